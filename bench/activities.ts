@@ -94,7 +94,7 @@ async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<s
   const admitsAt = now + (round + 1) * hour;
   await insertSeries(sql, {
     id: series,
-    family: 'mosque',
+    kind: 'mosque',
     name_en: 'Friday prayers',
     name_ms: 'Sembahyang Fardu Jumaat',
     place_en: 'Mosque',
@@ -110,7 +110,7 @@ async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<s
     guidance_en: '',
     guidance_ms: '',
     guidance_link: '',
-    by: null,
+    changedBy: null,
     at: isoInstant(now),
   });
   const times = { booksFrom: now - minute, booksUntil: admitsAt, admitsAt, admitsUntil: admitsAt + 30 * minute };
@@ -119,7 +119,7 @@ async function createEvent({ sql, clock }: BenchWorld, round: number): Promise<s
     series,
     times: { ...times, endsAt: admitsAt + 50 * minute },
     capacity: seatCount,
-    by: null,
+    changedBy: null,
     at: isoInstant(now),
   });
   return event;

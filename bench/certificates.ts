@@ -15,7 +15,7 @@ import {
 } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
-import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
+import { deriveCurveKey, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { localDate, day, monotonicNow, systemClock } from '#foundation/time/clock.ts';
@@ -67,14 +67,14 @@ async function measureSignAndJudge(count: number) {
     kind: 'recovery',
     ...toCertifiedRecovery(recovered),
     identifier: 'URN:UVCI:01:BN:A',
-    by: 'B',
+    issuingAuthority: 'B',
   };
   const term = { issuedAt: now, endsAt: now + 90 * day, country: 'BN' };
   const write = () => writeHcert(facts, term, signer, deflate);
   const text = write();
   const packed = fromBase45(text.slice(4)) ?? new Uint8Array();
   const [header, , payload, signature] = decode(inflateSync(packed).subarray(1), { useMaps: true }) as Uint8Array[];
-  const { key } = curveKeyOf(scalar);
+  const { key } = deriveCurveKey(scalar);
   const dsa = { key, dsaEncoding: 'ieee-p1363' } as const;
   const signed = encode(['Signature1', header, new Uint8Array(0), payload]);
   const value: unknown = decode(payload ?? new Uint8Array(), { useMaps: true });
@@ -86,7 +86,7 @@ async function measureSignAndJudge(count: number) {
     decode(inflateSync(fromBase45(text.slice(4)) ?? new Uint8Array()).subarray(1), { useMaps: true });
     return verify('sha256', signed, dsa, signature ?? new Uint8Array());
   };
-  const trust = { keys: keys.published, revokedDigests: new Set<string>() };
+  const trust = { keys: keys.publishedKeys, revokedDigests: new Set<string>() };
   const judge = async () => {
     const { verdict } = await judgeCertificate([text], trust, { now, today }, serverTools);
     if (verdict !== 'valid') throw new Error(verdict);

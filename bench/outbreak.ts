@@ -86,7 +86,10 @@ export async function outbreak({ quick }: Options): Promise<Result> {
 async function importAll(sql: Sql, days: number) {
   const bytes = new TextEncoder().encode(buildCsv(days));
   const began = monotonicNow();
-  const { series, people, report, layout } = await parseCsv(bytes, { today: systemClock.today(), measure: undefined });
+  const { series, populationByPlace, report, layout } = await parseCsv(bytes, {
+    today: systemClock.today(),
+    measure: undefined,
+  });
   const read = monotonicNow();
   await inTransaction(sql, async (db) => {
     const [id, now] = [newId(), isoInstant(systemClock.now())];
@@ -100,7 +103,7 @@ async function importAll(sql: Sql, days: number) {
       file_name: 'bench.csv',
       bytes: bytes.length,
       content_hash: Buffer.alloc(32),
-      people: Object.fromEntries(people),
+      people: Object.fromEntries(populationByPlace),
       report,
       requested_by: id,
       requested_at: now,
@@ -137,11 +140,11 @@ async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() =
     metrics: openMetrics(),
     clock: systemClock,
     trustProxy: false,
-    secure: false,
+    usesHttps: false,
     maxConcurrent: 100,
   });
   undo.push(() => app.close());
-  mount(app, { ...world, outbreak: createOutbreakCache({ sql }) }, outbreakRoutes);
+  mount(app, { ...world, outbreakCache: createOutbreakCache({ sql }) }, outbreakRoutes);
   const bare = new pg.Client({ connectionString: url });
   await bare.connect();
   undo.push(() => bare.end());

@@ -68,7 +68,7 @@ function createPass(
     {
       reference: `ABCD-EFGH-${digits}`,
       version: 1,
-      number: 1,
+      travellerNumber: 1,
       travellerCount: 1,
       arrival: systemClock.today(),
       band: index % 2 === 0 ? 'proceed' : 'see-health-officer',
@@ -125,7 +125,7 @@ async function measureVerdicts(context: BrowserContext, page: Page, passes: read
     await page.locator('html[data-took]').waitFor();
     verdicts.push(await page.evaluate(() => Number(document.documentElement.dataset['took'])));
     floor.push(await page.evaluate(measureSignature));
-    await page.getByRole('button', { name: t.next }).click();
+    await page.getByRole('button', { name: t.nextTraveller }).click();
     await page.locator('[data-verdict]').waitFor({ state: 'detached' });
   }
   // Drops the first five: they include the warm-up.

@@ -94,10 +94,10 @@ function readPage(
 
   function count(of: ReadingTally, truth: readonly string[], found: ScannedMrz | undefined): void {
     for (const mrzField of format?.fields ?? []) {
-      if (mrzField.field === 'more' || mrzField.field === 'moreBelow') continue;
+      if (mrzField.field === 'optionalData' || mrzField.field === 'optionalData2') continue;
       const { line, from, to } = mrzField;
       of.fields += 1;
-      const doubted = found?.doubtful[line]?.slice(from, to).some(Boolean) ?? false;
+      const doubted = found?.isDoubtful[line]?.slice(from, to).some(Boolean) ?? false;
       if (found?.lines[line]?.slice(from, to) === truth[line]?.slice(from, to)) {
         of.right += 1;
         if (doubted) of.marked += 1;

@@ -13,7 +13,7 @@ import { encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
-import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, exceedsMaxRatio, type ListTimes, formatListTable } from './rig/compare-lists.ts';
 import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
@@ -40,7 +40,7 @@ export async function payment({ quick }: Options): Promise<Result> {
     const secret = newToken();
     const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
     undo.push(sandbox.close);
-    const port = sandboxCheckout({ url: sandbox.url, secret, noticeUrl: () => 'http://127.0.0.1:1/' });
+    const port = createSandboxCheckout({ url: sandbox.url, secret, webhookUrl: () => 'http://127.0.0.1:1/' });
     const keys = createBenchKeys();
     const [small, large] = [
       await openSeededDatabase(postgres, keys, port, 'few', few),
@@ -136,7 +136,7 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
       }
     });
     const title = 'Entry application';
-    const returnTo = 'http://127.0.0.1:9/travel/pay-result';
+    const returnUrl = 'http://127.0.0.1:9/travel/pay-result';
     times.bare.push(
       ...(await measureEachMs(subjects, (subject) =>
         world.payments.port.openPage({
@@ -145,7 +145,7 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
           cents: 2000,
           currency: 'bnd',
           language: 'en',
-          returnTo,
+          returnUrl,
           openedAt: systemClock.now(),
           validSeconds: 3600,
         }),
@@ -153,7 +153,7 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
     );
     times.product.push(
       ...(await measureEachMs(owed, ({ subject, account }) =>
-        startPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnTo }),
+        startPayment(world, actorOf(account), { purpose: 'bench', subject, title, returnUrl }),
       )),
     );
   }

@@ -49,7 +49,7 @@ export async function records({ quick }: Options): Promise<Result> {
       clock: systemClock,
       log: openLog('silent'),
       enqueue: () => {},
-      records: embeddedSource,
+      recordSource: embeddedSource,
     };
     const patient = await fillRecord(world, account);
     const actor = { ...newVisitor(), kind: 'traveller', accountId: account, sessionId: newId() } as const;

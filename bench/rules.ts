@@ -8,7 +8,7 @@ import { readRulesDraft, saveRulesDraft } from '#capabilities/screening-rules/se
 import { listDryRuns, startDryRun } from '#capabilities/screening-rules/server/dry-runs.ts';
 import { runDryRuns } from '#capabilities/screening-rules/server/run-dry-runs.ts';
 import { runUndos } from '#capabilities/screening-rules/server/run-undos.ts';
-import { askForUndo, listUndos, startUndo } from '#capabilities/screening-rules/server/manage-undos.ts';
+import { requestUndo, listUndos, startUndo } from '#capabilities/screening-rules/server/manage-undos.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -145,13 +145,13 @@ async function dryRun(world: BenchWorld, count: number): Promise<number> {
 async function measureUndo(world: BenchWorld, version: number, people: number) {
   const [asker, starter] = [createStaffActor(), createStaffActor()];
   const workOff = () => runUndos(world, { longestRun: Number.POSITIVE_INFINITY });
-  const { id } = await askForUndo(world, asker, { wrongVersions: [version], days: 28, reason: 'bench' });
+  const { id } = await requestUndo(world, asker, { wrongVersions: [version], days: 28, reason: 'bench' });
   const countSeconds = await measureSeconds(workOff);
   await inTransaction(world.sql, (sql) => startUndo({ ...world, sql }, starter, { id }));
   const undoSeconds = await measureSeconds(workOff);
   const done = (await listUndos(world, asker)).items.find((undo) => undo.id === id);
-  if (done?.state !== 'finished' || done.corrected !== people || done.stillWrong !== 0)
-    throw new Error(`${done?.corrected} of ${people} were corrected, ${done?.stillWrong} are left wrong`);
+  if (done?.state !== 'finished' || done.correctedCount !== people || done.stillWrongCount !== 0)
+    throw new Error(`${done?.correctedCount} of ${people} were corrected, ${done?.stillWrongCount} are left wrong`);
   return { countSeconds, undoSeconds };
 }
 
@@ -177,12 +177,12 @@ function createStaffActor(): Staff {
     address: '127.0.0.1',
     browserId: newToken(),
     newBrowserId: '',
-    token: '',
+    smsToken: '',
     staffToken: '',
-    bearer: '',
+    bearerToken: '',
     host: '',
-    captcha: '',
-    app: { version: '', platform: '', deviceId: '' },
+    captchaProof: '',
+    appInfo: { version: '', platform: '', deviceId: '' },
     isFromOwnPage: true,
     userAgent: '',
     isNavigation: false,

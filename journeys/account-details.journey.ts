@@ -26,7 +26,7 @@ test('fills in the form from the account and offers family members by name', asy
     await openPage(visitor, '/travel/form');
     await expect(button(visitor, `Guna butiran ${childName}`)).toBeVisible();
     await expect(button(visitor, 'Guna butiran awda sendiri')).toHaveCount(0);
-    await button(visitor, t.screens.people.edit).click();
+    await button(visitor, t.screens.travellers.edit).click();
     await expect(title(visitor)).toHaveText(t.answers.steps.passport);
     await expect(filledIn).toBeVisible();
     await expect(name).toHaveValue(accountName);
@@ -60,20 +60,20 @@ test('fills in the form from the account and offers family members by name', asy
     await expect(name).toHaveValue(childName);
     await expect(filledIn).toBeVisible();
     await openPage(visitor, '/travel/form');
-    await expect(button(visitor, t.screens.people.add)).toBeVisible();
+    await expect(button(visitor, t.screens.travellers.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${childName}`)).toHaveCount(0);
   });
 
   await test.step('fills in nobody when the account acts for the child, and offers the child first', async () => {
-    await button(visitor, t.screens.people.restart).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
+    await button(visitor, t.screens.travellers.restart).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartConfirm }).click();
     await expect(page).toHaveURL(/\/travel\?/);
     await openPage(visitor, '/app/members/choose');
     await chooseRadio(visitor, t.family.whoFor.legend, childName);
     await button(visitor, t.family.continue).click();
     await expect(page.getByText(t.family.nowActingFor(childName))).toBeVisible();
     await openPage(visitor, '/travel/form');
-    await button(visitor, t.screens.people.edit).click();
+    await button(visitor, t.screens.travellers.edit).click();
     await expect(title(visitor)).toHaveText(t.answers.steps.passport);
     const offers = page.getByRole('button', { name: /^Guna butiran / });
     await expect(offers).toHaveText([`Guna butiran ${childName}`, 'Guna butiran awda sendiri']);

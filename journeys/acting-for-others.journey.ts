@@ -124,9 +124,9 @@ test('asks a mother for her certified password once before she acts for her chil
     await world.cutNetwork(context);
     await page.reload();
     await expect(drawing).toBeVisible();
-    await expect(page.getByText(t.code.savedCopyText)).toBeVisible();
+    await expect(page.getByText(t.healthCode.savedCopyText)).toBeVisible();
     await world.restoreNetwork(context);
-    await button(siti, t.code.refresh).click();
+    await button(siti, t.healthCode.refresh).click();
     await expect(sheet).toBeVisible();
     await expect(drawing).toHaveCount(0);
     await enterCertifiedPassword(siti);

@@ -29,7 +29,7 @@ function submitAssessment(world: World, { page }: Visitor, member: string, chang
 }
 
 async function signUpAnotherResident(world: World, ic: string): Promise<{ visitor: Visitor; self: string }> {
-  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const browser = await world.openBrowser({ viewport: { width: 375, height: 812 } });
   const visitor = createVisitor(await browser.newPage(), 'ms');
   await logIn(visitor, world);
   const family = await world.callApi(browser, fillPersonalInfo, {
@@ -38,7 +38,7 @@ async function signUpAnotherResident(world: World, ic: string): Promise<{ visito
     ic_number: ic,
     revision: 0,
   });
-  return { visitor, self: family.current };
+  return { visitor, self: family.currentMemberId };
 }
 
 test('books Friday prayers for a mother and her child, keeps the code offline, and disqualifies it until a new assessment', async ({
@@ -61,7 +61,7 @@ test('books Friday prayers for a mother and her child, keeps the code offline, a
     await link(visitor, 'Masjid Ujian').click();
     await expect(title(visitor)).toHaveText('Masjid Ujian');
     await expect(page.getByText(t.ineligible.mosque)).toBeVisible();
-    await expect(page.getByText(t.reasons.assessment)).toBeVisible();
+    await expect(page.getByText(t.blockers.assessment)).toBeVisible();
     await button(visitor, t.assess).click();
     const dialog = page.getByRole('alertdialog');
     await expect(dialog).toContainText(t.update.text);
@@ -88,7 +88,7 @@ test('books Friday prayers for a mother and her child, keeps the code offline, a
     await expect(status(t.code.states.valid)).toBeVisible();
     await expect(page.getByText(childName, { exact: true })).toBeVisible();
     await link(visitor, t.code.toList).click();
-    await expect(page.getByRole('heading', { name: t.yours })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.familyBookings })).toBeVisible();
     await expect(link(visitor, sitiName)).toBeVisible();
   });
 
@@ -141,7 +141,7 @@ test('gives the last seat to the waiting list when its holder is not going, and 
     await expect(page.getByText(t.event.full)).toBeVisible();
     await button(visitor, t.event.joinWaitingList).click();
     await expect(status(t.code.states.waiting)).toBeVisible();
-    await expect(page.getByText(t.code.position(1))).toBeVisible();
+    await expect(page.getByText(t.code.waitingListPosition(1))).toBeVisible();
   });
 
   await test.step('frees the seat when the other resident is not going', async () => {
@@ -186,7 +186,7 @@ test('refuses a resident with symptoms, who appeals', async ({ page, world }) =>
   await expect(page.getByLabel(t.appeal.text, { exact: true })).toHaveValue('Demam saya telah berlalu.');
   await button(visitor, t.appeal.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.appeal.sure);
+  await expect(dialog).toContainText(t.appeal.confirmTitle);
   await dialog.getByRole('button', { name: t.appeal.submit, exact: true }).click();
   await expect(title(visitor)).toHaveText('Masjid Jauh');
   await expect(page.getByRole('heading', { name: t.appeal.open })).toBeVisible();

@@ -12,9 +12,9 @@ test('changes an app attribute that travellers see, and sets it back', async ({ 
   const first = await createFirstAdministrator(page, world);
   const { settings } = first.t;
   const { windowDays } = settings.setting;
-  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const phone = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   await logIn(phone, world);
-  const due = (days: number) => phone.page.getByText(phone.t.screens.hub.due(days));
+  const due = (days: number) => phone.page.getByText(phone.t.screens.hub.deadline(days));
   await expect(due(3)).toBeVisible();
 
   await openPage(first, '/staff/attributes');
@@ -53,7 +53,7 @@ test('shortens a retention period with two administrators, who see what is delet
   await openPage(first, '/staff/retention');
   await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.min, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.deletesNone)).toBeVisible();
-  await page.getByRole('dialog').getByRole('button', { name: settings.ask }).click();
+  await page.getByRole('dialog').getByRole('button', { name: settings.requestApproval }).click();
   await expect(page.getByText(settings.requested)).toBeVisible();
   await expect(cardByHeading(first, keepLogDays.name)).toContainText(settings.needsOtherApprover);
   await expect(button(first, settings.approve)).toHaveCount(0);
@@ -83,7 +83,7 @@ test('shows an announcement in Malay until the reader closes it', async ({ page,
   await expect(page.getByText(notices.published)).toBeVisible();
   await expect(cardByHeading(first, notices.kind.announcement)).toContainText(notices.states.current);
 
-  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const phone = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   const notice = phone.page.getByRole('region', { name: phone.t.ui.notice.info }).filter({ hasText: ms });
   await expect(async () => {
     await openPage(phone, '/user/login');
@@ -113,7 +113,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
   const first = await createFirstAdministrator(page, world);
   const { notices } = first.t;
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
-  const phone = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const phone = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   await openPage(phone, '/user/login');
   const why = 'Kami menukar pangkalan data. Pengisytiharan awda selamat.';
   await fillNoticeForm(first, world, {
@@ -128,7 +128,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
   await openPage(second, '/staff/notices');
   await button(second, notices.approve).click();
   await expect(second.page.getByText(notices.approved)).toBeVisible();
-  await expect(title(phone)).toHaveText(phone.t.status.heading);
+  await expect(title(phone)).toHaveText(phone.t.serviceStatus.heading);
   await expect(phone.page.getByText(why)).toBeVisible();
 
   await openPage(first, '/staff/notices');
@@ -136,7 +136,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
   await page.getByRole('alertdialog').getByRole('button', { name: notices.end }).click();
   await expect(page.getByText(notices.ended)).toBeVisible();
   await expect(async () => {
-    await button(phone, phone.t.status.checkNow).click({ timeout: 1000 });
+    await button(phone, phone.t.serviceStatus.checkNow).click({ timeout: 1000 });
     await expect(phone.page).toHaveURL(/\/travel|\/user\/login/, { timeout: 1000 });
   }).toPass();
 });

@@ -21,7 +21,7 @@ test('warns about unlikely answers at their fields, and asks for confirmation be
     name: '李美华',
     expires: '2020-01-01',
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.con' },
-    journey: { ...flightFromSingapore(entryDate), departureCountry: 'BN', by: '99' },
+    journey: { ...flightFromSingapore(entryDate), departureCountry: 'BN', transport: '99' },
   } as const;
   const id = await saveTestDraft(world, context, [
     { ...traveller, journey: { ...traveller.journey, visited: ['MY'] } },

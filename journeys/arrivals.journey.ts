@@ -33,7 +33,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await fillBirthDate(officer, { day, month, year });
     await button(officer, counter.lookUp.check).click();
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'proceed');
-    await button(officer, counter.next).click();
+    await button(officer, counter.nextTraveller).click();
   });
 
   await test.step('checks a traveller from the list, and updates the list and the counts', async () => {
@@ -68,7 +68,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     const sheet = desk.page.getByRole('dialog');
     await expect(sheet).toContainText(override.change(counter.verdict.proceed, counter.verdict['see-health-officer']));
     await sheet.getByLabel(override.reason, { exact: true }).fill('shivers');
-    const go = sheet.getByRole('button', { name: override.go(counter.verdict['see-health-officer']) });
+    const go = sheet.getByRole('button', { name: override.changeTo(counter.verdict['see-health-officer']) });
     await go.click();
     await expect(sheet.locator('[aria-invalid=true]')).toHaveValue('shivers');
     await sheet.getByLabel(override.reason, { exact: true }).fill('shivers, and a rash on both arms');
@@ -99,7 +99,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     // The health officer changed the result. Nobody edited the declaration.
     await expect(verdict).toContainText('The result has been changed since, without an edit: there is a newer pass.');
     await expect(verdict).not.toContainText('edited');
-    await button(officer, counter.next).click();
+    await button(officer, counter.nextTraveller).click();
     await enterScan(newPass);
     await expect(verdict).toContainText(counter.reason['used-before']);
     await expect(verdict).toContainText(reference);

@@ -14,7 +14,7 @@ async function createAdministrator(page: Visitor['page'], world: World): Promise
 }
 
 async function declareAsTraveller(world: World) {
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const number = await logIn(createVisitor(await phone.newPage()), world);
   const who = aTraveller(world.clock.today(), number);
   return { who, ...(await submitTestDeclaration(world, phone, [who])) };
@@ -90,7 +90,7 @@ test('exports declarations after approval by a second person, for the requester 
   const { exports } = doctor.t;
 
   await openPage(doctor, '/staff/exports');
-  await button(doctor, exports.ask).click();
+  await button(doctor, exports.requestExport).click();
   const sheet = doctor.page.getByRole('dialog');
   await sheet.getByLabel(exports.reason).fill('Soon');
   await sheet.getByRole('button', { name: exports.send, exact: true }).click();
@@ -99,12 +99,12 @@ test('exports declarations after approval by a second person, for the requester 
   await sheet.getByRole('button', { name: exports.send, exact: true }).click();
   await expect(doctor.page.getByText(exports.requested)).toBeVisible();
   await expect(doctor.page.getByText(exports.needsOtherApprover)).toBeVisible();
-  await expect(button(doctor, exports.agree)).toHaveCount(0);
+  await expect(button(doctor, exports.approve)).toHaveCount(0);
 
   await openPage(auditor, '/staff/exports');
   await expect(auditor.page.getByText('Contacts of a measles case on BI422')).toBeVisible();
-  await button(auditor, exports.agree).first().click();
-  await expect(auditor.page.getByText(exports.agreed)).toBeVisible();
+  await button(auditor, exports.approve).first().click();
+  await expect(auditor.page.getByText(exports.approved)).toBeVisible();
   await expect(button(auditor, exports.download)).toHaveCount(0);
 
   await openPage(doctor, '/staff/exports');

@@ -15,7 +15,7 @@ test('cancels a submitted declaration after a confirmation, and frees the passpo
   const { traveller, id } = await logInWithDeclaration(visitor, world);
 
   await page.reload();
-  await link(visitor, t.screens.people.view).click();
+  await link(visitor, t.screens.travellers.view).click();
   const question = page.getByRole('alertdialog', { name: t.screens.dialogs.cancelTitle });
   await button(visitor, t.screens.group.cancel).click();
   await expect(question).toContainText(t.screens.dialogs.cancelBody);
@@ -23,12 +23,12 @@ test('cancels a submitted declaration after a confirmation, and frees the passpo
   await expect(question).toHaveCount(0);
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await button(visitor, t.screens.group.cancel).click();
-  await question.getByRole('button', { name: t.screens.dialogs.cancelDo }).click();
+  await question.getByRole('button', { name: t.screens.dialogs.cancelConfirm }).click();
 
   await expect(page.getByText(t.screens.group.cancelled)).toBeVisible();
   await expect(page.getByRole('article', { name: t.answers.status.cancelled })).toBeVisible();
-  await expect(button(visitor, t.screens.people.download)).toHaveCount(0);
-  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
+  await expect(button(visitor, t.screens.travellers.download)).toHaveCount(0);
+  await expect(button(visitor, t.screens.travellers.edit)).toHaveCount(0);
   expect((await world.callApi(context, readDeclaration, { id })).summary.status).toBe('cancelled');
   const refused = await world.callApi(context, issueTicket, { id }).catch((thrown: Problem) => thrown.code);
   expect(refused).toBe('declaration/closed');

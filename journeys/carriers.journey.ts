@@ -21,7 +21,7 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
   const { carriers, staff } = administrator.t;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(administrator, world, link);
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const number = await logIn(createVisitor(await phone.newPage()), world);
   const declaredTraveller = aTraveller(world.clock.today(), number);
   await submitTestDeclaration(world, phone, [declaredTraveller]);
@@ -55,8 +55,8 @@ test('issues an API key to a carrier, answers its program, and refuses the key a
     await page.getByLabel(carriers.key.name).fill('Check-in');
     await button(administrator, carriers.key.createKey).click();
     const confirm = page.getByRole('dialog', { name: staff.session.stepUp.title });
-    await confirm.getByRole('textbox', { name: staff.entrance.password, exact: true }).fill(factors.password);
-    await confirm.getByLabel(staff.entrance.code).fill(totpCode(factors.secret, world));
+    await confirm.getByRole('textbox', { name: staff.login.password, exact: true }).fill(factors.password);
+    await confirm.getByLabel(staff.login.code).fill(totpCode(factors.secret, world));
     await confirm.getByRole('button', { name: staff.session.stepUp.confirm, exact: true }).click();
     const newKey = await page.locator('[data-key]').innerText();
     expect(newKey).toMatch(/^shc_[0-9a-f]{16}_[A-Za-z0-9_-]{43}$/);

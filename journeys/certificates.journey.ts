@@ -39,7 +39,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await recordRecovery(recorder, recovery);
     await openByName(recorder, name);
     const sheet = recorder.page.getByRole('dialog');
-    await expect(sheet.getByText(recorder.t.certificatesDesk.recoveryDetails.mine)).toBeVisible();
+    await expect(sheet.getByText(recorder.t.certificatesDesk.recoveryDetails.recordedByYou)).toBeVisible();
     await expect(sheet.getByRole('button', { name: recorder.t.certificatesDesk.recoveryDetails.certify })).toHaveCount(
       0,
     );
@@ -55,7 +55,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await expect(code).toBeVisible();
     text = await readQrCode(code);
     expect(text).toMatch(/^HC1:/);
-    await page.getByText(messages.means).click();
+    await page.getByText(messages.explanationsTitle).click();
     await expect(page.getByText('The day the sample was taken.', { exact: false })).toBeVisible();
   });
 
@@ -63,7 +63,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     const download = page.waitForEvent('download');
     await button(holder, messages.download).click();
     const file = await download;
-    const { pages, code: printed } = await readPdf(await readFile(await file.path()));
+    const { pages, qrText: printed } = await readPdf(await readFile(await file.path()));
     expect(printed).toBe(text);
     expect(pages.join(' ')).toContain(name);
     expect(file.suggestedFilename()).toBe('sihat-recovery-certificate.pdf');
@@ -78,7 +78,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await world.restoreNetwork(context);
   });
 
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const checker = createVisitor(await phone.newPage(), 'ms');
   const { verify } = checker.t;
   const card = checker.page.getByRole('heading', { level: 2 });
@@ -93,20 +93,20 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await checker.page
       .locator('input[type=file]')
       .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: picture });
-    await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
+    await expect(card.filter({ hasText: verify.verdicts.valid.title }).first()).toBeVisible();
     await expect(checker.page.getByText(name).first()).toBeVisible();
     for (const [typed, verdict] of [
       [`${text.slice(0, 40)}${text[40] === 'A' ? 'B' : 'A'}${text.slice(41)}`, /tulen|dibaca/],
-      ['https://example.org', new RegExp(verify.verdicts.foreign.word)],
+      ['https://example.org', new RegExp(verify.verdicts['not-a-certificate'].title)],
     ] as const) {
-      await button(checker, verify.again).click();
+      await button(checker, verify.checkAnother).click();
       await check(typed);
       await expect(card.filter({ hasText: verdict }).first()).toBeFocused();
       await expect(checker.page.getByText(name)).toHaveCount(0);
     }
-    await button(checker, verify.again).click();
+    await button(checker, verify.checkAnother).click();
     await check('SHK1:ABC');
-    await expect(checker.page.getByText(verify.others['health-code'])).toBeVisible();
+    await expect(checker.page.getByText(verify.otherCodes['health-code'])).toBeVisible();
     await checker.page.getByRole('link', { name: verify.toCodeCheck }).click();
     await expect(title(checker)).toHaveText(checker.t.codeCheck.title);
     await checker.page.getByLabel(checker.t.codeCheck.text, { exact: true }).fill(text);
@@ -120,7 +120,7 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await world.cutNetwork(phone);
     await checker.page.reload();
     await check(text);
-    await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
+    await expect(card.filter({ hasText: verify.verdicts.valid.title }).first()).toBeVisible();
     await world.restoreNetwork(phone);
   });
 
@@ -144,9 +144,9 @@ test('records and certifies a recovery, shows and prints its certificate, verifi
     await checker.page.reload();
     await check(text);
     // Uses the list on the device until the newer one has arrived.
-    await expect(card.filter({ hasText: verify.verdicts.valid.word }).first()).toBeVisible();
+    await expect(card.filter({ hasText: verify.verdicts.valid.title }).first()).toBeVisible();
     releaseList();
-    await expect(card.filter({ hasText: verify.verdicts.revoked.word }).first()).toBeVisible();
+    await expect(card.filter({ hasText: verify.verdicts.revoked.title }).first()).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: messages.states.revoked, exact: true })).toBeVisible();
   });

@@ -24,10 +24,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
   const { checkIn: t, family } = siti.t;
   const hall = { ...marketFacts, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
 
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   const officer = await createStaffMember(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
   const second = await createStaffMember(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
   let poster = '';
@@ -144,7 +141,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
       await openExposure(staffMember, marketFacts);
       await button(staffMember, desk.withdraw).click();
       await expect(
-        staffMember.page.getByText(staffMember === officer ? desk.withdrawAsked : desk.withdrawing).first(),
+        staffMember.page.getByText(staffMember === officer ? desk.withdrawalRequested : desk.withdrawing).first(),
       ).toBeVisible();
     }
     await world.inbox.waitForMessage(`+673${number}`, /tidak melibatkan awda/);
@@ -164,8 +161,8 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await scan(poster);
     await expect(page.getByText(t.kinds.replaced)).toBeVisible();
     await openPage(siti, '/app/check-ins');
-    await button(siti, t.out).first().click();
-    await expect(page.getByText(t.outDone)).toBeVisible();
+    await button(siti, t.checkOut).first().click();
+    await expect(page.getByText(t.checkedOut)).toBeVisible();
     const articles = page.getByRole('article').filter({ hasText: hall.nameMs });
     await articles.getByRole('button', { name: t.remove }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: t.remove }).click();
@@ -201,16 +198,16 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await world.clock.advanceBy(11 * minute);
     const ofChild = page.getByRole('article').filter({ hasText: 'Muhammad Danish' });
     await openPage(siti, '/app/check-ins');
-    await expect(page.getByText(t.leftOutText)).toBeVisible();
+    await expect(page.getByText(t.othersOmittedText)).toBeVisible();
     await expect(page.getByRole('article').filter({ hasText: hall.nameMs })).toHaveCount(1);
-    await expect(button(siti, t.out)).toHaveCount(1);
+    await expect(button(siti, t.checkOut)).toHaveCount(1);
     await expect(ofChild).toHaveCount(0);
     await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
     await button(siti, t.showAll).click();
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByText(certified.kinds['certified-password/needed'].ms)).toBeVisible();
-    await expect(button(siti, t.out)).toHaveCount(1);
+    await expect(button(siti, t.checkOut)).toHaveCount(1);
     await button(siti, t.showAll).click();
     await enterCertifiedPassword(siti);
     await expect(ofChild.first()).toBeVisible();

@@ -20,7 +20,7 @@ for (const language of ['en', 'ms'] as const)
     await openPage(visitor, '/user/login');
     await phoneNumberField(visitor).fill('7123456');
     await page.getByRole('button', { name: t.ui.phone.countryCode }).click();
-    await expect(page.getByText(t.news.loadFailed.text)).toBeVisible();
+    await expect(page.getByText(t.frame.loadFailed.text)).toBeVisible();
     await expect(phoneNumberField(visitor)).toHaveValue('7123456');
 
     await restore();
@@ -37,7 +37,7 @@ test('loads a failed editor again, and keeps the written text', async ({ page, w
   const restore = await blockFile(anna.page, world, 'open-editor');
   await openPage(anna, '/staff/content/new');
   await anna.page.locator('#content-en-title').fill('Dengue at home');
-  const failed = anna.page.getByText(t.news.loadFailed.text);
+  const failed = anna.page.getByText(t.frame.loadFailed.text);
   await expect(failed).toHaveCount(2);
   await expect(anna.page.locator('#content-en-title')).toHaveValue('Dengue at home');
   await expect(anna.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
@@ -65,7 +65,7 @@ test('loads a failed country list again in console forms without a draft, and ke
     restore: () => Promise<void>,
   ) => {
     await openList();
-    await expect(staffMember.page.getByText(staffMember.t.news.loadFailed.text)).toBeVisible();
+    await expect(staffMember.page.getByText(staffMember.t.frame.loadFailed.text)).toBeVisible();
     await restore();
     await button(staffMember, staffMember.t.ui.tryAgain).click();
     await expect(staffMember.page.getByRole('dialog').getByRole('option').first()).toBeVisible();
@@ -132,14 +132,14 @@ test('does not call a picture one without a code when the reader failed to load'
   const restore = await blockFile(page, world, 'read-code');
   await openPage(visitor, '/verify');
   await choose();
-  await expect(page.getByText(t.news.loadFailed.text)).toBeVisible();
+  await expect(page.getByText(t.frame.loadFailed.text)).toBeVisible();
 
   await restore();
   await button(visitor, t.ui.tryAgain).click();
-  await expect(page.getByText(t.news.loadFailed.text)).toHaveCount(0);
+  await expect(page.getByText(t.frame.loadFailed.text)).toHaveCount(0);
   await expect(button(visitor, verify.camera)).toBeVisible();
   await choose();
-  await expect(page.getByRole('heading', { level: 2, name: verify.verdicts.foreign.word })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: verify.verdicts['not-a-certificate'].title })).toBeVisible();
 });
 
 /** Blocks a script until the returned function is called. */

@@ -17,8 +17,8 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const writer = await createStaffMember(administrator, world, { name: 'Dayang Pengarang', role: 'health-officer' });
   const second = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
-  const { codeRules: t, code } = writer.t;
-  const phone = await world.anotherBrowser();
+  const { codeRules: t, healthCode } = writer.t;
+  const phone = await world.openBrowser();
   const siti = createVisitor(await phone.newPage(), 'en');
   await logIn(siti, world);
   const people = await signUpWithChild(siti, world);
@@ -29,7 +29,7 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
     answers: { ...wellAssessment, symptoms: ['cough'] },
   });
   const codeCard = (level: 'yellow' | 'red') =>
-    siti.page.getByRole('region', { name: `${code.levels[level].word}. ${code.levels[level].enter}` });
+    siti.page.getByRole('region', { name: `${healthCode.levels[level].word}. ${healthCode.levels[level].enter}` });
   await openPage(siti, '/app/code');
   await expect(codeCard('yellow')).toBeVisible();
 
@@ -38,33 +38,35 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
     const mild = writer.page.getByRole('listitem').filter({ hasText: 'Mild symptoms were reported.' }).first();
     await mild.getByRole('button', { name: t.rules.edit }).click();
     const sheet = writer.page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: new RegExp(`^${code.levels.red.word}`) }).check({ force: true });
+    await sheet.getByRole('radio', { name: new RegExp(`^${healthCode.levels.red.word}`) }).check({ force: true });
     await sheet.getByRole('button', { name: t.save, exact: true }).click();
     await expect(writer.page.getByText(t.saved)).toBeVisible();
-    await expect(writer.page.getByText(t.ask.dryRunFirst)).toBeVisible();
+    await expect(writer.page.getByText(t.releaseRequest.dryRunFirst)).toBeVisible();
     await runDryRun(writer);
-    await expect(writer.page.getByText(t.dryRun.moved(code.levels.yellow.word, code.levels.red.word))).toBeVisible();
+    await expect(
+      writer.page.getByText(t.dryRun.moved(healthCode.levels.yellow.word, healthCode.levels.red.word)),
+    ).toBeVisible();
     await requestRelease(writer, 'Coughs spread');
-    await expect(writer.page.getByText(t.waiting.mine)).toBeVisible();
-    await expect(button(writer, t.waiting.release)).toHaveCount(0);
+    await expect(writer.page.getByText(t.pendingRelease.mine)).toBeVisible();
+    await expect(button(writer, t.pendingRelease.release)).toHaveCount(0);
   });
 
   const release = async (version: number) => {
     await openPage(second, '/staff/code-rules');
-    await button(second, t.waiting.release).click();
+    await button(second, t.pendingRelease.release).click();
     await expect(second.page.getByRole('group', { name: second.t.ui.thereIsAProblem })).toBeVisible();
     const countCell = second.page.getByRole('term').filter({ hasText: t.dryRun.changing }).locator('+ dd');
     const count = await countCell.innerText();
-    await second.page.getByLabel(t.waiting.peopleChanging).fill(`${count}0`);
-    await button(second, t.waiting.release).click();
+    await second.page.getByLabel(t.pendingRelease.peopleChanging).fill(`${count}0`);
+    await button(second, t.pendingRelease.release).click();
     await expect(second.page.getByText(/Many people would change level/)).toBeVisible();
-    await second.page.getByLabel(t.waiting.peopleChanging).fill(count);
-    await button(second, t.waiting.release).click();
-    await expect(second.page.getByText(t.waiting.released(version))).toBeVisible();
+    await second.page.getByLabel(t.pendingRelease.peopleChanging).fill(count);
+    await button(second, t.pendingRelease.release).click();
+    await expect(second.page.getByText(t.pendingRelease.released(version))).toBeVisible();
   };
   await test.step('releases the rules after the second officer has typed the number of changes, and updates the code on the phone', async () => {
     await release(2);
-    await button(siti, code.refresh).click();
+    await button(siti, healthCode.refresh).click();
     await expect(codeCard('red')).toBeVisible();
   });
 
@@ -76,7 +78,7 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
     await runDryRun(writer);
     await requestRelease(writer, 'It was hay fever');
     await release(3);
-    await button(siti, code.refresh).click();
+    await button(siti, healthCode.refresh).click();
     await expect(codeCard('yellow')).toBeVisible();
   });
 });

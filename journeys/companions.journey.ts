@@ -38,7 +38,7 @@ test('saves a companion with consent, offers them by name on the next trip, and 
   await test.step('fills in the passport with one tap on the next trip, but no health answers', async () => {
     const id = await saveTestDraft(world, context, [{ ...parent, passport: `Z9${number}` }], { language: 'ms' });
     await openPage(visitor, `/travel/form?id=${id}`);
-    await page.getByRole('radio', { name: t.screens.people.combined }).check();
+    await page.getByRole('radio', { name: t.screens.travellers.combined }).check();
     await expect(page.getByRole('heading', { name: 'Teman seperjalanan awda' })).toBeVisible();
     await expect(button(visitor, `Tambah ${child.name}`)).toHaveCount(0);
     await button(visitor, `Tambah ${partner.name}`).click();
@@ -50,7 +50,7 @@ test('saves a companion with consent, offers them by name on the next trip, and 
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(0);
     // Already in the declaration: not offered again.
     await openPage(visitor, `/travel/form?id=${id}`);
-    await expect(button(visitor, t.screens.people.add)).toBeVisible();
+    await expect(button(visitor, t.screens.travellers.add)).toBeVisible();
     await expect(button(visitor, `Tambah ${partner.name}`)).toHaveCount(0);
   });
 
@@ -62,7 +62,7 @@ test('saves a companion with consent, offers them by name on the next trip, and 
     await dialog.getByRole('button', { name: 'Keluarkan' }).click();
     await expect(page.getByText(`Dikeluarkan: ${partner.name}`)).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: t.data.data.eraseTitle })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.personalData.data.eraseTitle })).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: partner.name })).toHaveCount(0);
   });
 });

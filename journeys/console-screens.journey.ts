@@ -44,7 +44,7 @@ for (const language of consoleTraversalLanguages) {
     await page.goto('about:blank');
     await joinWithPassword(visitor, world, link);
     const second = async () => {
-      const colleague = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+      const colleague = createVisitor(await (await world.openBrowser()).newPage(), language);
       await addAuthenticator(colleague.page);
       return colleague;
     };
@@ -76,7 +76,7 @@ for (const language of consoleTraversalLanguages) {
       ...codeRulesScreens(),
       ...reportTemplateScreens(),
     ]);
-    const phone = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+    const phone = createVisitor(await (await world.openBrowser()).newPage(), language);
     found.push(...(await findScreenIssues(phone, await dailyQuestionScreens(world, officer, borderOfficer, language))));
     expect(found).toEqual([]);
   });
@@ -131,11 +131,11 @@ for (const language of consoleTraversalLanguages) {
     world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
     const administrator = await createFirstAdministratorWithPassword(page, world);
     const officer = await createStaffMember(administrator, world, { language });
-    const phone = createVisitor(await (await world.anotherBrowser()).newPage());
+    const phone = createVisitor(await (await world.openBrowser()).newPage());
     const reference = await registerTraveller(phone, world);
     const found = await findScreenIssues(officer, assistedScreens(language, reference));
     const code = await addKiosk(officer, 'Kiosk 4');
-    const device = await world.anotherBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
+    const device = await world.openBrowser({ locale: language === 'ms' ? 'ms-BN' : 'en-GB' });
     const kiosk = createVisitor(await device.newPage(), language);
     found.push(...(await findScreenIssues(kiosk, kioskScreens(world, code))));
     expect(found).toEqual([]);

@@ -30,7 +30,7 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   await contentField(bakar, 'ms-title').fill('Denggi di rumah');
   await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'saved');
   await contentField(anna, 'en-summary').fill('What to do against mosquitoes.');
-  await expect(anna.page.getByText(messages.joined)).toBeVisible();
+  await expect(anna.page.getByText(messages.remoteChangesMerged)).toBeVisible();
   await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'saved');
   await expect(contentField(anna, 'ms-title')).toHaveValue('Denggi di rumah');
 
@@ -39,10 +39,10 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'saved');
   await expect(contentField(bakar, 'en-summary')).toHaveValue('What to do against mosquitoes.');
   await contentField(anna, 'en-title').fill('Dengue around your home');
-  const contest = anna.page.getByRole('status').filter({ hasText: messages.contested });
+  const contest = anna.page.getByRole('status').filter({ hasText: messages.conflictTitle });
   await expect(contest.locator('del')).toContainText(['house']);
   await expect(contentField(anna, 'en-title')).toHaveValue('Dengue around your home');
-  await button(anna, messages.mine).click();
+  await button(anna, messages.keepMine).click();
   await expect(contest).toHaveCount(0);
   await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'saved');
 

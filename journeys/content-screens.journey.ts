@@ -18,7 +18,7 @@ for (const language of consoleTraversalLanguages) {
     world.allowFinding(notLoggedInError);
     world.allowFinding(/status of 404.*article\/detail/);
     const [editor, second] = await inviteTwoEditors(await createFirstAdministrator(page, world, language), world);
-    const reader = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+    const reader = createVisitor(await (await world.openBrowser()).newPage(), language);
     const found = [
       ...(await findScreenIssues(reader, readerScreens)),
       ...(await findScreenIssues(editor, editorScreens(second))),
@@ -174,7 +174,7 @@ async function addArticleToHome(visitor: Visitor): Promise<void> {
   const list = page.getByRole('region', { name: t.content.home.lists.article });
   if ((await list.getByRole('listitem').count()) > 0) return;
   await list.locator('select').selectOption({ index: 1 });
-  await list.getByRole('button', { name: t.content.home.put }).click();
+  await list.getByRole('button', { name: t.content.home.confirmAdd }).click();
   await list.getByRole('button', { name: t.content.home.save }).click();
   await expect(list.getByRole('button', { name: t.content.home.save })).toHaveCount(0);
 }

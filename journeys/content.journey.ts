@@ -61,7 +61,7 @@ test('publishes a bilingual article by schedule after a second editor has read i
   await changeContentState(bakar, 'approve');
   await changeContentState(bakar, 'schedule', localTimeInHours(world, 0.25));
 
-  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 800 } });
+  const browser = await world.openBrowser({ viewport: { width: 375, height: 800 } });
   const reader = createVisitor(await browser.newPage(), 'ms');
   await openPage(reader, '/app/articles');
   await reader.page.locator('#search').fill('diperiksa');
@@ -150,18 +150,18 @@ test('corrects and compares a returned question, and puts it first on the home p
   const list = bakar.page.getByRole('region', { name: bakar.t.content.home.lists.question });
   const picker = list.locator('select');
   await picker.selectOption({ label: heading });
-  await list.getByRole('button', { name: bakar.t.content.home.put }).click();
+  await list.getByRole('button', { name: bakar.t.content.home.confirmAdd }).click();
   const demo = 'Does every child need a declaration?';
   await picker.selectOption({ label: demo });
-  await list.getByRole('button', { name: bakar.t.content.home.put }).click();
-  await list.getByRole('button', { name: `${bakar.t.content.home.up}: ${demo}` }).press('Enter');
+  await list.getByRole('button', { name: bakar.t.content.home.confirmAdd }).click();
+  await list.getByRole('button', { name: `${bakar.t.content.home.moveUp}: ${demo}` }).press('Enter');
   await expect(list.getByRole('listitem')).toHaveText([demo, heading]);
   await list.getByRole('listitem').nth(1).dragTo(list.getByRole('listitem').nth(0));
   await expect(list.getByRole('listitem')).toHaveText([heading, demo]);
   await list.getByRole('button', { name: bakar.t.content.home.save }).click();
   await expect(list.getByRole('button', { name: bakar.t.content.home.save })).toHaveCount(0);
 
-  const reader = createVisitor(await (await world.anotherBrowser()).newPage());
+  const reader = createVisitor(await (await world.openBrowser()).newPage());
   await expect(async () => {
     await openPage(reader, '/app');
     // Below the window: it loads a moment later.

@@ -32,8 +32,8 @@ for (const language of languagesToTest('en')) {
     await inviteStaffMember(administrator, { email, name: person, role: 'help-desk' });
     const invitation = await readInvitationLink(world, email);
 
-    const member = createVisitor(await (await world.anotherBrowser()).newPage(), language);
-    const { entrance, pages, frame } = member.t.staff;
+    const member = createVisitor(await (await world.openBrowser()).newPage(), language);
+    const { login: entrance, pages, frame } = member.t.staff;
     const chooseDirectory = ({ page: from }: Visitor) =>
       from.getByRole('button', { name: entrance.withDirectory(label) }).click();
     const openLogin = async (visitor: Visitor) => {
@@ -57,7 +57,7 @@ for (const language of languagesToTest('en')) {
     // The directory still has their session.
     await expect(title(member)).toHaveText(pages.home.title);
 
-    const stranger = createVisitor(await (await world.anotherBrowser()).newPage(), language);
+    const stranger = createVisitor(await (await world.openBrowser()).newPage(), language);
     directory.people.set('Somebody Else', { email: 'somebody.else@example.com', email_verified: true });
     await openLogin(stranger);
     await chooseDirectory(stranger);

@@ -41,7 +41,7 @@ test('accepts a passport declared in another account, and tells neither travelle
   const { t } = visitor;
   const { traveller } = await logInWithDeclaration(visitor, world);
 
-  const other = createVisitor(await (await world.anotherBrowser()).newPage());
+  const other = createVisitor(await (await world.openBrowser()).newPage());
   await logIn(other, world);
   await saveTestDraft(world, other.page.context(), [{ ...traveller, name: 'Somebody Else' }]);
   await openPage(other, '/travel/form?step=check');

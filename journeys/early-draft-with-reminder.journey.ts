@@ -24,7 +24,7 @@ test('saves a declaration ten days ahead, refuses to submit it early, and notifi
 
   await openPage(visitor, '/travel/form?t=1&step=passport');
   await fillTraveller(visitor, 0, traveller);
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(title(visitor)).toHaveText(t.screens.check.title);
   await expect(page.getByText(t.screens.check.notOpen(formatDate(opens, 'en', 'weekday')))).toBeVisible();
   await expect(button(visitor, t.screens.check.submit)).toHaveCount(0);
@@ -44,7 +44,7 @@ test('saves a declaration ten days ahead, refuses to submit it early, and notifi
 
   await openPage(visitor, '/travel');
   await link(visitor, t.screens.hub.continue).click();
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   expect(await readSummary()).toMatchObject({ status: 'submitted', reference });

@@ -23,7 +23,7 @@ test('changes nothing until an unfinished edit is submitted', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
   const unsubmitted = await world.callApi(context, readDeclaration, { id });
   expect(unsubmitted).toMatchObject({
-    unsubmittedChanges: true,
+    hasUnsubmittedChanges: true,
     summary: { version: 1, status: 'submitted', band: 'proceed' },
   });
   expect(unsubmitted.submitted?.answers.travellers[0]).toMatchObject({
@@ -35,20 +35,23 @@ test('changes nothing until an unfinished edit is submitted', async ({ page, con
   await expect(page.getByRole('heading', { name: 'Your changes are not submitted' })).toBeVisible();
   await expect(page.getByRole('heading', { name: t.answers.band.proceed })).toBeVisible();
   await link(visitor, t.screens.group.edit).click();
-  await expect(button(visitor, t.screens.people.restart)).toHaveCount(0);
-  await button(visitor, t.screens.people.check).click();
+  await expect(button(visitor, t.screens.travellers.restart)).toHaveCount(0);
+  await button(visitor, t.screens.travellers.check).click();
   await expect(page.getByText('sq148')).toBeVisible();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByRole('heading', { name: t.answers.band['see-health-officer'] })).toHaveCount(2);
   const resubmitted = await world.callApi(context, readDeclaration, { id });
-  expect(resubmitted).toMatchObject({ unsubmittedChanges: false, summary: { version: 2, band: 'see-health-officer' } });
+  expect(resubmitted).toMatchObject({
+    hasUnsubmittedChanges: false,
+    summary: { version: 2, band: 'see-health-officer' },
+  });
   expect(resubmitted.submitted?.answers.travellers[0]?.journey.flightNumber).toBe('SQ148');
 
   // After a reload or going back, the page offers no second submission.
   await page.reload();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
-  await link(visitor, t.news.backToTravel).click();
+  await link(visitor, t.frame.backToTravel).click();
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
@@ -60,13 +63,13 @@ test('marks an unsubmitted edit wherever the declaration appears, and discards i
   const { t } = visitor;
   const { traveller, id } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, `/travel/group-view?id=${id}`);
-  await button(visitor, t.screens.people.edit).click();
+  await button(visitor, t.screens.travellers.edit).click();
   await page.getByLabel(t.answers.passportNumber, { exact: true }).fill('X9999999');
 
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await button(visitor, t.ui.back).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
-  await link(visitor, t.news.backToTravel).click();
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
+  await link(visitor, t.frame.backToTravel).click();
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   const notSubmitted = page.getByRole('heading', { name: 'Your changes are not submitted' });
   await expect(notSubmitted).toBeVisible();
@@ -100,13 +103,13 @@ test('offers an edit before arrival from the pass, the first page and the comple
   const { id } = await logInWithDeclaration(visitor, world);
   await openPage(visitor, '/travel');
   await link(visitor, 'Any changes? Edit before you arrive').click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
 
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
   await button(visitor, t.passes.show).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Any changes? Edit before you arrive' }).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
-  await button(visitor, t.screens.people.edit).click();
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
+  await button(visitor, t.screens.travellers.edit).click();
   await page.getByLabel(t.answers.name, { exact: true }).fill('Siti Aminah');
   await expect(page.getByText(/^Saved \d\d:\d\d\. Not submitted yet\.$/)).toBeVisible();
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=health`);
@@ -116,7 +119,7 @@ test('offers an edit before arrival from the pass, the first page and the comple
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByText(/or until an officer clears you\.$/)).toBeVisible();
   await button(visitor, 'Any changes? Edit before you arrive').click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
 });
 
 test('allows edits until the end of the arrival day, and refuses them after it', async ({ page, context, world }) => {
@@ -127,14 +130,14 @@ test('allows edits until the end of the arrival day, and refuses them after it',
   const { id } = await submitTestDeclaration(world, context, [traveller]);
 
   await openPage(visitor, `/travel/view?id=${id}&t=1`);
-  await expect(link(visitor, t.screens.people.edit)).toBeVisible();
+  await expect(link(visitor, t.screens.travellers.edit)).toBeVisible();
   await world.clock.advanceBy(day);
   await page.reload();
   await expect(page.getByText(traveller.name, { exact: true }).first()).toBeVisible();
-  await expect(link(visitor, t.screens.people.edit)).toHaveCount(0);
+  await expect(link(visitor, t.screens.travellers.edit)).toHaveCount(0);
   await openPage(visitor, `/travel/group-view?id=${id}`);
-  await expect(button(visitor, t.screens.people.view)).toBeVisible();
-  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
+  await expect(button(visitor, t.screens.travellers.view)).toBeVisible();
+  await expect(button(visitor, t.screens.travellers.edit)).toHaveCount(0);
   await expect(button(visitor, t.screens.group.cancel)).toHaveCount(0);
   const refused = await world
     .callApi(context, submitDeclaration, {

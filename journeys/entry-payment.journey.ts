@@ -105,15 +105,12 @@ test('takes an application in Malay through failed and successful payments, a de
     expect((await world.inbox.waitForMessage(email, /Resit/)).text).toContain(reference);
   });
 
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   const reviewer = await createStaffMember(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
   const desk = reviewer.page;
 
   await test.step('approves the application, and shows the reason to the applicant', async () => {
-    const { review } = reviewer.t;
+    const { applicationReview } = reviewer.t;
     await openPage(reviewer, '/staff/applications');
     await desk.getByRole('button', { name: reference }).click();
     const sheet = desk.getByRole('dialog');
@@ -121,18 +118,18 @@ test('takes an application in Malay through failed and successful payments, a de
     await sheet.getByRole('button', { name: reviewer.t.openedFile.show }).click();
     const picture = sheet.getByRole('img', { name: reviewer.t.openedFile.picture('tiket.jpg') });
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await sheet.getByRole('button', { name: review.save }).click();
-    await sheet.getByRole('radio', { name: review.verdicts.approve }).check();
-    await sheet.getByLabel(review.reason, { exact: true }).fill('All documents are in order.');
-    await sheet.getByRole('button', { name: review.save }).click();
-    await expect(desk.getByText(review.done.approve)).toBeVisible();
+    await sheet.getByRole('button', { name: applicationReview.save }).click();
+    await sheet.getByRole('radio', { name: applicationReview.verdicts.approve }).check();
+    await sheet.getByLabel(applicationReview.reason, { exact: true }).fill('All documents are in order.');
+    await sheet.getByRole('button', { name: applicationReview.save }).click();
+    await expect(desk.getByText(applicationReview.done.approve)).toBeVisible();
     await link(visitor, messages.pay.view).click();
     await expect(page.getByText(messages.answers.states.approved).first()).toBeVisible();
     await expect(page.getByText('All documents are in order.')).toBeVisible();
   });
 
   await test.step('corrects the decision twice, and shows the reasons to the applicant', async () => {
-    const { review } = reviewer.t;
+    const { applicationReview: review } = reviewer.t;
     const correct = async (to: 'approve' | 'refuse', reason: string) => {
       await openPage(reviewer, '/staff/applications?list=decided');
       await desk.getByRole('button', { name: reference }).click();
@@ -165,10 +162,10 @@ test('takes an application in Malay through failed and successful payments, a de
     await expect(desk.getByText(payments.requested)).toBeVisible();
     await openPage(administrator, '/staff/payments');
     await administrator.page.getByRole('radio', { name: payments.views.refunds }).check();
-    await button(administrator, payments.agree).click();
-    await expect(administrator.page.getByText(payments.agreed)).toBeVisible();
+    await button(administrator, payments.approve).click();
+    await expect(administrator.page.getByText(payments.approved)).toBeVisible();
     await expect(administrator.page.getByText(payments.refundStates.done).first()).toBeVisible();
-    await administrator.page.getByRole('radio', { name: payments.views.books }).check();
+    await administrator.page.getByRole('radio', { name: payments.views.ledger }).check();
     await expect(administrator.page.getByText(payments.explained)).toBeVisible();
     await page.reload();
     await expect(page.getByText(messages.application.payments.refunded).first()).toBeVisible();

@@ -35,10 +35,7 @@ test('plans an event, lets people in at the door once without a network, changes
   context,
   world,
 }) => {
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   await page.setViewportSize({ width: 1280, height: 800 });
   const organiser = await createStaffMember(administrator, world, {
     role: 'event-organiser',
@@ -63,11 +60,11 @@ test('plans an event, lets people in at the door once without a network, changes
   expect(sitiBooking.state).toBe('valid');
   expect(bakarBooking.state).toBe('valid');
   expect(thirdBooking.state).toBe('waiting');
-  const { text } = await readEventCode(world, siti, sitiBooking.id);
-  if (text === null) throw new Error('there is no code');
+  const { eventCode } = await readEventCode(world, siti, sitiBooking.id);
+  if (eventCode === null) throw new Error('there is no code');
 
   const card = page.locator('[data-word]');
-  const expectResult = (word: keyof typeof door.words) => expect(card).toHaveAttribute('data-word', word);
+  const expectResult = (word: keyof typeof door.verdicts) => expect(card).toHaveAttribute('data-word', word);
   const enterScan = async (typed: string) => {
     await page.getByLabel(door.scan.text, { exact: true }).fill(typed);
     await page.keyboard.press('Enter');
@@ -92,51 +89,51 @@ test('plans an event, lets people in at the door once without a network, changes
   });
 
   await test.step('lets the resident in by camera, and reports the same code as used', async () => {
-    showCodeToCamera(text);
+    showCodeToCamera(eventCode);
     await button(organiser, door.scan.camera).click();
     await expectResult('come-in');
-    await expect(card).toContainText(door.words['come-in'].word);
+    await expect(card).toContainText(door.verdicts['come-in'].word);
     await expect(card).toContainText('Siti Aminah');
     await expect(card).toContainText('3456');
-    await expect(card).toContainText(door.byDevice);
+    await expect(card).toContainText(door.decidedByDevice);
     await button(organiser, door.scan.stop).click();
     const admittedAt = localTime(world.clock.now());
-    await button(organiser, door.next).click();
+    await button(organiser, door.nextPerson).click();
     await world.clock.advanceBy(2 * minute);
-    await enterScan(text);
+    await enterScan(eventCode);
     await expectResult('used');
     await expect(card).toContainText(door.usedAt(admittedAt));
     await expect(page.getByText(door.count.unsent(1))).toBeVisible();
   });
 
   await test.step('rejects altered codes, codes of another day and other codes', async () => {
-    await enterScan(text.slice(0, -4) + (text.at(-4) === 'A' ? 'B' : 'A') + text.slice(-3));
+    await enterScan(eventCode.slice(0, -4) + (eventCode.at(-4) === 'A' ? 'B' : 'A') + eventCode.slice(-3));
     await expect(card).toHaveAttribute('data-word', /^(tampered|malformed)$/);
     await enterScan('SHK1:ABC');
     await expectResult('foreign');
     const laterBooking = await bookSeat(world, bakar, 1);
-    const otherCode = (await readEventCode(world, bakar, laterBooking.id)).text ?? '';
+    const otherCode = (await readEventCode(world, bakar, laterBooking.id)).eventCode ?? '';
     await enterScan(otherCode);
     await expectResult('other-day');
-    await button(organiser, door.next).click();
+    await button(organiser, door.nextPerson).click();
   });
 
   await test.step('keeps the admission after a reload, sends it when the network is back, and shows the code as used on the phone', async () => {
     await page.reload();
-    await enterScan(text);
+    await enterScan(eventCode);
     await expectResult('used');
     expect((await readEventCode(world, siti, sitiBooking.id)).state).toBe('valid');
     await world.restoreNetwork(context);
     await expect.poll(async () => (await readEventCode(world, siti, sitiBooking.id)).state).toBe('used');
     await expect(count(door.count.inside)).toHaveText('1');
-    await openPage(siti.visitor, `/app/activities/code/${sitiBooking.id}?family=activity`);
+    await openPage(siti.visitor, `/app/activities/code/${sitiBooking.id}?kind=activity`);
     await expect(
       siti.visitor.page.getByRole('heading', { name: phoneMessages.code.states.used, exact: true }),
     ).toBeVisible();
   });
 
   await test.step('finds a resident without a code on the list, and undoes an admission within a minute', async () => {
-    await button(organiser, door.next).click();
+    await button(organiser, door.nextPerson).click();
     await page.getByLabel(door.find.label, { exact: true }).fill('dayang');
     await expect(page.getByRole('listitem').filter({ hasText: 'Dayang Noraini' })).toContainText(door.find.waiting);
     await page.getByLabel(door.find.label, { exact: true }).fill('siti');
@@ -147,7 +144,7 @@ test('plans an event, lets people in at the door once without a network, changes
     await page.getByRole('button', { name: `${door.find.letIn} Bakar bin Omar` }).click();
     await expectResult('come-in');
     await expect(card.getByRole('heading')).toBeFocused();
-    await expect(page.getByText(door.byDevice)).toHaveCount(0);
+    await expect(page.getByText(door.decidedByDevice)).toHaveCount(0);
     await expect.poll(async () => (await readEventCode(world, bakar, bakarBooking.id)).state).toBe('used');
     await button(organiser, door.undo).click();
     await expect(page.getByText(door.undone)).toBeVisible();
@@ -174,19 +171,19 @@ test('plans an event, lets people in at the door once without a network, changes
     await button(organiser, desk.cancel).click();
     await page.getByLabel(desk.reason, { exact: true }).fill('The roof leaks.');
     await page.getByRole('dialog').getByRole('button', { name: desk.cancel, exact: true }).click();
-    await expect(page.getByText(desk.isCancelled)).toBeVisible();
+    await expect(page.getByText(desk.cancelDone)).toBeVisible();
     await world.inbox.waitForMessage(`+673${bakar.number}`, new RegExp(noticeMessages.en['activity-cancelled'].text));
     const { items } = await world.callApi(bakar.phone, activityCalls.activeCode, {});
     expect(items.find(({ event }) => event.state === 'cancelled')).toMatchObject({
       state: 'cancelled',
-      event: { reason: 'The roof leaks.' },
+      event: { cancellationReason: 'The roof leaks.' },
     });
   });
 
   await test.step('accepts the appeal of a resident without an assessment, and puts her first on the waiting list', async () => {
     const rosnah = await signUpResident(world, { name: 'Rosnah binti Ali', ic: '00999999', assess: false });
     const event_id = sitiBooking.event.id;
-    const target = { event_id, member_id: rosnah.self };
+    const target = { event_id, member_id: rosnah.memberId };
     await world.callApi(rosnah.phone, activityCalls.act, { ...target, act: 'appeal', text: 'I was in hospital.' });
     await openPage(officer, '/staff/activity-appeals');
     await rowButtons(officer, 'RA').click();
@@ -204,7 +201,7 @@ test('plans an event, lets people in at the door once without a network, changes
     const { entrance } = await world.callApi(rosnah.phone, activityCalls.nextEntrance, target);
     expect(entrance).toMatchObject({
       appeal: { state: 'accepted', answer: 'A doctor has seen her.' },
-      booking: { state: 'waiting', position: 1, byHand: true },
+      booking: { state: 'waiting', waitingListPosition: 1, isGrantedByOfficer: true },
     });
     await submitWellAssessment(world, rosnah);
   });

@@ -34,7 +34,7 @@ test('links a grandmother without a number of her own after her documents were s
   // The open page requests data of a member for whom the account may no longer act.
   world.allowFinding(/status of 404.*\/api\/(hcode|self-report)\//);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const browser = await world.openBrowser({ viewport: { width: 375, height: 812 } });
   const siti = createVisitor(await browser.newPage(), 'ms');
   const { family, familyLink: t } = siti.t;
   const number = await logIn(siti, world);
@@ -57,7 +57,7 @@ test('links a grandmother without a number of her own after her documents were s
         return siti.page.getByLabel(family.form.ic, { exact: true }).inputValue();
       })
       .toBe('00-654321');
-    await chooseRadio(siti, t.form.way, t.form.ways.pictures);
+    await chooseRadio(siti, t.form.shownBy, t.form.shownByOptions.pictures);
     await addCardPicture(siti, { number: '00-654321', name: grandmotherName.toUpperCase() });
     await expect
       .poll(async () => {
@@ -66,7 +66,7 @@ test('links a grandmother without a number of her own after her documents were s
         return siti.page.getByText('kad.png').count();
       })
       .toBeGreaterThan(0);
-    await expect(siti.page.getByRole('radio', { name: t.form.ways.pictures })).toBeChecked();
+    await expect(siti.page.getByRole('radio', { name: t.form.shownByOptions.pictures })).toBeChecked();
     await button(siti, t.form.send).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: t.form.send, exact: true }).click();
     await expect(siti.page.getByText(t.form.sent)).toBeVisible();
@@ -88,11 +88,11 @@ test('links a grandmother without a number of her own after her documents were s
     await expect(main.getByRole('img')).toBeVisible();
     await main.getByRole('radio', { name: messages.agree }).check();
     await main.getByLabel(messages.numberEnding).fill('1234');
-    await main.getByRole('button', { name: messages.go }).click();
+    await main.getByRole('button', { name: messages.decide }).click();
     await expect(desk.page.getByRole('group', { name: desk.t.ui.thereIsAProblem })).toBeFocused();
     await main.getByLabel(messages.numberEnding).fill('4321');
     await main.getByRole('checkbox', { name: desk.t.linkStates.kinds.consent }).check();
-    await main.getByRole('button', { name: messages.go }).click();
+    await main.getByRole('button', { name: messages.decide }).click();
     await expect(desk.page.getByText(messages.agreed)).toBeVisible();
     await expect(main.getByText(/…4321/)).toBeVisible();
   });
@@ -116,10 +116,10 @@ test('links a grandmother without a number of her own after her documents were s
     const sheet = desk.page.getByRole('dialog');
     await sheet.getByRole('radio', { name: messages.documents.ic }).check();
     await sheet.getByLabel(messages.number).fill('00654321');
-    await sheet.getByRole('button', { name: messages.findGo }).click();
+    await sheet.getByRole('button', { name: messages.findSubmit }).click();
     await sheet.getByRole('link', { name: desk.t.family.relationships.grandparent }).click();
     await desk.page.getByLabel(messages.endReason).fill('She came herself, with her card');
-    await button(desk, messages.endGo).click();
+    await button(desk, messages.endSubmit).click();
     await expect(desk.page.getByText(messages.linkEnded)).toBeVisible();
     await expect(desk.page.getByText(messages.endedBy)).toBeVisible();
   });

@@ -59,7 +59,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await expect(page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
   });
 
-  const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
+  const ahmad = createVisitor(await (await world.openBrowser()).newPage());
   const ahmadMessages = ahmad.t.family;
   const number = world.newPhoneNumber();
   await test.step('sends a request to a parent, who logs in, sees it, signs up and accepts', async () => {
@@ -117,12 +117,12 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toContainText(t.relationships.child);
     await world.clock.advanceBy(11 * 60_000);
     await openPage(siti, '/vaccine/registration-list');
-    await expect(page.getByText(vaccine.list.leftOut)).toBeVisible();
+    await expect(page.getByText(vaccine.list.othersOmitted)).toBeVisible();
     await expect(page.getByText('MUHAMMAD DANISH')).toHaveCount(0);
     await button(siti, vaccine.list.showAll).click();
     await enterCertifiedPassword(siti);
     await expect(page.getByRole('article').filter({ hasText: 'MUHAMMAD DANISH' })).toBeVisible();
-    await expect(page.getByText(vaccine.list.leftOut)).toHaveCount(0);
+    await expect(page.getByText(vaccine.list.othersOmitted)).toHaveCount(0);
   });
 
   await test.step('shows a registration for the parent to both, until the parent ends the sharing', async () => {
@@ -163,7 +163,7 @@ test('adds a child and a parent to a family, registers vaccinations for both, an
     await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toBeVisible();
     await expect(chip).toContainText('Siti Aminah binti Haji Ahmad');
     await openPage(siti, '/app/code');
-    await expect(title(siti)).toHaveText(siti.t.code.title);
+    await expect(title(siti)).toHaveText(siti.t.healthCode.title);
     await expect(page.getByText(siti.t.ui.thereIsAProblem)).toHaveCount(0);
     await expect(page.getByText(t.chip.ended('Haji Ahmad bin Haji Omar'))).toHaveCount(0);
     const { items } = await world.callApi(page.context(), listApplications, {});
@@ -197,7 +197,7 @@ test('shows a pending request right after the sign-up', async ({ page, world }) 
   const number = world.newPhoneNumber();
   await requestMemberByPhone(siti, { name: 'Bapa', number });
   await expect(page.getByText(siti.t.family.requestSent)).toBeVisible();
-  const ahmad = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const ahmad = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   const ahmadMessages = ahmad.t.family;
   await logIn(ahmad, world, number);
   await openPage(ahmad, '/app/sign-up?callback=/app');

@@ -31,7 +31,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       await button(visitor, t.screens.step.next).click();
       await expect(page.locator('[id="journey.entryDate-error"]')).toContainText(t.fieldError('entry-date-past'));
       await fillDate(visitor, t.answers.entryDate, addDays(day, 3));
-      await expect(page.getByText(t.screens.step.opens(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
+      await expect(page.getByText(t.screens.step.opensOn(formatDate(addDays(day, 1), 'en', 'weekday')))).toBeVisible();
 
       await waitUntilSaved(visitor);
       await world.clock.moveTo(midnight + minute);
@@ -57,7 +57,7 @@ for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
       );
       await world.clock.moveTo(midnight + minute);
       const [declaration] = (await world.callApi(context, listDeclarations, {})).items;
-      expect(declaration).toMatchObject({ reference, entryDate: day, editable: false });
+      expect(declaration).toMatchObject({ reference, entryDate: day, isEditable: false });
     });
   });
 }

@@ -27,23 +27,23 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   await link(visitor, t.screens.hub.start).click();
   await expect(title(visitor)).toHaveText(t.screens.entrance.title);
   await link(visitor, t.screens.entrance.start).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
 
-  await button(visitor, t.screens.people.add).click();
-  await expect(page.getByText(t.screens.people.completeFirst)).toBeVisible();
-  await button(visitor, t.screens.people.goToFirst).click();
+  await button(visitor, t.screens.travellers.add).click();
+  await expect(page.getByText(t.screens.travellers.completeFirst)).toBeVisible();
+  await button(visitor, t.screens.travellers.goToFirst).click();
   await fillTraveller(visitor, 0, mother);
   await expect(page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
 
   await waitUntilBuildCached(page);
   await world.cutNetwork(context);
   await expect(page.getByText(t.ui.offline)).toBeVisible();
-  await button(visitor, t.screens.people.add).click();
+  await button(visitor, t.screens.travellers.add).click();
   await fillTraveller(visitor, 1, father);
   await expect(page.getByText(/^Disimpan pada peranti ini \d\d:\d\d$/)).toBeVisible();
-  await button(visitor, t.screens.people.add).click();
+  await button(visitor, t.screens.travellers.add).click();
   await fillTraveller(visitor, 2, child);
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(title(visitor)).toHaveText(t.screens.check.title);
   await button(visitor, t.screens.check.submit).click();
   await expect(page.getByText(t.screens.check.offline)).toBeVisible();
@@ -73,7 +73,7 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   );
 
   const pdf = await downloadPdf(visitor);
-  expect(parsePassReference(pdf.code)).toBe(reference);
+  expect(parsePassReference(pdf.qrText)).toBe(reference);
   const text = pdf.pages.join(' ');
   for (const person of [mother, father, child]) {
     expect(text).toContain(person.name);
@@ -83,9 +83,11 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   expect(text).toContain(formatDate(entryDate, 'ms', 'weekday'));
   expect(text).toContain(feverReason);
 
-  await link(visitor, t.screens.people.view).click();
+  await link(visitor, t.screens.travellers.view).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
-  await page.getByRole('button', { name: `${t.screens.people.edit} ${t.screens.people.for(3, child.name)}` }).click();
+  await page
+    .getByRole('button', { name: `${t.screens.travellers.edit} ${t.screens.travellers.forTraveller(3, child.name)}` })
+    .click();
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(child.name);
   await goToStep(visitor, 'contact', 2);
@@ -93,7 +95,7 @@ test('submits a declaration for a family of three on a phone in Malay, half of i
   await goToStep(visitor, 'health', 2);
   await chooseRadio(visitor, t.answers.fever, t.answers.no);
   await button(visitor, t.screens.step.next).click();
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
   await expect(page.getByRole('heading', { name: t.answers.band.proceed })).toBeVisible();

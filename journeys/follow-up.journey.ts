@@ -23,11 +23,11 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
   world.allowFinding(/status of 410.*\/api\/follow-up\/link\//);
   const officer = createVisitor(page);
   const { credentials, borderOfficer } = await createHealthDeskStaff(world, officer);
-  const { to, reference, head } = await declareAndReferGroup(world, borderOfficer, 'ms');
+  const { phoneNumber, reference, head } = await declareAndReferGroup(world, borderOfficer, 'ms');
   const first = world.clock.today();
   const dayOf = (number: number) => addDays(first, number);
   const eightOn = (number: number) => startOfDay(dayOf(number)) + 8 * hour + 60_000;
-  const { desk, casePage } = officer.t;
+  const { healthDesk, casePage } = officer.t;
 
   await test.step('takes the case on a phone, assesses it, and decides on 21 days at home for both', async () => {
     await openCaseList(officer, 'new');
@@ -36,8 +36,8 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await expect(page.getByText(casePage.heldByMe)).toBeVisible();
     await recordAssessment(officer);
     await decideOutcome(officer, 'home', { wholeGroup: true });
-    await expect(page.getByText(casePage.follow.before)).toBeVisible();
-    await expect(page.getByRole('link', { name: desk.traveller(2, '') })).toBeVisible();
+    await expect(page.getByText(casePage.followUp.notStarted)).toBeVisible();
+    await expect(page.getByRole('link', { name: healthDesk.traveller(2, '') })).toBeVisible();
   });
 
   // Closes the page: nobody is logged in at the desk overnight.
@@ -50,36 +50,36 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await expect(title(officer)).toHaveText(officer.t.staff.pages.home.title);
   };
   const phone = createVisitor(
-    await (await world.anotherBrowser({ viewport: { width: 375, height: 700 } })).newPage(),
+    await (await world.openBrowser({ viewport: { width: 375, height: 700 } })).newPage(),
     'ms',
   );
-  const { question } = phone.t;
+  const { dailyQuestion } = phone.t;
   const waitForLink = async () =>
-    /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
+    /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(phoneNumber, /follow-up\?/)).text)?.[0] ?? '';
 
   const link =
     await test.step('opens the question in Malay by the link on the first morning, and records that both are well', async () => {
       await nextDay(1);
       const address = await waitForLink();
       await phone.page.goto(address);
-      await expect(title(phone)).toHaveText(question.heading);
+      await expect(title(phone)).toHaveText(dailyQuestion.heading);
       expect(phone.page.url()).not.toContain('#');
       await expect(phone.page.locator('main')).not.toContainText('Pengiran');
-      await button(phone, question.send).click();
+      await button(phone, dailyQuestion.send).click();
       await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
-      await button(phone, question.allWell).click();
-      await button(phone, question.send).click();
-      await expect(title(phone)).toHaveText(question.doneTitle);
+      await button(phone, dailyQuestion.allWell).click();
+      await button(phone, dailyQuestion.send).click();
+      await expect(title(phone)).toHaveText(dailyQuestion.doneTitle);
       await expect(phone.page.locator('[data-question=answered]')).toBeVisible();
       return address;
     });
 
   await test.step('shows the answer in the portal, with a link on the first page', async () => {
     await head.page.goto('/travel?lang=bm');
-    await expect(head.page.getByRole('heading', { name: head.t.questionCard.title })).toBeVisible();
-    await head.page.getByRole('link', { name: head.t.questionCard.view }).click();
-    await expect(title(head)).toHaveText(question.doneTitle);
-    await expect(button(head, question.correct)).toBeVisible();
+    await expect(head.page.getByRole('heading', { name: head.t.dailyQuestionCard.title })).toBeVisible();
+    await head.page.getByRole('link', { name: head.t.dailyQuestionCard.view }).click();
+    await expect(title(head)).toHaveText(dailyQuestion.doneTitle);
+    await expect(button(head, dailyQuestion.correct)).toBeVisible();
   });
 
   await test.step('reports an old link as ended on the second morning, and lists symptoms of traveller 2 at once', async () => {
@@ -87,24 +87,24 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     const newLink = await waitForLink();
     await phone.page.goto('about:blank');
     await phone.page.goto(link);
-    await expect(title(phone)).toHaveText(question.link.endedTitle);
+    await expect(title(phone)).toHaveText(dailyQuestion.link.endedTitle);
     await phone.page.goto('about:blank');
     await phone.page.goto(newLink);
-    await expect(title(phone)).toHaveText(question.heading);
+    await expect(title(phone)).toHaveText(dailyQuestion.heading);
     const groups = phone.page.getByRole('radiogroup');
-    await groups.nth(0).getByRole('radio', { name: question.well }).check();
-    await groups.nth(1).getByRole('radio', { name: question.symptoms }).check();
-    await button(phone, question.send).click();
+    await groups.nth(0).getByRole('radio', { name: dailyQuestion.well }).check();
+    await groups.nth(1).getByRole('radio', { name: dailyQuestion.symptoms }).check();
+    await button(phone, dailyQuestion.send).click();
     await expect(phone.page.getByRole('group', { name: phone.t.ui.thereIsAProblem })).toBeVisible();
     await phone.page.getByRole('checkbox', { name: 'Demam' }).check();
-    await phone.page.getByLabel(question.temperature).fill('38,7');
-    await button(phone, question.send).click();
-    await expect(phone.page.getByText(question.stay)).toBeVisible();
+    await phone.page.getByLabel(dailyQuestion.temperature).fill('38,7');
+    await button(phone, dailyQuestion.send).click();
+    await expect(phone.page.getByText(dailyQuestion.stay)).toBeVisible();
     await logInAtDesk();
     await openCaseList(officer, 'new');
-    await expect(page.getByText(desk.state.raised)).toBeVisible();
+    await expect(page.getByText(healthDesk.state.symptomsReported)).toBeVisible();
     await openCase(officer, reference, 2);
-    await expect(page.getByText(casePage.raised)).toBeVisible();
+    await expect(page.getByText(casePage.symptomsReported)).toBeVisible();
     await expect(page.getByText(/Fever · 38\.7 °C/)).toBeVisible();
     await recordAssessment(officer, ['Fever']);
     await decideOutcome(officer, 'hospital');
@@ -122,20 +122,20 @@ test('follows two travellers up for 21 days: answers by a link in Malay, symptom
     await logInAtDesk();
     await openCaseList(officer, 'silent');
     await openCase(officer, reference);
-    await expect(page.getByText(casePage.silent(2))).toBeVisible();
-    await button(officer, casePage.follow.call).click();
+    await expect(page.getByText(casePage.noAnswers(2))).toBeVisible();
+    await button(officer, casePage.followUp.call).click();
     const sheet = page.getByRole('dialog');
-    await sheet.getByRole('radio', { name: casePage.follow.callResults.none }).check();
-    await sheet.getByRole('button', { name: casePage.follow.save }).click();
-    await expect(page.getByText(casePage.follow.calls(1))).toBeVisible();
+    await sheet.getByRole('radio', { name: casePage.followUp.callResults.none }).check();
+    await sheet.getByRole('button', { name: casePage.followUp.save }).click();
+    await expect(page.getByText(casePage.followUp.unansweredCalls(1))).toBeVisible();
   });
 
   await test.step('ends the follow-up after the last day, and sends a farewell message', async () => {
     await nextDay(22);
-    await world.inbox.waitForMessage(to, /telah tamat/);
+    await world.inbox.waitForMessage(phoneNumber, /telah tamat/);
     await logInAtDesk();
     await openCaseList(officer, 'ended');
-    await expect(page.getByText(desk.ending.unanswered)).toBeVisible();
-    expect(await world.inbox.listMessages(to, /follow-up\?/)).toHaveLength(6);
+    await expect(page.getByText(healthDesk.ending.unanswered)).toBeVisible();
+    expect(await world.inbox.listMessages(phoneNumber, /follow-up\?/)).toHaveLength(6);
   });
 });

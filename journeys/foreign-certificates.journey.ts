@@ -49,29 +49,29 @@ test('verifies foreign certificates: one by camera, a card in three codes, and o
   showCodeToCamera(await signHcert(vaccination, countryKey));
   await openPage(checker, '/verify');
   await button(checker, t.camera).click();
-  await expect(verdict.filter({ hasText: t.verdicts.valid.word }).first()).toBeVisible();
+  await expect(verdict.filter({ hasText: t.verdicts.valid.title }).first()).toBeVisible();
   await expect(page.getByText('Ruritania')).toBeVisible();
   await expect(page.getByText('Gabriele Musterfrau-Gößinger').first()).toBeVisible();
   await expect(page.getByText('Comirnaty')).toBeVisible();
 
-  await button(checker, t.again).click();
+  await button(checker, t.checkAnother).click();
   const [first = '', second = '', third = ''] = await signHealthCard(cardIssuerKey, { parts: 3 });
   await check(second);
-  await expect(page.getByText(t.part(1, 3))).toBeVisible();
+  await expect(page.getByText(t.partsScanned(1, 3))).toBeVisible();
   await check(first);
-  await expect(page.getByText(t.part(2, 3))).toBeVisible();
+  await expect(page.getByText(t.partsScanned(2, 3))).toBeVisible();
   await check(third);
-  await expect(verdict.filter({ hasText: t.verdicts.valid.word }).first()).toBeVisible();
+  await expect(verdict.filter({ hasText: t.verdicts.valid.title }).first()).toBeVisible();
   await expect(page.getByText('Harbour Hospital')).toBeVisible();
   await expect(page.getByText('John B. Anyperson').first()).toBeVisible();
 
-  await button(checker, t.again).click();
+  await button(checker, t.checkAnother).click();
   await check(await signHcert({ ...vaccination, dob: '1963-07-00' }, countryKey));
   await expect(page.getByText('Jul 1963').first()).toBeVisible();
 
-  await button(checker, t.again).click();
+  await button(checker, t.checkAnother).click();
   await check(await signHcert(vaccination, untrustedKey));
-  await expect(verdict.filter({ hasText: t.verdicts['unknown-issuer'].word }).first()).toBeVisible();
+  await expect(verdict.filter({ hasText: t.verdicts['unknown-issuer'].title }).first()).toBeVisible();
   await expect(page.getByText('Gabriele')).toHaveCount(0);
   // No address in a certificate is requested.
   expect(new Set(requestedOrigins)).toEqual(new Set([new URL(world.portal).origin]));

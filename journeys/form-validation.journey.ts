@@ -1,5 +1,5 @@
 import { addDays } from '#foundation/time/local-date.ts';
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 import { waitUntilSaved, fillContact, fillTraveller, fillDate } from './support/declaration-form.ts';
 import { logIn, openPage } from './support/login.ts';
 import { aTraveller, flightFromSingapore } from './support/travellers.ts';
@@ -51,7 +51,7 @@ test('reports missing and invalid answers at the field and in the summary, with 
   await expect(error('journey.entryDate')).toContainText(
     'The entry time shall be greater than or equal to the same day.',
   );
-  const visited = page.getByRole('group', { name: t.answers.visited(visitedDays), exact: true });
+  const visited = page.getByRole('group', { name: t.answers.visited(visitedCountryDays), exact: true });
   await visited.getByRole('button', { name: t.ui.countries.add }).click();
   const sheet = page.getByRole('dialog');
   const countries = sheet.getByRole('group', { name: t.ui.countries.all }).getByRole('option');
@@ -74,12 +74,12 @@ test('reports missing and invalid answers at the field and in the summary, with 
   // "None other" than the departure country removes the ten countries.
   const alone = aTraveller(addDays(today, 1), number);
   await fillTraveller(visitor, 0, { ...alone, journey: { ...flightFromSingapore(addDays(today, 1)), visited: [] } });
-  await button(visitor, t.screens.people.add).click();
+  await button(visitor, t.screens.travellers.add).click();
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await button(visitor, t.ui.back).click();
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(page.getByText("Please complete all traveller's information.")).toBeVisible();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
 });
 
 test('asks before leaving with an unsaved change, and does not ask once changes are saved', async ({ page, world }) => {
@@ -89,11 +89,11 @@ test('asks before leaving with an unsaved change, and does not ask once changes 
   world.allowFinding(/status of 409/);
   await link(visitor, t.screens.hub.start).click();
   await link(visitor, t.screens.entrance.start).click();
-  await button(visitor, t.screens.people.edit).click();
+  await button(visitor, t.screens.travellers.edit).click();
   await page.getByLabel(t.answers.name, { exact: true }).fill('Kept');
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await page.goBack();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
 
   // A second window makes this one stale: changes here are no longer saved.
   const other = createVisitor(await page.context().newPage());
@@ -101,17 +101,17 @@ test('asks before leaving with an unsaved change, and does not ask once changes 
   await other.page.getByLabel(t.answers.name, { exact: true }).fill('From the other window');
   await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
   const question = page.getByRole('alertdialog', { name: t.screens.dialogs.leaveTitle });
-  await link(visitor, t.news.backToTravel).click();
+  await link(visitor, t.frame.backToTravel).click();
   await expect(question).toContainText('Unsaved data will be lost.');
   await question.getByRole('button', { name: t.screens.dialogs.leaveStay }).click();
   await expect(question).toHaveCount(0);
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await page.goBack();
-  await question.getByRole('button', { name: t.screens.dialogs.leaveDo }).click();
+  await question.getByRole('button', { name: t.screens.dialogs.leaveConfirm }).click();
   await expect(title(visitor)).toHaveText(t.screens.entrance.title);
 
   await expect(other.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   await button(other, t.ui.back).click();
-  await link(other, t.news.backToTravel).click();
+  await link(other, t.frame.backToTravel).click();
   await expect(title(other)).toHaveText(t.screens.hub.heading);
 });

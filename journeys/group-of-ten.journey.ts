@@ -20,15 +20,15 @@ test('submits ten travellers together, and refuses an eleventh', async ({ page, 
   await page.reload();
   await expect(page.getByText(t.answers.andMore(people[0]?.name ?? '', 8))).toBeVisible();
   await link(visitor, t.screens.hub.continue).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await expect(page.getByRole('article')).toHaveCount(9);
-  await button(visitor, t.screens.people.add).click();
+  await button(visitor, t.screens.travellers.add).click();
   await fillTraveller(visitor, 9, last);
-  await button(visitor, t.screens.people.add).click();
-  await expect(page.getByText(t.screens.people.travellerLimit(10))).toBeVisible();
+  await button(visitor, t.screens.travellers.add).click();
+  await expect(page.getByText(t.screens.travellers.travellerLimit(10))).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(10);
 
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(title(visitor)).toHaveText(t.screens.check.title);
   for (const [index, { name }] of people.entries())
     await expect(page.getByRole('heading', { name: `${index + 1}. ${name}` })).toBeVisible();
@@ -38,8 +38,8 @@ test('submits ten travellers together, and refuses an eleventh', async ({ page, 
   expect(submitted?.results).toHaveLength(10);
   expect(summary.names).toEqual(people.map(({ name }) => name));
 
-  const { pages, code } = await downloadPdf(visitor);
-  expect(parsePassReference(code)).toBe(summary.reference);
+  const { pages, qrText } = await downloadPdf(visitor);
+  expect(parsePassReference(qrText)).toBe(summary.reference);
   for (const { passport } of people) expect(pages.filter((text) => text.includes(passport))).toHaveLength(1);
   for (const text of pages) expect(text).toContain(summary.reference);
 });
@@ -60,20 +60,20 @@ test('makes the next traveller the first when traveller 1 is removed, and keeps 
   const id = await saveTestDraft(world, context, [first, second, third]);
 
   await openPage(visitor, `/travel/form?id=${id}`);
-  const { people, dialogs } = t.screens;
-  await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
+  const { travellers: people, dialogs } = t.screens;
+  await page.getByRole('button', { name: `${people.remove} ${people.forTraveller(1, first.name)}` }).click();
   const question = page.getByRole('alertdialog', { name: dialogs.removeTitle });
   await expect(question).toContainText(dialogs.removeFirstBody(first.name, second.name));
   await question.getByRole('button', { name: dialogs.removeKeep }).click();
   await expect(page.getByRole('article')).toHaveCount(3);
-  await page.getByRole('button', { name: `${people.remove} ${people.for(1, first.name)}` }).click();
-  await question.getByRole('button', { name: dialogs.removeDo }).click();
+  await page.getByRole('button', { name: `${people.remove} ${people.forTraveller(1, first.name)}` }).click();
+  await question.getByRole('button', { name: dialogs.removeConfirm }).click();
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').first()).toContainText(second.name);
   await expect(page.getByRole('article').first()).toContainText(people.completed);
 
   await page.getByRole('radio', { name: people.single }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.individualDo }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: dialogs.singleConfirm }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect
     .poll(async () => (await world.callApi(context, readDeclaration, { id })).answers)

@@ -21,7 +21,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const { code: t } = siti.t;
+  const { healthCode: t } = siti.t;
   await logIn(siti, world);
   const people = await signUpWithChild(siti, world);
   const submitAssessment = (member: string, change: Answers = {}) =>
@@ -55,13 +55,13 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
   });
 
   const drawing = page.getByRole('img', { name: t.code('Siti Aminah binti Haji Ahmad', t.levels.green.word) });
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const door = createVisitor(await phone.newPage(), 'ms');
   const { codeCheck: check } = door.t;
   const verdict = (word: string) => door.page.getByRole('heading', { level: 2, name: word, exact: true });
   const choose = (picture: Buffer) =>
     door.page.locator('input[type=file]').setInputFiles({ name: 'code.png', mimeType: 'image/png', buffer: picture });
-  const next = () => button(door, check.next).click();
+  const next = () => button(door, check.checkNext).click();
 
   await test.step('works without a network on the phone and at the door', async () => {
     await openPage(door, '/code-check');
@@ -104,9 +104,9 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await page.reload();
     const download = page.waitForEvent('download');
     await button(siti, t.paper).click();
-    const { code, pages } = await readPdf(await readFile(await (await download).path()));
+    const { qrText, pages } = await readPdf(await readFile(await (await download).path()));
     expect(pages.join(' ')).toContain('Siti Aminah binti Haji Ahmad');
-    await door.page.getByLabel(check.text, { exact: true }).fill(code);
+    await door.page.getByLabel(check.text, { exact: true }).fill(qrText);
     await button(door, check.check).click();
     await expect(verdict(check.verdicts.paper.word)).toBeVisible();
     await expect(door.page.getByRole('heading', { name: check.verdicts.paper.word })).toBeFocused();
@@ -150,7 +150,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await dialog.getByRole('button', { name: t.appeals.send, exact: true }).click();
     await expect(page.getByText(t.appeals.sent)).toBeVisible();
     const administrator = await createFirstAdministratorWithPassword(
-      await (await world.anotherBrowser()).newPage(),
+      await (await world.openBrowser()).newPage(),
       world,
     );
     const officer = (name: string) => createStaffMember(administrator, world, { name, role: 'health-officer' });
@@ -192,7 +192,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await expect(page.getByText('Rayuan awda telah dijawab')).toBeVisible();
     await openPage(siti, '/app/code');
     await expect(codeCard('green')).toBeVisible();
-    await expect(page.getByText(t.byHand)).toBeVisible();
+    await expect(page.getByText(t.setByOfficer)).toBeVisible();
     await expect(page.getByText('Keputusan ujian telah disahkan.').first()).toBeVisible();
   });
 

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 1280, height: 800 } });
 test('traces the messages of a caller, and ends all their sessions', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 400.*messages\/trace/);
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
@@ -24,11 +24,11 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
 
   await test.step('lists the messages to a number in sentences, without the code', async () => {
     await desk.page.getByRole('link', { name: help.messages.title }).click();
-    await desk.page.getByLabel(help.whoMessages).fill('nobody');
+    await desk.page.getByLabel(help.messageSearchLabel).fill('nobody');
     await button(desk, help.find).click();
     await expect(main.getByText(desk.t.administrationFieldError('who-unknown'))).toBeVisible();
-    await expect(desk.page.getByLabel(help.whoMessages)).toHaveValue('nobody');
-    await desk.page.getByLabel(help.whoMessages).fill(number);
+    await expect(desk.page.getByLabel(help.messageSearchLabel)).toHaveValue('nobody');
+    await desk.page.getByLabel(help.messageSearchLabel).fill(number);
     await button(desk, help.find).click();
     await expect(main.getByRole('listitem')).toHaveCount(2);
     await expect(main.getByRole('listitem').last()).toContainText('Verification code');
@@ -38,7 +38,7 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
   });
 
   await test.step('finds messages by reference, and sends the confirmation again', async () => {
-    await desk.page.getByLabel(help.whoMessages).fill(reference);
+    await desk.page.getByLabel(help.messageSearchLabel).fill(reference);
     await button(desk, help.find).click();
     await button(desk, help.messages.confirmAgain).click();
     await expect(main.getByText(help.messages.confirmed)).toBeVisible();
@@ -48,7 +48,7 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
 
   await test.step('finds the account, and ends its sessions', async () => {
     await desk.page.getByRole('link', { name: help.accounts.title }).click();
-    await desk.page.getByLabel(help.whoAccounts).fill(`+673 ${number}`);
+    await desk.page.getByLabel(help.accountSearchLabel).fill(`+673 ${number}`);
     await button(desk, help.find).click();
     await expect(main.getByText(`: ${help.accounts.codeStates.used}`)).toBeVisible();
     await expect(main.getByText(help.accounts.noLimits)).toBeVisible();

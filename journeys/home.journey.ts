@@ -27,7 +27,7 @@ test('retries a failed block of the home page alone, and shows all blocks with t
     await expect(block(statisticsTitle).getByText('Ralat sistem')).toBeVisible();
     for (const name of [siti.t.report.today.title, t.blocks.articles, t.blocks.faqs, t.blocks.press])
       await expect(block(name).getByRole('link').first()).toBeVisible();
-    await expect(page.getByText(t.talk('148'))).toBeVisible();
+    await expect(page.getByText(t.helplineTitle('148'))).toBeVisible();
   });
 
   await test.step('loads the statistics block after a retry', async () => {

@@ -20,7 +20,7 @@ test('verifies a resident by passport, and locks the details until the verificat
 }) => {
   world.allowFinding(notLoggedInError);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const browser = await world.openBrowser({ viewport: { width: 375, height: 812 } });
   const siti = createVisitor(await browser.newPage(), 'ms');
   const { identity: t, scan } = siti.t;
   const bearer = {
@@ -36,7 +36,7 @@ test('verifies a resident by passport, and locks the details until the verificat
   await test.step('asks for details first', async () => {
     await openPage(siti, '/app/me');
     await link(siti, siti.t.resident.identity).click();
-    await expect(siti.page.getByText(t.none.details)).toBeVisible();
+    await expect(siti.page.getByText(t.noDocument.details)).toBeVisible();
     await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
@@ -54,8 +54,8 @@ test('verifies a resident by passport, and locks the details until the verificat
     await expect(siti.page.getByText(t.form.uploadNotice)).toBeVisible();
     await button(siti, scan.open).click();
     await choosePassportPicture(siti, encodeGreyPng(passportPhoto(bearer)));
-    await button(siti, scan.done).click();
-    await expect(siti.page.getByText(t.form.differs(t.fields.passportNumber))).toBeVisible();
+    await button(siti, scan.fillForm).click();
+    await expect(siti.page.getByText(t.form.differingFields(t.fields.passportNumber))).toBeVisible();
     await world.callApi(browser, fillPersonalInfo, {
       ...grownUp,
       name: bearer.name,
@@ -72,7 +72,7 @@ test('verifies a resident by passport, and locks the details until the verificat
     await openPage(siti, '/app/me/identity');
     await button(siti, scan.open).click();
     await choosePassportPicture(siti, encodeGreyPng(passportPhoto(bearer)));
-    await button(siti, scan.done).click();
+    await button(siti, scan.fillForm).click();
     await expect(siti.page.getByText(t.form.same)).toBeVisible();
     await submitDocumentPicture(siti);
   });
@@ -100,7 +100,7 @@ test('verifies a resident by passport, and locks the details until the verificat
     await sheet.getByRole('button', { name: /dokumen\.jpg/ }).click();
     await expect(sheet.getByRole('img')).toBeVisible();
     await sheet.getByRole('radio', { name: messages.verify }).check();
-    await sheet.getByRole('button', { name: messages.go }).click();
+    await sheet.getByRole('button', { name: messages.decide }).click();
     await expect(desk.page.getByText(messages.verified)).toBeVisible();
   });
 
@@ -129,7 +129,7 @@ for (const language of languagesToTest('en'))
   test(`compares the identity card with the typed details, in ${language}`, async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     await page.setViewportSize({ width: 1280, height: 800 });
-    const browser = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+    const browser = await world.openBrowser({ viewport: { width: 375, height: 812 } });
     const siti = createVisitor(await browser.newPage(), language);
     const { cardRead: t, identity } = siti.t;
     await logIn(siti, world);
@@ -173,17 +173,17 @@ test('sends a family request by a personal code, and shows it to the owner of th
   const text = await readQrCode(page.getByRole('img', { name: bapa.t.ownCode.alt }));
   expect(new URL(text).origin).toBe(new URL(world.portal).origin);
 
-  const browser = await world.anotherBrowser();
+  const browser = await world.openBrowser();
   const siti = createVisitor(await browser.newPage());
   const t = siti.t.family;
   await logIn(siti, world);
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
   await openPage(siti, `/app/members/by-code${new URL(text).search}`);
-  await button(siti, t.byCode.ask).click();
+  await button(siti, t.byCode.submit).click();
   await expect(siti.page.getByRole('group', { name: siti.t.ui.thereIsAProblem })).toBeVisible();
   await chooseRadio(siti, t.form.relationship, t.relationships.parent);
   await siti.page.getByLabel(t.form.recipientName, { exact: true }).fill('Bapa');
-  await button(siti, t.byCode.ask).click();
+  await button(siti, t.byCode.submit).click();
   await expect(siti.page.getByText(t.states.requested, { exact: true })).toBeVisible();
   await openPage(bapa, '/app/members');
   await expect(link(bapa, bapa.t.family.viewRequest)).toBeVisible();

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { findRegister } from '#capabilities/info-register/contract.ts';
-import { addDays, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import { addDays, formatDate, toDateParts } from '#foundation/time/local-date.ts';
 import { fillHealth, fillRegisteredTraveller, fillDate } from './support/declaration-form.ts';
 import { openPage } from './support/login.ts';
 import { familyOfThree } from './support/travellers.ts';
@@ -36,13 +36,13 @@ test('registers a visitor without a phone, finds the registration again, and let
     await link(visitor, t.screens.home.noCode).click();
     await expect(title(visitor)).toHaveText(t.register.title);
     await link(visitor, t.register.index.start).click();
-    await button(visitor, t.screens.people.edit).click();
+    await button(visitor, t.screens.travellers.edit).click();
     await fillRegisteredTraveller(visitor, 0, mother);
     await waitUntilBuildCached(page);
     await world.cutNetwork(context);
-    await button(visitor, t.screens.people.add).click();
+    await button(visitor, t.screens.travellers.add).click();
     await fillRegisteredTraveller(visitor, 1, son);
-    await button(visitor, t.screens.people.check).click();
+    await button(visitor, t.screens.travellers.check).click();
     await expect(title(visitor)).toHaveText(t.register.form.check);
     await button(visitor, t.register.form.register).click();
     await expect(page.getByText(t.register.form.offline)).toBeVisible();
@@ -72,7 +72,7 @@ test('registers a visitor without a phone, finds the registration again, and let
     await world.restoreNetwork(context);
   });
 
-  const otherVisitor = createVisitor(await (await world.anotherBrowser()).newPage());
+  const otherVisitor = createVisitor(await (await world.openBrowser()).newPage());
   await test.step('finds it on another device by reference and birth date, and saves a change there', async () => {
     const messages = otherVisitor.t.register;
     await openPage(otherVisitor, '/info-register/index');
@@ -83,23 +83,23 @@ test('registers a visitor without a phone, finds the registration again, and let
     await lookUpRegister(otherVisitor, reference, son.born);
     await expect(title(otherVisitor)).toHaveText(messages.file.title);
     await link(otherVisitor, messages.file.change).click();
-    await expect(title(otherVisitor)).toHaveText(otherVisitor.t.screens.people.title);
-    await button(otherVisitor, otherVisitor.t.screens.people.edit).first().click();
+    await expect(title(otherVisitor)).toHaveText(otherVisitor.t.screens.travellers.title);
+    await button(otherVisitor, otherVisitor.t.screens.travellers.edit).first().click();
     await button(otherVisitor, otherVisitor.t.screens.step.next).click();
     await button(otherVisitor, otherVisitor.t.screens.step.next).click();
     await otherVisitor.page.getByLabel(otherVisitor.t.answers.flightNumber, { exact: true }).fill('BI424');
     await button(otherVisitor, otherVisitor.t.screens.step.next).click();
-    await button(otherVisitor, otherVisitor.t.screens.people.check).click();
+    await button(otherVisitor, otherVisitor.t.screens.travellers.check).click();
     await button(otherVisitor, messages.form.save).click();
     await expect(title(otherVisitor)).toHaveText(messages.file.title);
     await expect(otherVisitor.page.getByText('BI424').first()).toBeVisible();
   });
 
   await test.step('lets an officer find it by its code and declare it together with the visitor', async () => {
-    const wideBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+    const wideBrowser = await world.openBrowser({ viewport: { width: 1280, height: 800 } });
     const desk = await wideBrowser.newPage();
     const administrator = await createFirstAdministratorWithPassword(
-      await (await world.anotherBrowser()).newPage(),
+      await (await world.openBrowser()).newPage(),
       world,
     );
     const officer = await createStaffMember(administrator, world, { page: desk });
@@ -114,15 +114,15 @@ test('registers a visitor without a phone, finds the registration again, and let
     const tab = await opening;
     await expect(desk.getByText(officer.t.assisted.assist.begun)).toBeVisible();
     const form = createVisitor(tab, 'ms');
-    await expect(title(form)).toHaveText(form.t.screens.people.title);
+    await expect(title(form)).toHaveText(form.t.screens.travellers.title);
     for (const index of [0, 1]) {
-      await button(form, form.t.screens.people.edit).nth(index).click();
+      await button(form, form.t.screens.travellers.edit).nth(index).click();
       await expect(tab.getByLabel(form.t.answers.name, { exact: true })).toHaveValue([mother, son][index]?.name ?? '');
       for (let step = 0; step < 3; step += 1) await button(form, form.t.screens.step.next).click();
       await fillHealth(form, mother);
       await button(form, form.t.screens.step.next).click();
     }
-    await button(form, form.t.screens.people.check).click();
+    await button(form, form.t.screens.travellers.check).click();
     await button(form, form.t.screens.check.submit).click();
     await expect(title(form)).toHaveText(form.t.screens.done.title);
     const declarationReference = await tab.locator('dd.t-code').first().innerText();
@@ -144,7 +144,7 @@ test('registers a visitor without a phone, finds the registration again, and let
 
 async function lookUpRegister(visitor: Visitor, reference: string, born: string): Promise<void> {
   const { page, t } = visitor;
-  const { day, month, year } = partsOf(born);
+  const { day, month, year } = toDateParts(born);
   const messages = t.register.find;
   await page.getByLabel(messages.reference, { exact: true }).fill(reference);
   const group = page.getByRole('group', { name: messages.birthDate });

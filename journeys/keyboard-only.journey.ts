@@ -26,8 +26,8 @@ test('submits a declaration for a family of three by keyboard only', async ({ pa
 
   await input.press(link(visitor, t.screens.hub.start));
   await input.press(link(visitor, t.screens.entrance.start));
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
-  await input.press(button(visitor, t.screens.people.edit));
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
+  await input.press(button(visitor, t.screens.travellers.edit));
 
   await expect(title(visitor)).toBeFocused();
   await input.press(button(visitor, t.screens.step.next));
@@ -36,13 +36,13 @@ test('submits a declaration for a family of three by keyboard only', async ({ pa
   await input.press(summary.getByRole('link').first());
   await expect(page.getByLabel(t.answers.name, { exact: true })).toBeFocused();
   await fillTraveller(visitor, 0, mother);
-  await input.press(button(visitor, t.screens.people.add));
+  await input.press(button(visitor, t.screens.travellers.add));
   await fillTraveller(visitor, 1, father);
-  await input.press(button(visitor, t.screens.people.add));
+  await input.press(button(visitor, t.screens.travellers.add));
   await fillTraveller(visitor, 2, child);
 
   const remove = page.getByRole('button', {
-    name: `${t.screens.people.remove} ${t.screens.people.for(3, child.name)}`,
+    name: `${t.screens.travellers.remove} ${t.screens.travellers.forTraveller(3, child.name)}`,
   });
   await input.press(remove);
   await expect(page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.removeKeep })).toBeFocused();
@@ -50,7 +50,7 @@ test('submits a declaration for a family of three by keyboard only', async ({ pa
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(remove).toBeFocused();
 
-  await input.press(button(visitor, t.screens.people.check));
+  await input.press(button(visitor, t.screens.travellers.check));
   await expect(title(visitor)).toHaveText(t.screens.check.title);
   await input.press(button(visitor, t.screens.check.submit));
   await expect(title(visitor)).toHaveText(t.screens.done.title);

@@ -64,10 +64,10 @@ test('sends a report, opens the health code and books a seat at prayers by keybo
       answers: wellAssessment,
     });
     await openPage(visitor, '/app');
-    await input.press(page.getByRole('navigation').getByRole('link', { name: t.code.title }));
+    await input.press(page.getByRole('navigation').getByRole('link', { name: t.healthCode.title }));
     await expect(page.getByRole('img', { name: /Siti Aminah/ })).toBeVisible();
-    await input.press(page.getByText(t.code.means, { exact: true }));
-    await expect(page.getByText(t.code.inside)).toBeVisible();
+    await input.press(page.getByText(t.healthCode.levelMeanings, { exact: true }));
+    await expect(page.getByText(t.healthCode.codeContents)).toBeVisible();
   });
 
   await test.step('books a seat at prayers, and keeps it when Escape closes the dialog about giving it up', async () => {

@@ -26,7 +26,7 @@ function aTravellerWithoutContact(world: World, name: string) {
 test('shows the second traveller at a kiosk nothing of the first', async ({ page, context, world }) => {
   // A device that is not open gets 403.
   world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
-  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const desk = await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
   const code = await addKiosk(administrator, 'Kiosk 1');
   await openKiosk(page, code);
@@ -38,9 +38,9 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
     await test.step('lets the first traveller declare in Malay, send the reference, and finish', async () => {
       const person = await startAtKiosk(page, 'ms');
       const { t } = person;
-      await expect(page.getByText(t.device.bar.kiosk)).toBeVisible();
+      await expect(page.getByText(t.sharedDevice.sessionBar.kiosk)).toBeVisible();
       await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-      await button(person, t.screens.people.edit).click();
+      await button(person, t.screens.travellers.edit).click();
       await test.step('offers only the camera to read a passport: a shared device has no pictures of the traveller', async () => {
         await button(person, t.scan.open).click();
         await expect(button(person, t.scan.camera)).toBeVisible();
@@ -48,12 +48,12 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
         await button(person, t.scan.type).click();
       });
       await fillTraveller(person, 0, first);
-      await button(person, t.screens.people.check).click();
+      await button(person, t.screens.travellers.check).click();
       await test.step('does not promise to save answers without a network', async () => {
         await world.cutNetwork(context);
         await button(person, t.screens.check.submit).click();
         await expect(page.getByText(t.screens.check.answersKept)).toBeVisible();
-        await expect(page.getByText(t.device.offline)).toBeVisible();
+        await expect(page.getByText(t.sharedDevice.offline)).toBeVisible();
         await expect(page.getByText(t.screens.check.offline)).toHaveCount(0);
         await world.restoreNetwork(context);
       });
@@ -62,16 +62,16 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
       const picture = page.getByRole('article').getByRole('img').last();
       expect(await readQrCode(picture)).toMatch(/^SHT1:/);
       await expect(page.locator('a:not([href^="#"])')).toHaveCount(0);
-      await button(person, t.device.submitted.send).click();
+      await button(person, t.sharedDevice.submitted.send).click();
       const number = world.newPhoneNumber();
       await page.getByLabel(t.ui.phone.nationalNumber).fill(number);
-      await button(person, t.device.submitted.sendButton).click();
-      await expect(page.getByText(t.device.submitted.sent)).toBeVisible();
+      await button(person, t.sharedDevice.submitted.sendButton).click();
+      await expect(page.getByText(t.sharedDevice.submitted.sent)).toBeVisible();
       const [submitted] = (await world.callApi(context, listDeclarations, {})).items;
       const { reference = '' } = submitted ?? {};
       expect((await world.inbox.waitForMessage(`+673${number}`, /Sihat/)).text).toContain(reference);
       const sessionToken = world.tokenOf(context);
-      await page.getByRole('button', { name: t.device.submitted.finish, exact: true }).click();
+      await page.getByRole('button', { name: t.sharedDevice.submitted.finish, exact: true }).click();
       await expectKioskStart(page);
       return sessionToken;
     });
@@ -99,16 +99,16 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
   const readResponses = collectApiResponses(context);
   await test.step('starts in English with an empty form for the second traveller', async () => {
     const person = await startAtKiosk(page, 'en');
-    await expect(page.getByText(person.t.screens.people.notStarted)).toBeVisible();
+    await expect(page.getByText(person.t.screens.travellers.notStarted)).toBeVisible();
     await expect(page.locator('body')).not.toContainText('Canary');
-    await button(person, person.t.screens.people.edit).click();
+    await button(person, person.t.screens.travellers.edit).click();
     await fillPassport(person, other);
     expect(await readResponses()).not.toMatch(/Canary|Kenari/);
     expect(await readResponses()).not.toContain(first.passport);
   });
 
   await test.step('asks whether the traveller is still there, and clears everything after they leave', async () => {
-    const { idle, why, start } = createVisitor(page).t.device;
+    const { idle, endReasons, start } = createVisitor(page).t.sharedDevice;
     const question = page.getByRole('alertdialog', { name: idle.title });
     await world.clock.advanceBy(61 * second);
     await expect(question).toBeVisible();
@@ -119,7 +119,7 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
     await expect(question).toBeVisible();
     await world.clock.advanceBy(20 * second);
     await expectKioskStart(page);
-    await expect(page.getByText(why.idle)).toBeVisible();
+    await expect(page.getByText(endReasons.idle)).toBeVisible();
     await expect(page.getByRole('heading', { name: start.title }).first()).toBeVisible();
     const refusedResponse = page.waitForResponse((answer) => answer.url().includes(listDeclarations.path));
     await page.evaluate(
@@ -131,7 +131,7 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
 
   await test.step('starts again after a reload', async () => {
     const person = await startAtKiosk(page, 'en');
-    await button(person, person.t.screens.people.edit).click();
+    await button(person, person.t.screens.travellers.edit).click();
     await expect(title(person)).toHaveText(person.t.answers.steps.passport);
     await page.reload();
     await expectKioskStart(page);
@@ -144,7 +144,7 @@ test('shows the second traveller at a kiosk nothing of the first', async ({ page
     await button(administrator, kiosks.close).click();
     await button(administrator, kiosks.pressAgain).click();
     await expect(desk.getByText(kiosks.closed)).toBeVisible();
-    await expect(title(createVisitor(page))).toHaveText(createVisitor(page).t.device.closed.title);
+    await expect(title(createVisitor(page))).toHaveText(createVisitor(page).t.sharedDevice.closed.title);
     expect((await readBrowserStorage(page)).local).toEqual([]);
   });
 });

@@ -40,7 +40,7 @@ test('keeps the step, the answers and the scroll position when the language chan
     formatDate(entryDate, 'ms', 'weekday'),
   );
   await expect(
-    page.getByText(malay.t.screens.step.opens(formatDate(addDays(entryDate, -2), 'ms', 'weekday'))),
+    page.getByText(malay.t.screens.step.opensOn(formatDate(addDays(entryDate, -2), 'ms', 'weekday'))),
   ).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(scrolled);
   await expect(page).toHaveURL(/[?&]lang=bm(&|$)/);

@@ -20,7 +20,7 @@ test('saves which notifications a resident gets and when, and reports when savin
     await report.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(t.saved)).toBeVisible();
-    const timeField = topic('report').getByLabel(t.reportAt);
+    const timeField = topic('report').getByLabel(t.reportReminderTime);
     await timeField.fill('20:30');
     const waitForSave = () => page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
     const hourSaved = waitForSave();
@@ -33,7 +33,7 @@ test('saves which notifications a resident gets and when, and reports when savin
     await expect(page.getByLabel(t.from, { exact: true })).toHaveCount(0);
     await page.reload();
     await expect(topic('report').getByLabel(t.pushLabel)).toBeChecked();
-    await expect(topic('report').getByLabel(t.reportAt)).toHaveValue('20:30');
+    await expect(topic('report').getByLabel(t.reportReminderTime)).toHaveValue('20:30');
     await expect(page.getByLabel(t.quietLabel)).not.toBeChecked();
   });
 

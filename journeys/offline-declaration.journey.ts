@@ -30,10 +30,10 @@ test('fills in a whole declaration without a network, and saves it at the server
   expect((await world.callApi(context, listDeclarations, {})).items).toEqual([]);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(traveller.name);
 
-  await button(visitor, t.ui.back).or(link(visitor, t.news.backToTravel)).first().click();
+  await button(visitor, t.ui.back).or(link(visitor, t.frame.backToTravel)).first().click();
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   await page.goBack();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await expect(page.getByRole('article')).toContainText(traveller.name);
 
   await world.restoreNetwork(context);
@@ -92,8 +92,8 @@ test('finds the declaration submitted once when the response is lost and the tra
   await page.unrouteAll();
 
   await button(visitor, t.ui.back).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
-  await button(visitor, t.screens.people.check).click();
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
+  await button(visitor, t.screens.travellers.check).click();
   await button(visitor, t.screens.check.submit).click();
   await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
   await button(visitor, t.screens.saveStatus.staleAction).click();

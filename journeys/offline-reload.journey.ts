@@ -47,12 +47,12 @@ for (const language of languagesToTest('ms')) {
       await waitUntilLoaded({ page });
     }
     await link(visitor, t.screens.hub.continue).click();
-    await expect(title(visitor)).toHaveText(t.screens.people.title);
+    await expect(title(visitor)).toHaveText(t.screens.travellers.title);
     await expect(page.getByRole('article')).toContainText(traveller.name);
     // Opens the draft also without its address.
     await openPage(visitor, '/travel/form');
     await expect(page.getByRole('article')).toContainText(traveller.name);
-    await button(visitor, t.screens.people.check).click();
+    await button(visitor, t.screens.travellers.check).click();
     await button(visitor, t.screens.check.submit).click();
     await expect(page.getByText(t.screens.check.offline)).toBeVisible();
     // Which of the two names the server has is not checked.
@@ -91,9 +91,9 @@ test('hides the note about saved answers when the traveller goes on, and does no
   const note = page.getByText(/^We saved your answers from .* Continue or start again\.$/);
   await expect(note).toBeVisible();
   await button(visitor, t.ui.back).click();
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await expect(note).toHaveCount(0);
-  await button(visitor, t.screens.people.edit).click();
+  await button(visitor, t.screens.travellers.edit).click();
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(note).toHaveCount(0);
 

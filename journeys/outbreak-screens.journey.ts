@@ -14,7 +14,7 @@ for (const language of consoleTraversalLanguages) {
   }) => {
     const found = await findScreenIssues(createVisitor(page, language), outbreakScreens);
     const administrator = await createFirstAdministratorWithPassword(
-      await (await world.anotherBrowser()).newPage(),
+      await (await world.openBrowser()).newPage(),
       world,
     );
     const officer = await createStaffMember(administrator, world, { language, role: 'health-officer' });

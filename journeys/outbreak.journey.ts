@@ -70,7 +70,7 @@ test('imports two files with the approval of a second officer, and shows correct
     await expect(firstOfficer.page.getByText(imports.approved)).toBeVisible();
   });
 
-  const phone = createVisitor(await (await world.anotherBrowser(withServiceWorker)).newPage());
+  const phone = createVisitor(await (await world.openBrowser(withServiceWorker)).newPage());
   const { history, measures } = phone.t.outbreak;
   await test.step('shows the statistics to everyone, with source and district', async () => {
     await openPage(phone, '/app/figures');

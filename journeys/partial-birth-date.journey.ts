@@ -43,7 +43,7 @@ for (const language of ['en', 'ms'] as const)
 test('shows an officer both declarations of a person, the newest first', async ({ page, world }) => {
   const { officer, declaredTraveller, reference } = await setUpCounterAndTraveller(page, world);
   const { counter } = officer.t;
-  const second = await world.anotherBrowser();
+  const second = await world.openBrowser();
   await logIn(createVisitor(await second.newPage()), world);
   const newer = await submitTestDeclaration(world, second, [{ ...declaredTraveller, fever: 'yes' }]);
   const search = async (text: string) => {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { encodeGreyPng } from '#foundation/server/grey-png.ts';
-import { addDays, addMonths, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import { addDays, addMonths, formatDate, toDateParts } from '#foundation/time/local-date.ts';
 import { fillTrip } from './support/entry-exit.ts';
 import { showPictureToCamera, test } from './support/camera.ts';
 import { logIn, openPage } from './support/login.ts';
@@ -36,7 +36,7 @@ for (const language of languagesToTest('en')) {
         visitor,
         encodeGreyPng({ width, height, data: new Uint8Array(width * height).fill(180) }),
       );
-      await expect(sheet.getByText(scan.nothing)).toBeVisible();
+      await expect(sheet.getByText(scan.nothingRead)).toBeVisible();
     });
 
     await test.step('shows each answer beside its part of the picture', async () => {
@@ -52,9 +52,9 @@ for (const language of languagesToTest('en')) {
     });
 
     await test.step('keeps what was typed, and fills in the rest', async () => {
-      await expect(sheet.getByText(scan.typed('Nur Aisyah'))).toBeVisible();
+      await expect(sheet.getByText(scan.enteredValue('Nur Aisyah'))).toBeVisible();
       await expect(sheet.getByLabel(scan.replace(scan.fields.name))).not.toBeChecked();
-      await button(visitor, scan.done).click();
+      await button(visitor, scan.fillForm).click();
       await expect(sheet).toHaveCount(0);
       await expect(page.getByText(scan.filled)).toBeVisible();
       await expectFilledForm(visitor, { ...bearer, name: 'Nur Aisyah' });
@@ -94,8 +94,8 @@ test('fills in the form from a passport before the camera, also without a networ
   await expect(sheet.getByText(scan.soon)).toHaveCount(0);
 
   await sheet.getByRole('textbox', { name: scan.fields.name }).fill(bearer.name);
-  await sheet.getByLabel(scan.use(scan.fields.passportExpiry)).uncheck();
-  await button(visitor, scan.done).click();
+  await sheet.getByLabel(scan.useFor(scan.fields.passportExpiry)).uncheck();
+  await button(visitor, scan.fillForm).click();
   await expectFilledForm(visitor, { ...bearer, expires: '' });
   await expect(
     page.getByRole('group', { name: visitor.t.answers.passportExpiry }).getByRole('textbox').first(),
@@ -110,7 +110,7 @@ test('scans a passport in a registration without a login', async ({ page, world 
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
-  await button(visitor, scan.done).click();
+  await button(visitor, scan.fillForm).click();
   await expectFilledForm(visitor, { ...bearer, name: 'NUR AISYAH BINTI AWANG AHMAD' });
 });
 
@@ -123,9 +123,9 @@ test('fills in a vaccine registration, without the expiry, which the form does n
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
-  await expect(page.getByLabel(scan.use(scan.fields.passportNumber))).toBeChecked();
-  await expect(page.getByLabel(scan.use(scan.fields.passportExpiry))).toHaveCount(0);
-  await button(visitor, scan.done).click();
+  await expect(page.getByLabel(scan.useFor(scan.fields.passportNumber))).toBeChecked();
+  await expect(page.getByLabel(scan.useFor(scan.fields.passportExpiry))).toHaveCount(0);
+  await button(visitor, scan.fillForm).click();
   await expect(page.getByLabel(vaccine.person.passportNumber, { exact: true })).toHaveValue(bearer.passport);
   await expect(page.getByLabel(vaccine.person.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
   await expect(page.getByLabel(vaccine.person.female, { exact: true })).toBeChecked();
@@ -139,7 +139,7 @@ test('fills in the known parts of a birth date that has only month and year', as
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto({ ...aPassportHolder(world), born: '1963-07' })));
   await expect(page.locator('[data-field=birthDate]')).toContainText('Jul 1963');
-  await button(visitor, scan.done).click();
+  await button(visitor, scan.fillForm).click();
   const born = page.getByRole('group', { name: vaccine.person.birthDate });
   await expect(born.getByRole('textbox').nth(0)).toHaveValue('');
   await expect(born.getByRole('textbox').nth(1)).toHaveValue('7');
@@ -160,8 +160,8 @@ test('fills in a traveller of an entry application, without the gender, which th
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
-  await expect(page.getByLabel(scan.use(scan.fields.gender))).toHaveCount(0);
-  await button(visitor, scan.done).click();
+  await expect(page.getByLabel(scan.useFor(scan.fields.gender))).toHaveCount(0);
+  await button(visitor, scan.fillForm).click();
   await expect(page.getByLabel(entryExit.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
   await expect(page.getByLabel(entryExit.answers.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
   await button(visitor, entryExit.form.next).click();
@@ -194,7 +194,7 @@ async function expectFilledForm({ page, t, language }: Visitor, bearer: Passport
   await expect(page.getByLabel(t.answers.name, { exact: true })).toHaveValue(bearer.name);
   await expect(page.getByLabel(t.answers[bearer.gender], { exact: true })).toBeChecked();
   await expect(page.getByLabel(t.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
-  await expect(date(t.answers.birthDate).last()).toHaveValue(String(partsOf(bearer.born).year));
+  await expect(date(t.answers.birthDate).last()).toHaveValue(String(toDateParts(bearer.born).year));
   if (bearer.expires) {
     await expect(date(t.answers.passportExpiry).last()).toHaveValue(bearer.expires.slice(0, 4));
   }

@@ -14,13 +14,13 @@ test('shows who read the data, exports all of it, erases the account, and leaves
   world.allowFinding(/status of 401.*\/user\/logout/);
   const traveller = createVisitor(page);
   const { t } = traveller;
-  const { accessLog, data, confirm, erased } = t.data;
+  const { accessLog, data, confirm, erased } = t.personalData;
   const number = await logIn(traveller, world);
   const browser = page.context();
   const declaredTraveller = aTraveller(world.clock.today(), number);
   const { reference } = await submitTestDeclaration(world, browser, [declaredTraveller]);
 
-  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const desk = await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
   const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
   await openPage(officer, '/staff/counter');
@@ -75,14 +75,14 @@ test('shows who read the data, exports all of it, erases the account, and leaves
     await expect(page.getByText(data.upcoming(1))).toBeVisible();
     await button(traveller, data.erase).click();
     await expect(page.getByText('Type the word ERASE.')).toBeVisible();
-    await page.getByLabel(data.type('ERASE')).fill('erase');
+    await page.getByLabel(data.typeWord('ERASE')).fill('erase');
     await button(traveller, data.erase).click();
     await expect(title(traveller)).toHaveText(erased.title);
   });
 
   await test.step('ends the login, withdraws the pass, and starts a new account for the same number', async () => {
     await waitUntilTokenExpired(world, token);
-    await button(officer, officer.t.counter.next).click();
+    await button(officer, officer.t.counter.nextTraveller).click();
     await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
     await officer.page.keyboard.press('Enter');
     await expect(officer.page.getByText(officer.t.counter.searchResults.none)).toBeVisible();

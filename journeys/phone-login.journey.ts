@@ -48,7 +48,7 @@ test('redirects a visitor without a login to the login by phone, and then back t
 
   await enterCode(visitor, code);
   await expect(page).toHaveURL(/\/travel\/form\?lang=en$/);
-  await expect(title(visitor)).toHaveText(t.screens.people.title);
+  await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   const { result: profile } = await world.callApi(page.context(), readUserInfo, {});
   expect(profile).toMatchObject({ mobile: `+673${number}`, email: '' });
 
@@ -72,7 +72,7 @@ test('logs the other device of an account out, and then this one', async ({ page
   const number = world.newPhoneNumber();
   world.allowFinding(/status of 401/);
   await logIn(visitor, world, number);
-  const second = createVisitor(await (await world.anotherBrowser()).newPage());
+  const second = createVisitor(await (await world.openBrowser()).newPage());
   await world.clock.advanceBy(61_000);
   await logIn(second, world, number);
 
@@ -81,7 +81,7 @@ test('logs the other device of an account out, and then this one', async ({ page
   await expect(rows).toHaveCount(2);
   await expect(rows.getByText(t.account.thisDevice, { exact: true })).toHaveCount(1);
   expect((await world.callApi(page.context(), listDevices, {})).items).toHaveLength(2);
-  await rows.getByRole('button', { name: t.account.logOutThere }).click();
+  await rows.getByRole('button', { name: t.account.logOutDevice }).click();
   await expect(page.getByText(t.account.loggedOut, { exact: true })).toBeVisible();
   await waitUntilTokenExpired(world, world.tokenOf(second.page.context()));
   // The next request of the other device is refused, whether automatic or by a click. The page may leave meanwhile.
@@ -90,7 +90,7 @@ test('logs the other device of an account out, and then this one', async ({ page
     if (await devicesLink.isVisible()) await devicesLink.click({ timeout: 1000 });
     await expect(title(second)).toHaveText(t.login.phone.heading);
   }).toPass();
-  await expect(second.page.getByText(t.news.sessionEnded)).toBeVisible();
+  await expect(second.page.getByText(t.frame.sessionEnded)).toBeVisible();
 
   await page.getByRole('button', { name: t.account.logOut, exact: true }).click();
   const dialog = page.getByRole('alertdialog');

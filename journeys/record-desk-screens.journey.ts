@@ -23,7 +23,7 @@ for (const language of consoleTraversalLanguages) {
     const { desk } = requester.t.records;
     await openPage(requester, '/staff/records');
     await uploadBundle(requester, buildRecordBundle(patient, world));
-    await expect(requester.page.getByText(desk.ask.waitingForApproval)).toBeVisible();
+    await expect(requester.page.getByText(desk.requestSheet.waitingForApproval)).toBeVisible();
     const before: ConsoleScreenState[] = [
       { name: 'record-imports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/records') },
       { name: 'record-import-waiting', worksOnPhone: true, enter: openLatestImport },

@@ -53,9 +53,9 @@ test('imports a record with two officers, links it by a code, lets its holder re
   await test.step('applies an import after the approval of a second officer', async () => {
     await openPage(requester, '/staff/records');
     await uploadBundle(requester, buildRecordBundle(patient, world));
-    await expect(requester.page.getByText(desk.ask.waitingForApproval)).toBeVisible();
+    await expect(requester.page.getByText(desk.requestSheet.waitingForApproval)).toBeVisible();
     await openLatestImport(requester);
-    await expect(requester.page.getByText(desk.importDetails.mine)).toBeVisible();
+    await expect(requester.page.getByText(desk.importDetails.ownRequest)).toBeVisible();
     await expect(requester.page.getByRole('button', { name: desk.importDetails.apply })).toHaveCount(0);
     await openLatestImport(approver);
     await button(approver, approver.t.records.desk.importDetails.apply).click();
@@ -142,7 +142,7 @@ test('imports a record with two officers, links it by a code, lets its holder re
     await openPage(holder, '/account/access-log');
     const accesses = page.getByRole('listitem').filter({ hasText: 'BO' });
     await expect(accesses.first()).toBeVisible();
-    await page.getByRole('radio', { name: holder.t.data.accessLog.own }).check();
+    await page.getByRole('radio', { name: holder.t.personalData.accessLog.own }).check();
     await expect(page.getByRole('heading', { name: 'Membuka rekod kesihatan' }).first()).toBeVisible();
   });
   await test.step('closes the record after consent is withdrawn', async () => {

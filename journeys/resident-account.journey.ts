@@ -25,14 +25,14 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
   await test.step('validates the number with the sentences of the specification, and asks for a code and personal details', async () => {
     await openPage(siti, '/app/me');
     await link(siti, t.resident.logIn).click();
-    await expect(title(siti)).toHaveText(t.memberLogin.heading);
+    await expect(title(siti)).toHaveText(t.residentLogin.heading);
     for (const [typed, fault] of [
       ['71234567', 'overlong'],
       ['123456', 'seven'],
     ] as const) {
       await phoneNumberField(siti).fill(typed);
       await button(siti, t.login.next).click();
-      await expect(main.getByText(t.memberFieldError(fault)).first()).toBeVisible();
+      await expect(main.getByText(t.residentFieldError(fault)).first()).toBeVisible();
     }
     await openPage(siti, '/app/login?callback=/app/me');
     await phoneNumberField(siti).fill(number);
@@ -47,7 +47,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
 
   await test.step('keeps a dark theme after a reload, even before any script has run', async () => {
     // Without the service worker, which would serve the script.
-    const browser = await world.anotherBrowser({ viewport: phoneViewport });
+    const browser = await world.openBrowser({ viewport: phoneViewport });
     const other = createVisitor(await browser.newPage(), 'ms');
     const root = other.page.locator('html');
     await openPage(other, '/app/me');
@@ -111,7 +111,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
     await world.clock.advanceBy(11 * 60_000);
   });
 
-  const otherVisitor = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
+  const otherVisitor = createVisitor(await (await world.openBrowser({ viewport: phoneViewport })).newPage(), 'ms');
   await test.step('moves to another number with a code to each, logs the other device out, and notifies both numbers', async () => {
     await world.clock.advanceBy(61_000);
     await logIn(otherVisitor, world, number);
@@ -133,7 +133,7 @@ test('logs a resident in, sets a dark theme and a certified password, and moves 
 });
 
 async function confirmWithCode(visitor: Visitor, world: World, to: string): Promise<void> {
-  const t = visitor.t.data.confirm;
+  const t = visitor.t.personalData.confirm;
   const sheet = visitor.page.getByRole('dialog', { name: t.title });
   await sheet.getByRole('button', { name: t.send }).click();
   await sheet.getByLabel(t.label).fill(await world.inbox.waitForCode(to));
@@ -143,7 +143,7 @@ async function confirmWithCode(visitor: Visitor, world: World, to: string): Prom
 test('sends a report to the help desk, which answers without knowing the sender', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const siti = createVisitor(await (await world.anotherBrowser({ viewport: phoneViewport })).newPage(), 'ms');
+  const siti = createVisitor(await (await world.openBrowser({ viewport: phoneViewport })).newPage(), 'ms');
   const { feedback } = siti.t;
   const text = 'Nama saya pada sijil ditulis dengan ejaan lama.';
   const number = await logIn(siti, world);
@@ -163,7 +163,7 @@ test('sends a report to the help desk, which answers without knowing the sender'
     await button(siti, feedback.send).click();
     await siti.page.getByRole('alertdialog').getByRole('button', { name: feedback.submit, exact: true }).click();
     await expect(title(siti)).toHaveText(feedback.title);
-    await expect(siti.page.getByText(feedback.waiting)).toBeVisible();
+    await expect(siti.page.getByText(feedback.unanswered)).toBeVisible();
   });
 
   const reference = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await siti.page.locator('main').innerText())?.[0] ?? '';

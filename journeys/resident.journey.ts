@@ -42,7 +42,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
 }) => {
   await page.setViewportSize({ width: 375, height: 812 });
   const siti = createVisitor(page, 'ms');
-  const { family: t, report, code: codes, activities } = siti.t;
+  const { family: t, report, healthCode: codes, activities } = siti.t;
   await logIn(siti, world);
 
   await test.step('signs up, adds a child, and gets the consent of her father on his phone', async () => {
@@ -61,7 +61,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await requestMemberByPhone(siti, { name: 'Bapa', number });
     await expect(page.getByText(t.states.requested, { exact: true })).toBeVisible();
     await world.inbox.waitForMessage(`+673${number}`, /ahli keluarga/);
-    const ahmad = createVisitor(await (await world.anotherBrowser()).newPage());
+    const ahmad = createVisitor(await (await world.openBrowser()).newPage());
     await logIn(ahmad, world, number);
     await openPage(ahmad, '/app/members');
     await link(ahmad, ahmad.t.family.viewRequest).click();
@@ -121,12 +121,9 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await expect(page.getByText(activities.code.disqualifiedBy.assessment)).toBeVisible();
   });
 
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
-  const doorBrowser = await world.anotherBrowser({ viewport: { width: 1280, height: 800 } });
+  const doorBrowser = await world.openBrowser({ viewport: { width: 1280, height: 800 } });
   const organiser = await createStaffMember(administrator, world, {
     name: 'Awang Penganjur',
     role: 'event-organiser',
@@ -180,7 +177,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     const drawing = page.getByRole('img', { name: codes.code(motherName, codes.levels.green.word) });
     await expect(drawing).toBeVisible();
     const picture = await drawing.screenshot();
-    const guard = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+    const guard = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
     const { codeCheck: check } = guard.t;
     const show = () =>
       guard.page
@@ -191,7 +188,7 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
     await show();
     await expect(verdict(check.verdicts.enter.word)).toBeVisible();
     await world.clock.advanceBy(40 * second);
-    await button(guard, check.next).click();
+    await button(guard, check.checkNext).click();
     await show();
     await expect(verdict(check.verdicts.picture.word)).toBeVisible();
   });

@@ -21,18 +21,18 @@ test('ends the ongoing declaration from the form, and starts an empty one', asyn
   await expect(page.getByRole('article')).toContainText(traveller.name);
   await expect(page).toHaveURL(new RegExp(`id=${id}`));
   const question = page.getByRole('alertdialog', { name: t.screens.dialogs.restartTitle });
-  await button(visitor, t.screens.people.restart).click();
+  await button(visitor, t.screens.travellers.restart).click();
   await expect(question).toContainText(t.screens.dialogs.restartBody);
   await question.getByRole('button', { name: t.screens.dialogs.restartKeep }).click();
   await expect(page.getByRole('article')).toContainText(traveller.name);
-  await button(visitor, t.screens.people.restart).click();
-  await question.getByRole('button', { name: t.screens.dialogs.restartDo }).click();
+  await button(visitor, t.screens.travellers.restart).click();
+  await question.getByRole('button', { name: t.screens.dialogs.restartConfirm }).click();
 
   await expect(title(visitor)).toHaveText(t.screens.hub.heading);
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ id, status: 'ended' }]);
   await link(visitor, t.screens.hub.start).click();
   await link(visitor, t.screens.entrance.start).click();
-  await button(visitor, t.screens.people.edit).click();
+  await button(visitor, t.screens.travellers.edit).click();
   const name = page.getByLabel(t.answers.name, { exact: true });
   await expect(name).toHaveValue('');
   await name.fill('Awang Baharu');
@@ -45,7 +45,7 @@ test('ends the ongoing declaration from the form, and starts an empty one', asyn
 
   await openPage(visitor, `/travel/group-view?id=${id}`);
   await expect(page.getByText(t.screens.group.ended)).toBeVisible();
-  await expect(button(visitor, t.screens.people.edit)).toHaveCount(0);
+  await expect(button(visitor, t.screens.travellers.edit)).toHaveCount(0);
   // The form of the ended declaration cannot be filled in either.
   await openPage(visitor, `/travel/form?id=${id}&t=1&step=passport`);
   await expect(page.getByText(t.screens.group.ended)).toBeVisible();
@@ -57,8 +57,8 @@ test('ends the ongoing declaration from the travel page', async ({ page, context
   const number = await logIn(visitor, world);
   await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
   await page.reload();
-  await button(visitor, t.screens.people.restart).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
+  await button(visitor, t.screens.travellers.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartConfirm }).click();
   await expect(link(visitor, t.screens.hub.start)).toBeVisible();
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([{ status: 'ended' }]);
 });
@@ -77,8 +77,8 @@ test('explains why a declaration cannot be ended without a network, and loses no
   await expect(page.getByRole('article')).toContainText(traveller.name);
   await waitUntilBuildCached(page);
   await world.cutNetwork(context);
-  await button(visitor, t.screens.people.restart).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartDo }).click();
+  await button(visitor, t.screens.travellers.restart).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.screens.dialogs.restartConfirm }).click();
   await expect(page.getByText(clientProblems.kinds['client/network'].en)).toBeVisible();
   await expect(page.getByRole('article')).toContainText(traveller.name);
 });

@@ -26,9 +26,9 @@ test('shows a returning traveller the declaration on a computer in the dark them
   const pass = page.getByRole('article', { name: t.answers.status.submitted });
   await expect(pass).toContainText(reference);
   await expect(pass).toContainText(formatDate(entryDate, 'en', 'weekday'));
-  await link(visitor, t.screens.people.view).click();
+  await link(visitor, t.screens.travellers.view).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
-  await button(visitor, t.screens.people.view).click();
+  await button(visitor, t.screens.travellers.view).click();
   await expect(title(visitor)).toHaveText(t.screens.view.title(1));
   const row = (label: string) =>
     page
@@ -36,11 +36,11 @@ test('shows a returning traveller the declaration on a computer in the dark them
       .filter({ has: page.getByRole('term').filter({ hasText: label }) })
       .getByRole('definition');
   await expect(row(t.answers.name)).toHaveText(traveller.name);
-  await expect(row(t.answers.machineName)).toHaveText('LIM MEI HUA');
+  await expect(row(t.answers.mrzName)).toHaveText('LIM MEI HUA');
   await expect(row(t.answers.contactNumber)).toHaveText('+65 9123 4567');
-  await expect(row(t.answers.flightNumber)).toHaveText(flightFromSingapore(entryDate).by);
+  await expect(row(t.answers.flightNumber)).toHaveText(flightFromSingapore(entryDate).transport);
 
-  await link(visitor, t.screens.people.edit).click();
+  await link(visitor, t.screens.travellers.edit).click();
   await expect(title(visitor)).toHaveText(t.answers.steps.passport);
   await expect(page.getByRole('complementary')).toContainText(traveller.name);
   await goToStep(visitor, 'contact');
@@ -48,7 +48,7 @@ test('shows a returning traveller the declaration on a computer in the dark them
   await goToStep(visitor, 'journey');
   await goToStep(visitor, 'health');
   await button(visitor, t.screens.step.next).click();
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(row(t.answers.email)).toHaveText('new.address@example.com');
   await button(visitor, t.screens.check.submit).click();
   await expect(title(visitor)).toHaveText(t.screens.done.title);
@@ -65,6 +65,6 @@ test('shows a returning traveller the declaration on a computer in the dark them
   await page.getByRole('radio', { name: t.screens.history.ongoing }).check();
   await expect(page.getByText(t.screens.history.empty)).toBeVisible();
   await page.getByRole('radio', { name: t.screens.history.completed }).check();
-  await card.getByRole('link', { name: t.screens.people.view }).click();
+  await card.getByRole('link', { name: t.screens.travellers.view }).click();
   await expect(page.getByRole('article', { name: t.answers.status.submitted })).toContainText(`${t.answers.version}2`);
 });

@@ -29,7 +29,7 @@ test('opens public addresses, and redirects addresses that stand for others', as
     ['/app/press', '/app/press', englishMessages.reading.press],
     ['/app/me', '/app/me', englishMessages.resident.me],
     ['/app/settings', '/app/settings', englishMessages.deviceSettings.title],
-    ['/app/login', '/app/login', englishMessages.memberLogin.heading],
+    ['/app/login', '/app/login', englishMessages.residentLogin.heading],
     ['/app/login/code', '/app/login/code', englishMessages.login.code.heading],
     ['/code-check', '/code-check', englishMessages.codeCheck.title],
     ['/about', '/about', aboutMessages.en.heading('Sihat')],
@@ -78,7 +78,7 @@ test('redirects the pages of an account to the login, and remembers the address'
     '/app/records/download',
     '/app/sign-up',
     '/app/activities',
-    '/app/activities?family=activity',
+    '/app/activities?kind=activity',
     `/app/activities/${id}`,
     `/app/activities/code/${id}`,
     `/app/activities/${id}/appeal`,
@@ -102,7 +102,7 @@ test('redirects the pages of an account to the login, and remembers the address'
     await expect(page, address).toHaveURL((url) => url.pathname === '/user/login');
     expect(new URL(page.url()).searchParams.get('callback')).toBe(address);
     // No message about an ended session: there was none.
-    await expect(page.getByText(englishMessages.news.sessionEnded)).toHaveCount(0);
+    await expect(page.getByText(englishMessages.frame.sessionEnded)).toHaveCount(0);
   }
 });
 
@@ -178,10 +178,10 @@ test('leads back to the travel page by default, and shows nothing for an unknown
   world.allowFinding(/status of 404/);
   await logIn(visitor, world);
   await openPage(visitor, '/about');
-  await link(visitor, englishMessages.news.backToTravel).click();
+  await link(visitor, englishMessages.frame.backToTravel).click();
   await expect(title(visitor)).toHaveText(englishMessages.screens.hub.heading);
   for (const path of ['/travel/group-view', '/travel/view', '/travel/form']) {
     await openPage(visitor, `${path}?id=0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a&t=1`);
-    await expect(page.getByText(englishMessages.screens.group.missing)).toBeVisible();
+    await expect(page.getByText(englishMessages.screens.group.notFound)).toBeVisible();
   }
 });

@@ -35,10 +35,10 @@ test('verifies a scanned certificate with the field in focus, and with a button 
   await field.fill('HC1:half');
   await field.focus();
   await simulateScan(page, 'SHT1:AB CD EF');
-  await expect(button(door, t.verify.again)).toBeVisible();
-  await button(door, t.verify.again).focus();
+  await expect(button(door, t.verify.checkAnother)).toBeVisible();
+  await button(door, t.verify.checkAnother).focus();
   await simulateScan(page, 'SHT1:GH IJ KL');
-  await expect(button(door, t.verify.again)).toBeVisible();
+  await expect(button(door, t.verify.checkAnother)).toBeVisible();
 });
 
 test('looks a registration up by a scanned reference, with the field in focus, and with the button in focus', async ({

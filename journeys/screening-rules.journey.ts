@@ -17,8 +17,8 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
   const administrator = await createFirstAdministratorWithPassword(page, world);
   const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
   const releaser = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
-  const { desk, undo } = writer.t.rules;
-  const phone = await world.anotherBrowser();
+  const { desk, undo } = writer.t.screeningRules;
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   let declarationCount = 0;
@@ -35,12 +35,12 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
   await test.step('writes a rule that survives a reload, and shows in a dry run who would be sent', async () => {
     await addRule(writer, 'indonesia');
     await writer.page.reload();
-    await expect(writer.page.getByLabel(writer.t.rules.editor.id).last()).toHaveValue('indonesia');
+    await expect(writer.page.getByLabel(writer.t.screeningRules.editor.id).last()).toHaveValue('indonesia');
     await dryRunAndRequestRelease(writer, 'Measles in Indonesia');
-    await expect(writer.page.getByText(desk.ask.waits)).toBeVisible();
+    await expect(writer.page.getByText(desk.releaseRequest.otherRequestPending)).toBeVisible();
     await openPage(writer, '/staff/rules/release');
-    await expect(writer.page.getByText(desk.release.mine)).toBeVisible();
-    await expect(button(writer, desk.release.go)).toHaveCount(0);
+    await expect(writer.page.getByText(desk.release.requestedByYou)).toBeVisible();
+    await expect(button(writer, desk.release.releaseButton)).toHaveCount(0);
   });
 
   await test.step('releases the rule by another officer, who has seen what changes', async () => {
@@ -60,8 +60,8 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.name(1)).click();
     await button(releaser, desk.list.rollback).click();
     await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The rule said Singapore');
-    await button(releaser, desk.list.rollbackAsk).click();
-    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await button(releaser, desk.list.rollbackSubmit).click();
+    await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
     await releasePendingRules(writer, world);
     await openPage(writer, '/staff/rules');
     await expect(writer.page.getByRole('row', { name: /Version 3/ })).toContainText(desk.list.statuses['in-force']);
@@ -77,7 +77,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await openPage(releaser, '/staff/rules/undo');
     await button(releaser, undo.start).click();
     await releaser.page.getByRole('alertdialog').getByRole('button', { name: undo.start }).click();
-    await expect(releaser.page.locator('[data-state=finished]')).toContainText(undo.nobodyLeft);
+    await expect(releaser.page.locator('[data-state=finished]')).toContainText(undo.noneStillWrong);
     await button(releaser, undo.show).click();
     await expect(releaser.page.getByText(wrongDeclaration.reference)).toBeVisible();
   });
@@ -94,8 +94,8 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await button(releaser, desk.list.name(2)).click();
     await button(releaser, desk.list.rollback).click();
     await releaser.page.getByRole('dialog').getByLabel(desk.list.note).fill('The wrong version was chosen');
-    await button(releaser, desk.list.rollbackAsk).click();
-    await expect(releaser.page.getByText(desk.list.rollbackAsked)).toBeVisible();
+    await button(releaser, desk.list.rollbackSubmit).click();
+    await expect(releaser.page.getByText(desk.list.rollbackRequested)).toBeVisible();
     await releasePendingRules(writer, world);
     const misjudgedDeclaration = await declare();
     expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
@@ -113,7 +113,7 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
     await expect(releaser.page.locator('[data-state=running]')).toContainText('Correction starts then.');
     expect(await readBand(misjudgedDeclaration.id)).toBe('see-health-officer');
     await world.clock.advanceBy(2 * minute);
-    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.nobodyLeft, {
+    await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(undo.noneStillWrong, {
       timeout: 90_000,
     });
     await expect(releaser.page.locator('[data-state=finished]').first()).toContainText(

@@ -152,7 +152,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
 
   const wideWindow = { viewport: { width: 1280, height: 800 }, serviceWorkers: 'block' as const };
   const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser(wideWindow)).newPage(),
+    await (await world.openBrowser(wideWindow)).newPage(),
     world,
   );
   const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
@@ -161,7 +161,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
   await test.step('shows the child as a case with reasons and answers at the health desk', async () => {
     await openCaseList(officer, 'new');
     const row = officer.page.getByRole('row').nth(1);
-    await expect(row).toContainText(officer.t.desk.reported(''));
+    await expect(row).toContainText(officer.t.healthDesk.reported(''));
     await row.getByRole('button').first().click();
     await expect(officer.page.getByRole('heading', { name: childName.toUpperCase() })).toBeVisible();
     await expect(officer.page.getByText(templateTexts.en.reason)).toBeVisible();
@@ -191,7 +191,7 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await expect(editor.page.getByRole('radiogroup', { name: 'Adakah awda berdekatan kes?' })).toBeVisible();
     await editor.page.getByLabel(templates.ask.note).fill('Plainer words');
     await button(editor, templates.ask.go).click();
-    await expect(editor.page.getByText(templates.waiting.mine)).toBeVisible();
+    await expect(editor.page.getByText(templates.pendingRelease.mine)).toBeVisible();
     await openPage(officer, '/staff/templates/report');
     // The releasing member of staff sees the old and the new text.
     await expect(officer.page.locator('del', { hasText: 'Were you in contact with a confirmed case' })).toBeVisible();
@@ -200,9 +200,9 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await button(officer, officer.t.tryTemplate.go).click();
     await expect(officer.page.getByRole('region', { name: officer.t.tryTemplate.title })).toBeVisible();
     await expect(officer.page.getByText(officer.t.tryTemplate.change(0, 0))).toBeVisible();
-    await button(officer, templates.waiting.release).click();
-    await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.waiting.release }).click();
-    await expect(officer.page.getByText(templates.waiting.released(2))).toBeVisible();
+    await button(officer, templates.pendingRelease.release).click();
+    await officer.page.getByRole('alertdialog').getByRole('button', { name: templates.pendingRelease.release }).click();
+    await expect(officer.page.getByText(templates.pendingRelease.released(2))).toBeVisible();
   });
 
   await test.step('asks the new question in the next report, and keeps the old text in the earlier one', async () => {

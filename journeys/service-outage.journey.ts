@@ -29,13 +29,13 @@ test('leads to the network page during an outage and back after it, and stays on
   await expect(page).toHaveURL(/\/network\?lang=bm$/);
   await button(visitor, t.checkNow).click();
   await expect(page.getByText(/^Belum pulih/)).toBeVisible();
-  await page.getByRole('link', { name: t.parts }).click();
+  await page.getByRole('link', { name: t.showParts }).click();
   await expect(page.getByRole('heading', { level: 2, name: statusPageMessages.ms.parts })).toBeVisible();
   await page.goBack();
   answer = { json: { errno: 0, errmsg: '', data: { code: 1 } } };
   await button(visitor, t.checkNow).click();
   await expect(page).toHaveURL(/\/travel\?lang=bm$/);
-  await expect(page.getByText(t.back)).toBeVisible();
+  await expect(page.getByText(t.serviceRestored)).toBeVisible();
 });
 
 test('sends usage events without personal data when the page is left, and continues the stay after a reload', async ({

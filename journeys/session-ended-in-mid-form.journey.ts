@@ -45,7 +45,7 @@ test('restores everything after a new login when the session ends while the trav
   const { lastEmail } = await endSessionWhileTyping(visitor, world, mother);
 
   await expect(title(visitor)).toHaveText(t.login.phone.heading);
-  await expect(page.getByText(t.news.sessionEnded)).toBeVisible();
+  await expect(page.getByText(t.frame.sessionEnded)).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(mother.name);
 
   await world.clock.advanceBy(61_000);
@@ -73,7 +73,7 @@ test('leads back to the form in the app when the session ends while the travelle
 
   await expect(title(visitor)).toHaveText(t.screens.home.title);
   await expect(page).toHaveURL((url) => url.pathname === '/travel/home');
-  await expect(page.getByText(t.news.sessionEnded)).toBeVisible();
+  await expect(page.getByText(t.frame.sessionEnded)).toBeVisible();
 
   // A detour over the e-mail login keeps the way back.
   await world.clock.advanceBy(61_000);

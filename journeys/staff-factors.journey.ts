@@ -21,7 +21,7 @@ test.describe('login factors, on a phone in Malay', () => {
     // A confirmation is required first.
     world.allowFinding(/status of 403.*\/api\/staff\/passkeys\/begin/);
     const visitor = createVisitor(page, 'ms');
-    const { pages, entrance, session, frame } = visitor.t.staff;
+    const { pages, login: entrance, session, frame } = visitor.t.staff;
     const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
     const factors = await joinWithPassword(visitor, world, link);
     await addAuthenticator(page);
@@ -49,17 +49,17 @@ test.describe('login factors, on a phone in Malay', () => {
     });
 
     const newFactors = { ...factors, password: 'tujuh gajah minum kopi susu' };
-    const other = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+    const other = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
     await test.step('ends the session on the other device when the password changes', async () => {
       await logInWithPassword(other, world, factors);
       await expect(title(other)).toHaveText(pages.home.title);
       await button(visitor, pages.me.change).click();
-      await page.getByRole('textbox', { name: pages.me.current }).fill(factors.password);
-      await page.getByRole('textbox', { name: pages.me.next }).fill('pendek');
+      await page.getByRole('textbox', { name: pages.me.currentPassword }).fill(factors.password);
+      await page.getByRole('textbox', { name: pages.me.newPassword }).fill('pendek');
       await button(visitor, pages.me.change).click();
-      await expect(page.getByRole('textbox', { name: pages.me.next })).toHaveAttribute('aria-invalid', 'true');
-      await expect(page.getByRole('textbox', { name: pages.me.current })).toHaveValue(factors.password);
-      await page.getByRole('textbox', { name: pages.me.next }).fill(newFactors.password);
+      await expect(page.getByRole('textbox', { name: pages.me.newPassword })).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('textbox', { name: pages.me.currentPassword })).toHaveValue(factors.password);
+      await page.getByRole('textbox', { name: pages.me.newPassword }).fill(newFactors.password);
       await button(visitor, pages.me.change).click();
       await expect(page.getByRole('status').filter({ hasText: pages.me.changed })).toBeVisible();
       await expect(async () => {
@@ -74,8 +74,8 @@ test.describe('login factors, on a phone in Malay', () => {
       await logInWithPassword(other, world, newFactors);
       await expect(title(other)).toHaveText(pages.home.title);
       await openPage(visitor, '/staff/me');
-      await button(visitor, pages.me.logOutThere).click();
-      await expect(button(visitor, pages.me.logOutThere)).toHaveCount(0);
+      await button(visitor, pages.me.logOutSession).click();
+      await expect(button(visitor, pages.me.logOutSession)).toHaveCount(0);
       await button(visitor, pages.me.remove).click();
       await page.getByRole('alertdialog').getByRole('button', { name: pages.me.remove }).click();
       await expect(page.getByRole('status').filter({ hasText: pages.me.passkeyRemoved })).toBeVisible();
@@ -90,7 +90,7 @@ test.describe('members of staff', () => {
   test('get other roles, and a new invitation when all login factors are lost', async ({ page, world }) => {
     world.allowFinding(notLoggedInError);
     const first = createVisitor(page);
-    const { pages, entrance } = first.t.staff;
+    const { pages, login: entrance } = first.t.staff;
     await joinWithPassword(
       first,
       world,
@@ -98,9 +98,7 @@ test.describe('members of staff', () => {
     );
     const email = world.newEmail();
     await inviteStaffMember(first, { email, name: 'Awang Ahmad', role: 'reviewer' });
-    const second = createVisitor(
-      await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-    );
+    const second = createVisitor(await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
     const factors = await joinWithPassword(second, world, await readInvitationLink(world, email));
     await expect(second.page.getByRole('heading', { name: roles.reviewer.name.en })).toBeVisible();
 

@@ -21,7 +21,7 @@ test('invites a border officer who logs in by passkey, and logs him out when he 
   world.allowFinding(notLoggedInError);
   const first = createVisitor(page);
   const { t } = first;
-  const { pages, entrance, frame } = t.staff;
+  const { pages, login: entrance, frame } = t.staff;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   const factors = await joinWithPassword(first, world, link);
 
@@ -43,9 +43,7 @@ test('invites a border officer who logs in by passkey, and logs him out when he 
     await expect(page.getByRole('row', { name: /Awang Ahmad/ })).toContainText(pages.people.states.invited);
   });
 
-  const officer = createVisitor(
-    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-  );
+  const officer = createVisitor(await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
   await test.step('lets him join with a passkey, log out, and return by it to the requested page', async () => {
     await addAuthenticator(officer.page);
     await joinWithPasskey(officer, await readInvitationLink(world, email));
@@ -85,12 +83,10 @@ test('requires two administrators to add another one, once there are two', async
   world.allowFinding(/status of 403.*\/api\/staff\/changes\/approve/);
   const first = createVisitor(page);
   const { t } = first;
-  const { pages, session, entrance } = t.staff;
+  const { pages, session, login: entrance } = t.staff;
   const link = await world.inviteFirstAdministrator({ email: 'first@example.com', name: 'Hajah Siti Aminah' });
   await joinWithPassword(first, world, link);
-  const second = createVisitor(
-    await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage(),
-  );
+  const second = createVisitor(await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
   const secondEmail = world.newEmail();
   await inviteStaffMember(first, { email: secondEmail, name: 'Awang Bakar', role: 'administrator' });
   await expect(page.getByText(pages.people.invited)).toBeVisible();
@@ -118,7 +114,7 @@ test('requires two administrators to add another one, once there are two', async
 test('ends an unused session after a warning', async ({ page, world }) => {
   world.allowFinding(notLoggedInError);
   const visitor = createVisitor(page);
-  const { session, entrance, pages } = visitor.t.staff;
+  const { session, login: entrance, pages } = visitor.t.staff;
   await joinWithPassword(
     visitor,
     world,

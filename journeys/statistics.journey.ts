@@ -19,7 +19,7 @@ test('suppresses counts below five, and shows six arrivals in the chart, in the 
   // Days on which no other test has arrivals.
   await world.clock.advanceBy(-40 * day);
   const today = world.clock.today();
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   const chief = await createFirstAdministratorWithPassword(page, world);

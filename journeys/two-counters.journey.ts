@@ -52,7 +52,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
 
   await test.step('lets the other lane decide again with a reason, after seeing the decision', async () => {
     const refused = other.page.locator('[data-state=failed]');
-    await refused.getByRole('button', { name: counter.outbox.again }).click();
+    await refused.getByRole('button', { name: counter.outbox.decideAgain }).click();
     const sheet = other.page.getByRole('dialog');
     await sheet.getByRole('button', { name: counter.decide.contradiction.confirmByKind.cleared }).click();
     await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
@@ -62,7 +62,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   });
 
   await test.step('presses no button and fills no field with a scan, also after a misread one', async () => {
-    await button(officer, counter.next).click();
+    await button(officer, counter.nextTraveller).click();
     await simulateScan(officer.page, `${pass.slice(0, 60).replace('SHT1:', 'SHTI;')}`);
     const field = page.getByLabel(counter.scan.label);
     await expect(page.getByText(counter.scan.unknown)).toBeVisible();

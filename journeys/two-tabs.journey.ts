@@ -57,7 +57,7 @@ test('warns on the second device when declarations were started on two devices, 
   await name.fill('Pada telefon kedua');
   await expect(page.getByText(ongoingExistsMessage)).toBeVisible();
   await expect(name).toHaveValue('Pada telefon kedua');
-  await link(visitor, t.screens.people.view).click();
+  await link(visitor, t.screens.travellers.view).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await expect(page).toHaveURL(new RegExp(`id=${id}`));
   await expect(page.getByText(first.name, { exact: true }).first()).toBeVisible();
@@ -69,7 +69,7 @@ test('refuses older answers from another device', async ({ page, context, world 
   const { t } = firstDevice;
   const number = await logIn(firstDevice, world);
   const id = await saveTestDraft(world, context, [aTraveller(addDays(world.clock.today(), 5), number)]);
-  const secondDevice = createVisitor(await (await world.anotherBrowser()).newPage(), 'ms');
+  const secondDevice = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   await world.clock.advanceBy(61_000);
   await logIn(secondDevice, world, number);
   const name = (visitor: typeof firstDevice) => visitor.page.getByLabel(t.answers.name, { exact: true });

@@ -61,16 +61,16 @@ test('registers a vaccination abroad by its certificate, asks a question about i
       .setInputFiles({ name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
     await expect(page.locator('#certFiles').getByText(/^Ditambah/)).toBeVisible();
-    await page.getByLabel(t.dose.batch, { exact: true }).fill('FA7812');
+    await page.getByLabel(t.dose.batchOptional, { exact: true }).fill('FA7812');
     await expect(page.getByText(t.saveStates.saved)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel(t.dose.batch, { exact: true })).toHaveValue('FA7812');
+    await expect(page.getByLabel(t.dose.batchOptional, { exact: true })).toHaveValue('FA7812');
     await expect(page.locator('#certFiles')).toContainText('kad.jpg');
   });
 
   await test.step('adds a dose with the focus at its start, and removes a filled one only after a confirmation', async () => {
     const second = page.getByRole('heading', { name: t.dose.title(2), exact: true });
-    const secondBatch = page.getByLabel(t.dose.batch, { exact: true }).nth(1);
+    const secondBatch = page.getByLabel(t.dose.batchOptional, { exact: true }).nth(1);
     const removeButton = page.getByRole('button', { name: t.dose.remove }).last();
     await button(owner, t.dose.add).click();
     await expect(second).toBeFocused();
@@ -80,10 +80,10 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await expect(second).toBeFocused();
     await secondBatch.fill('FA9999');
     await removeButton.click();
-    await button(owner, t.dose.removeStay).click();
+    await button(owner, t.dose.removeCancel).click();
     await expect(secondBatch).toHaveValue('FA9999');
     await removeButton.click();
-    await page.getByRole('button', { name: t.dose.removeDo, exact: true }).click();
+    await page.getByRole('button', { name: t.dose.removeConfirm, exact: true }).click();
     await expect(second).toHaveCount(0);
     await expect(page.getByText(t.saveStates.saved)).toBeVisible();
   });
@@ -104,12 +104,9 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await expect(title(owner)).toHaveText(t.states.state.submitted);
   });
 
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   const reviewer = await createStaffMember(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
-  const desk = reviewer.t.reviews;
+  const desk = reviewer.t.vaccineReviews;
   const submitAction = async (name: string, text: string) => {
     await button(reviewer, name).click();
     const sheet = reviewer.page.getByRole('dialog');
@@ -150,7 +147,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     expect(Object.keys(data.vaccine_registration).toSorted()).toEqual(['md5', 'unchanged']);
     expect(data.vaccine_registration).toMatchObject({ unchanged: true });
     await expect(page.getByRole('radio', { name: 'Comirnaty' })).toBeChecked();
-    await page.getByLabel(t.dose.placeOf, { exact: true }).fill('AKH Wien');
+    await page.getByLabel(t.dose.placeOptional, { exact: true }).fill('AKH Wien');
     await button(owner, t.steps.next).click();
     await expect(title(owner)).toHaveText(t.steps.check);
     await page.getByLabel(t.check.answer, { exact: true }).fill('Di AKH Wien.');
@@ -171,7 +168,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
     await openPage(reviewer, '/staff/');
     await expect(desktop.getByRole('main').getByRole('link', { name: desk.title })).toBeVisible();
     await openFirstReview(reviewer, 'certify');
-    const question = desktop.getByRole('alertdialog', { name: desk.issueAsk });
+    const question = desktop.getByRole('alertdialog', { name: desk.issueTitle });
     await button(reviewer, desk.issue).click();
     await expect(question.getByText('Gabriele Musterfrau-Gößinger')).toBeVisible();
     await expect(question.getByText('Comirnaty')).toBeVisible();

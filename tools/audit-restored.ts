@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { readConfig } from '#apps/server/config/config.ts';
-import { findBlocksLostByRestore, recordRestore } from '#foundation/server/audit/restore.ts';
+import { findBlocksLostByRestore, type LostBlocks, recordRestore } from '#foundation/server/audit/restore.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 
@@ -11,7 +11,7 @@ import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 // /path/to/head.jsonl
 
 const config = readConfig(process.env);
-const headFile = process.argv[2] ?? config.auditHead;
+const headFile = process.argv[2] ?? config.auditHeadFile;
 
 try {
   const url = config.database.migrationUrl ?? config.database.url;
@@ -19,14 +19,16 @@ try {
   const lostBlocks = findBlocksLostByRestore(await verifyAudit(url, headFile));
   if (lostBlocks) await recordLoss(url, lostBlocks);
   console.log(
-    lostBlocks ? `Blocks ${lostBlocks.from} to ${lostBlocks.to} of the audit record are lost.` : 'Nothing is lost.',
+    lostBlocks
+      ? `Blocks ${lostBlocks.firstBlock} to ${lostBlocks.lastBlock} of the audit record are lost.`
+      : 'Nothing is lost.',
   );
 } catch (error) {
   console.error(`The restore was not recorded: ${(error as Error).message}`);
   process.exitCode = 1;
 }
 
-async function recordLoss(url: string, lost: { from: number; to: number }): Promise<void> {
+async function recordLoss(url: string, lost: LostBlocks): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   await client.connect();
   try {

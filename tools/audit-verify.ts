@@ -9,7 +9,7 @@ import { type AuditReport, verifyAudit } from '#foundation/server/audit/verify.t
 // file, such as that of another server: npm run audit:verify -- /path/to/head.jsonl
 
 const config = readConfig(process.env);
-const headFile = process.argv[2] ?? config.auditHead;
+const headFile = process.argv[2] ?? config.auditHeadFile;
 
 try {
   const report = config.database.url ? await verifyAudit(config.database.url, headFile) : await verifyLocal();

@@ -3,7 +3,7 @@
  * report names.
  */
 export type ViolationCase = {
-  breaks: string;
+  violation: string;
   files: Record<string, string>;
   reportedPath: string;
   expectedMessage: RegExp;
@@ -12,10 +12,10 @@ export type ViolationCase = {
 export const singleFileCase = (
   path: string,
   source: string,
-  breaks: string,
+  violation: string,
   expectedMessage: RegExp,
 ): ViolationCase => ({
-  breaks,
+  violation,
   files: { [path]: source },
   reportedPath: path,
   expectedMessage,
@@ -247,7 +247,7 @@ export const repositoryRuleCases: ViolationCase[] = [
   ),
   singleFileCase('database/migrations/3-more.sql', 'select 1;', 'a migration without a number', /NNNN-what-it-adds/),
   {
-    breaks: 'two migrations with the same number',
+    violation: 'two migrations with the same number',
     files: { 'database/migrations/0001-a.sql': 'select 1;', 'database/migrations/0001-b.sql': 'select 1;' },
     reportedPath: 'database/migrations/0001-b.sql',
     expectedMessage: /has the number 0001/,
@@ -263,7 +263,7 @@ function findingPath({ reportedPath: path, expectedMessage }: ViolationCase): st
 export const knipCases: ViolationCase[] = [
   singleFileCase('src/foundation/server/nobody-imports-me.ts', 'export const x = 1;', 'an unused file', /Unused files/),
   {
-    breaks: 'an unused export',
+    violation: 'an unused export',
     files: {
       'src/apps/server/main.ts': "import { used } from './half-used.ts';\nprocess.stdout.write(used);",
       'src/apps/server/half-used.ts': "export const used = 'a';\nexport const unused = 'b';",
@@ -272,7 +272,7 @@ export const knipCases: ViolationCase[] = [
     expectedMessage: /Unused exports/,
   },
   {
-    breaks: 'a dependency missing from package.json',
+    violation: 'a dependency missing from package.json',
     files: {
       'tools/needs-more.ts': "import * as left from 'left-pad';\nexport const pad = left;",
     },

@@ -32,25 +32,25 @@ beforeAll(async () => {
 afterAll(() => repository.remove());
 
 describe('the compiler refuses', () => {
-  it.each(compilerCases)('$breaks', (violation) =>
+  it.each(compilerCases)('$violation', (violation) =>
     expect(messagesForCase(compilerFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('the linter refuses', () => {
-  it.each(lintCases)('$breaks', (violation) =>
+  it.each(lintCases)('$violation', (violation) =>
     expect(messagesForCase(lintFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('the repository rules refuse', () => {
-  it.each(repositoryRuleCases)('$breaks', (violation) =>
+  it.each(repositoryRuleCases)('$violation', (violation) =>
     expect(messagesForCase(ruleFindings, violation)).toMatch(violation.expectedMessage),
   );
 });
 
 describe('knip refuses', () => {
-  it.each(knipCases)('$breaks', ({ reportedPath: path, expectedMessage }) => {
+  it.each(knipCases)('$violation', ({ reportedPath: path, expectedMessage }) => {
     const section = knipOutput.split(/\n(?=Un)/).find((part) => expectedMessage.test(part)) ?? '';
     expect(section).toContain(path);
   });

@@ -39,7 +39,7 @@ async function createLink({ url = '', migrationUrl }: { url: string | undefined;
   const { email, name } = readArguments();
   const keys = readKeys(config);
   const ownerUrl = migrationUrl ?? url;
-  const { appUrl } = await prepareDatabase({ ownerUrl: ownerUrl, keys, ...(migrationUrl && { appUrl: url }) });
+  const { appUrl } = await prepareDatabase({ ownerUrl, keys, ...(migrationUrl && { appUrl: url }) });
   const { sql, close } = openDatabase({ url: appUrl, poolSize: 1, applicationName: 'sihat first administrator' });
   try {
     const origin = config.origin ?? `http://localhost:${config.port}`;

@@ -22,7 +22,7 @@ import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
 import { processApplication } from '#capabilities/vaccination/contract.ts';
 import { vaccineMessages } from '#capabilities/vaccination/messages/screens.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { submitFailedMessages } from '#foundation/web/form/submit-failed-messages.ts';
 import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
@@ -33,7 +33,7 @@ import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
 // before an exclamation mark, lower case at the start. A "correction" of one in the product fails here.
 
 /** Sentence for a refused field of a call, on the page and in the server's response. */
-const fieldErrorSentence = ({ fieldMessages }: AnyCall, key: string) => fieldSentence(key, 'en', fieldMessages);
+const fieldErrorSentence = ({ fieldMessages }: AnyCall, key: string) => fieldErrorMessage(key, 'en', fieldMessages);
 
 const appForms: Record<string, AnyCall> = {
   'self-report': submitReport,
@@ -84,9 +84,9 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   ['Please check your details again.', { refusal: kinds['foundation/invalid'].en }],
   [
     'Please complete the information for traveller 1 first.',
-    { declaration: declarationMessages.en.people.completeFirst },
+    { declaration: declarationMessages.en.travellers.completeFirst },
   ],
-  ["Please complete all traveller's information.", { declaration: declarationMessages.en.people.completeAll }],
+  ["Please complete all traveller's information.", { declaration: declarationMessages.en.travellers.completeAll }],
   [
     'You can select 10 countries at most.',
     { list: countryMessages.en.limit(10), declaration: fieldErrorSentence(submitDeclaration, 'too-many-countries') },
@@ -124,11 +124,11 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     {
       'self-report': reportMessages.en.confirmTitle,
       family: family.form.confirmTitle,
-      identity: identityCheckMessages.en.form.sure,
-      feedback: feedbackMessages.en.sure,
+      identity: identityCheckMessages.en.form.confirmTitle,
+      feedback: feedbackMessages.en.confirmTitle,
       'appeal against a health code': codeMessages.en.appeals.confirmTitle,
-      'appeal about an event': activityMessages.en.appeal.sure,
-      'vaccine registration': vaccineMessages.en.check.sure,
+      'appeal about an event': activityMessages.en.appeal.confirmTitle,
+      'vaccine registration': vaccineMessages.en.check.confirmTitle,
       'entry/exit': entryExitMessages.en.form.confirmTitle,
     },
   ],
@@ -155,7 +155,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
       'every other form': submitFailedMessages.en.failed,
     },
   ],
-  ['Invalid', { every: fieldSentence('invalid', 'en') }],
+  ['Invalid', { every: fieldErrorMessage('invalid', 'en') }],
   ['Invalid phone number', { 'member login': residentFieldMessages['invalid']?.en }],
   ['Failed to delete', { family: family.notDeleted }],
   ['Failed to add', { family: family.notAdded }],

@@ -26,13 +26,13 @@ export const lintCases: ViolationCase[] = [
     /login comes after places/,
   ),
   singleFileCase(
-    'src/capabilities/places/server/a-later-passed-on.ts',
+    'src/capabilities/places/server/a-later-re-export.ts',
     "export { first } from '#capabilities/login/server/public.ts';",
     'a re-export of a later capability',
     /login comes after places/,
   ),
   singleFileCase(
-    'src/capabilities/login/server/a-private-room.ts',
+    'src/capabilities/login/server/a-private-file.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
     'a private file of another capability',
     /server\/store\.ts is internal to places/,
@@ -44,7 +44,7 @@ export const lintCases: ViolationCase[] = [
     /Only tests import from testing\//,
   ),
   singleFileCase(
-    'src/capabilities/login/server/a-private-test-room.test.ts',
+    'src/capabilities/login/server/a-private-test-helper.test.ts',
     "import { expect, it } from 'vitest';\nimport { world } from '#capabilities/places/server/testing/world.ts';\nit('is', () => expect(world).toBe(1));",
     'a private test helper of another capability',
     /server\/testing\/world\.ts is internal to places/,
@@ -80,7 +80,7 @@ export const lintCases: ViolationCase[] = [
     /must not import an app/,
   ),
   singleFileCase(
-    'src/apps/server/a-private-room.ts',
+    'src/apps/server/a-private-file.ts',
     "import { listNations } from '#capabilities/places/server/store.ts';\nexport const again = listNations;",
     'a private file of a capability in an app',
     /An app imports only/,
@@ -92,19 +92,19 @@ export const lintCases: ViolationCase[] = [
     /Apps must not import each other/,
   ),
   singleFileCase(
-    'src/capabilities/login/server/its-own-name.ts',
+    'src/capabilities/login/server/its-own-alias.ts',
     "import type { Login } from '#capabilities/login/contract.ts';\nexport type Again = Login;",
     'its own capability by alias',
     /relative path, \.\.\/contract\.ts/,
   ),
   singleFileCase(
     'src/foundation/server/a-tool.ts',
-    "import type { Place } from '../../../tools/dependency-order.ts';\nexport type Again = Place;",
+    "import type { FileLocation } from '../../../tools/dependency-order.ts';\nexport type Again = FileLocation;",
     'a tool in product code',
     /must not import from outside src/,
   ),
   {
-    breaks: 'a cycle of type imports',
+    violation: 'a cycle of type imports',
     files: {
       'src/foundation/contract/chicken.ts':
         "import type { Egg } from './egg.ts';\nexport type Chicken = { lays: Egg };",
@@ -231,7 +231,7 @@ export const lintCases: ViolationCase[] = [
     /places_nation belongs to places/,
   ),
   singleFileCase(
-    'src/capabilities/login/server/an-act-with-sql.ts',
+    'src/capabilities/login/server/a-handler-with-sql.ts',
     "import { sql } from 'kysely';\nexport const query = sql`select 1 from login_code`;",
     'SQL outside of the store',
     /Write the SQL of login in/,

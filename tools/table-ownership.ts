@@ -12,8 +12,8 @@ export function findForeignTable(
   if (!/\b(select|insert|update|delete|truncate|alter|create|drop|with)\b/i.test(text)) return undefined;
   for (const [, name] of text.matchAll(tableReferencePattern)) {
     if (name === undefined) continue;
-    const table = findOwningCapability(name.toLowerCase(), capabilities);
-    if (table !== undefined && table !== owner) return { name, owner: table };
+    const owningCapability = findOwningCapability(name.toLowerCase(), capabilities);
+    if (owningCapability !== undefined && owningCapability !== owner) return { name, owner: owningCapability };
   }
   return undefined;
 }

@@ -58,8 +58,8 @@ function withReason(name: string, reason: string | undefined): string {
   return line ? `${name}: ${line}` : name;
 }
 
-function ensureFailure(failures: string[], what: string, ok: boolean): string[] {
-  return failures.length === 0 && !ok ? [`${what}: the run failed outside of any test`] : failures;
+function ensureFailure(failures: string[], suiteName: string, ok: boolean): string[] {
+  return failures.length === 0 && !ok ? [`${suiteName}: the run failed outside of any test`] : failures;
 }
 
 type VitestReport = {

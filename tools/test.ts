@@ -99,9 +99,9 @@ async function runJourneys(): Promise<Tally> {
   return tally.passed + tally.failures.length === 0 ? failWithoutTests('journeys') : tally;
 }
 
-function failWithoutTests(what: string): Tally {
-  console.log(`No ${what} ran: that is a failure, not a success.`);
-  return tallyStep(what, false);
+function failWithoutTests(suiteName: string): Tally {
+  console.log(`No ${suiteName} ran: that is a failure, not a success.`);
+  return tallyStep(suiteName, false);
 }
 
 function printHeading(text: string): void {

@@ -56,7 +56,7 @@ export async function startProduct(
       // As in production: no extra process for the payment sandbox.
       PAYMENT_PROVIDER: 'stripe',
       STRIPE_KEY: 'sk_bench',
-      STRIPE_NOTICE_SECRET: 'whsec_bench',
+      STRIPE_WEBHOOK_SECRET: 'whsec_bench',
       ...env,
     },
   });

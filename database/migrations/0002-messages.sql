@@ -5,7 +5,7 @@ create table messages_message (
   id uuid primary key,
   channel text not null check (channel in ('sms', 'mail')),
   purpose text not null,
-  letter bytea,
+  encrypted_content bytea,
   language text not null check (language in ('en', 'ms')),
   state text not null check (state in ('queued', 'sent', 'delivered', 'failed', 'expired')),
   urgent boolean not null,
@@ -25,7 +25,7 @@ create table messages_message (
 ) with (fillfactor = 70);
 comment on table messages_message is 'Outbox: one row for each message.';
 comment on column messages_message.purpose is 'What the message is about, such as login/code; never whom.';
-comment on column messages_message.letter is
+comment on column messages_message.encrypted_content is
   'Encrypted: {to, subject, text}. Erased when the message is sent or given up.';
 comment on column messages_message.urgent is 'Useful for a short time only, such as a code. Sent before all others.';
 comment on column messages_message.attempts is
@@ -64,18 +64,18 @@ comment on table messages_receipt is
 create index messages_receipt_old on messages_receipt (received_at);
 
 -- Queues a message in the caller's transaction. Returns its id, or the id of the message that the occasion has already.
--- A message that is useless after an hour is urgent. p_letter is encrypted for the row p_id; a null p_not_after means
--- three days.
+-- A message that is useless after an hour is urgent. p_encrypted_content is encrypted for the row p_id; a null
+-- p_not_after means three days.
 create function messages_queue(
-  p_id uuid, p_channel text, p_purpose text, p_letter bytea, p_language text, p_dedupe_key text,
+  p_id uuid, p_channel text, p_purpose text, p_encrypted_content bytea, p_language text, p_dedupe_key text,
   p_not_after timestamptz, p_account uuid, p_at timestamptz
 ) returns uuid language plpgsql as $$
 declare
   existing uuid;
 begin
-  insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
-    not_after, account_id, created_at)
-  values (p_id, p_channel, p_purpose, p_letter, p_language, 'queued',
+  insert into messages_message (id, channel, purpose, encrypted_content, language, state, urgent, next_attempt_at,
+    dedupe_key, not_after, account_id, created_at)
+  values (p_id, p_channel, p_purpose, p_encrypted_content, p_language, 'queued',
     coalesce(p_not_after <= p_at + interval '1 hour', false), p_at, p_dedupe_key,
     coalesce(p_not_after, p_at + interval '3 days'), p_account, p_at)
   on conflict (dedupe_key) do nothing
@@ -89,15 +89,15 @@ end $$;
 -- Queues several messages, none of them urgent, to be sent within three days. An occasion keeps the message that it has
 -- already.
 create function messages_queue_each(
-  p_ids uuid[], p_channels text[], p_purpose text, p_letters bytea[], p_languages text[],
+  p_ids uuid[], p_channels text[], p_purpose text, p_encrypted_contents bytea[], p_languages text[],
   p_dedupe_keys text[], p_accounts uuid[], p_ats timestamptz[]
 ) returns void language plpgsql as $$
 begin
-  insert into messages_message (id, channel, purpose, letter, language, state, urgent, next_attempt_at, dedupe_key,
-    not_after, account_id, created_at)
-  select m.id, m.channel, p_purpose, m.letter, m.language, 'queued', false, m.at, m.dedupe_key,
+  insert into messages_message (id, channel, purpose, encrypted_content, language, state, urgent, next_attempt_at,
+    dedupe_key, not_after, account_id, created_at)
+  select m.id, m.channel, p_purpose, m.encrypted_content, m.language, 'queued', false, m.at, m.dedupe_key,
     m.at + interval '3 days', m.account, m.at
-  from unnest(p_ids, p_channels, p_letters, p_languages, p_dedupe_keys, p_accounts, p_ats)
-    as m (id, channel, letter, language, dedupe_key, account, at)
+  from unnest(p_ids, p_channels, p_encrypted_contents, p_languages, p_dedupe_keys, p_accounts, p_ats)
+    as m (id, channel, encrypted_content, language, dedupe_key, account, at)
   on conflict (dedupe_key) do nothing;
 end $$;

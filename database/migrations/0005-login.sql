@@ -204,7 +204,7 @@ create function login_send(
   p_browser_hour integer, p_stranger_hour integer, p_day integer,
   p_stranger_keys bytea[], p_stranger_starts timestamptz[], p_stranger_ends timestamptz[], p_stranger_limits integer[],
   p_known_keys bytea[], p_known_starts timestamptz[], p_known_ends timestamptz[], p_known_limits integer[],
-  p_message_id uuid, p_channel text, p_letter bytea, p_language text
+  p_message_id uuid, p_channel text, p_encrypted_content bytea, p_language text
 ) returns table (outcome text, until timestamptz) language plpgsql as $$
 declare
   is_known boolean;
@@ -252,7 +252,7 @@ begin
     request_hash, sent_at, expires_at)
   values (p_id, p_destination, p_browser, is_known, p_code, p_region, p_range, p_request_id, p_request_hash, p_at,
     p_at + p_life);
-  perform messages_queue(p_message_id, p_channel, 'login/code', p_letter, p_language, 'login/code/' || p_id,
+  perform messages_queue(p_message_id, p_channel, 'login/code', p_encrypted_content, p_language, 'login/code/' || p_id,
     p_at + p_life, null::uuid, p_at);
   return query select 'sent', null::timestamptz;
 end $$;

@@ -13,7 +13,7 @@ create table outbreak_import (
   people jsonb not null,
   report jsonb not null,
   state text not null default 'waiting' check (state in ('waiting', 'declined', 'applied', 'reverted')),
-  turn integer unique,
+  application_order integer unique,
   requested_by uuid not null,
   requested_at timestamptz not null,
   request_id text not null,
@@ -25,7 +25,7 @@ create table outbreak_import (
   revert_reason text,
   unique (requested_by, request_id),
   check ((state = 'waiting') = (decided_at is null)),
-  check ((state in ('applied', 'reverted')) = (turn is not null)),
+  check ((state in ('applied', 'reverted')) = (application_order is not null)),
   check ((state = 'reverted') = (reverted_at is not null))
 );
 comment on table outbreak_import is
@@ -41,7 +41,7 @@ comment on column outbreak_import.people is 'Population by code of the place, as
 comment on column outbreak_import.report is
   'Result of reading the file: counts, first and last day, rejected cells by reason with examples (Report in the '
   'code).';
-comment on column outbreak_import.turn is
+comment on column outbreak_import.application_order is
   'Order in which imports were applied. A later import takes precedence over an earlier one.';
 comment on column outbreak_import.request_id is 'Request that uploaded the file. A repetition gets the same answer.';
 comment on column outbreak_import.reason is 'Reason of the decision.';

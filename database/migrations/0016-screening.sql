@@ -6,11 +6,11 @@ create table screening_rule_set (
   content jsonb not null,
   effective_from timestamptz not null,
   released_at timestamptz,
+  written_by text,
   released_by text,
-  approved_by text,
   note text,
   constraint screening_rule_set_released check (version = 1 or coalesce(
-    released_by <> approved_by and effective_from >= released_at + interval '60 seconds', false))
+    written_by <> released_by and effective_from >= released_at + interval '60 seconds', false))
 );
 comment on table screening_rule_set is
   'append-only: released versions of the screening rules. Version 1 ships with the product; every other one is '
@@ -18,8 +18,8 @@ comment on table screening_rule_set is
 comment on column screening_rule_set.content is '{rules: [...]}, in order of evaluation.';
 comment on column screening_rule_set.effective_from is
   'Start of the version, at least a minute after its release, so that every process knows it in time.';
-comment on column screening_rule_set.released_by is 'Member of staff who requested the release.';
-comment on column screening_rule_set.approved_by is 'Member of staff who approved the release.';
+comment on column screening_rule_set.written_by is 'Member of staff who requested the release.';
+comment on column screening_rule_set.released_by is 'Member of staff who approved the release.';
 
 -- Refuses gaps between version numbers, so that a process that knows a version knows all before it.
 create function screening_number_rule_set() returns trigger language plpgsql as $$

@@ -106,7 +106,7 @@ create table follow_up_answer (
   day date not null,
   version smallint not null,
   content bytea not null,
-  way text not null check (way in ('link', 'portal', 'phone')),
+  channel text not null check (channel in ('link', 'portal', 'phone')),
   answered_at timestamptz not null,
   unique (case_id, day, version)
 );

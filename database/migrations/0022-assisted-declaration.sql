@@ -3,7 +3,7 @@
 create table assisted_declaration_kiosk (
   id uuid primary key,
   name text not null,
-  post text not null,
+  location text not null,
   created_at timestamptz not null,
   created_by uuid not null,
   code_hash bytea unique,
@@ -18,7 +18,7 @@ create table assisted_declaration_kiosk (
 );
 comment on table assisted_declaration_kiosk is
   'Shared screens. A code opens a kiosk once and gives its browser a token. Both are stored as hashes only.';
-comment on column assisted_declaration_kiosk.post is 'Border post where it stands.';
+comment on column assisted_declaration_kiosk.location is 'Border post where it stands.';
 comment on column assisted_declaration_kiosk.created_by is 'Member of staff.';
 comment on column assisted_declaration_kiosk.code_hash is 'Keyed hash of the code.';
 comment on column assisted_declaration_kiosk.code_browser is

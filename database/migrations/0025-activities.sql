@@ -2,7 +2,7 @@
 
 create table activities_series (
   id uuid primary key,
-  family text not null check (family in ('mosque', 'activity')),
+  kind text not null check (kind in ('mosque', 'activity')),
   name_en text not null,
   name_ms text not null,
   place_en text not null,
@@ -123,7 +123,7 @@ comment on table activities_appeal is 'Requests to attend an event despite the r
 comment on column activities_appeal.account_id is 'Account that appealed and receives the answer.';
 comment on column activities_appeal.state is
   'cancelled: the event was cancelled, which ends the appeal without an answer.';
-comment on column activities_appeal.content is 'Encrypted: {text, reasons}, the rules that were not met then.';
+comment on column activities_appeal.content is 'Encrypted: {text, blockers}, the rules that were not met then.';
 comment on column activities_appeal.answer is 'Encrypted: reason of the decision, as text.';
 
 -- One open appeal for each person and event.
@@ -151,16 +151,16 @@ create table activities_entry (
   staff_id uuid not null,
   entered_at timestamptz not null,
   received_at timestamptz not null,
-  before text not null check (before in ('booked', 'waiting', 'not-going', 'used', 'cancelled')),
-  despite text check (despite in ('used', 'disqualified', 'not-going', 'waiting', 'cancelled', 'early', 'late')),
+  state_before text not null check (state_before in ('booked', 'waiting', 'not-going', 'used', 'cancelled')),
+  server_verdict text check (server_verdict in ('used', 'disqualified', 'not-going', 'waiting', 'cancelled', 'early', 'late')),
   undone_at timestamptz,
-  check (before <> 'used' or despite is not null)
+  check (state_before <> 'used' or server_verdict is not null)
 );
 comment on table activities_entry is 'Entries at the door, as its device reports them, possibly much later.';
 comment on column activities_entry.id is 'Chosen by the device, so that a repeated report is the same entry.';
 comment on column activities_entry.entered_at is 'By the clock of the device.';
-comment on column activities_entry.before is 'State of the booking before.';
-comment on column activities_entry.despite is
+comment on column activities_entry.state_before is 'State of the booking before.';
+comment on column activities_entry.server_verdict is
   'Why the server would have refused, if a device without a network let the person in.';
 comment on column activities_entry.undone_at is 'When the entry was taken back, within a minute. The row stays.';
 

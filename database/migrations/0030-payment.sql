@@ -80,7 +80,7 @@ create table payment_refund (
   cents integer not null check (cents > 0),
   kind text not null check (kind in ('requested', 'surplus')),
   reason text not null,
-  state text not null check (state in ('requested', 'refused', 'agreed', 'done')),
+  state text not null check (state in ('requested', 'refused', 'approved', 'done')),
   requested_by uuid,
   requested_at timestamptz not null,
   decided_by uuid,
@@ -98,8 +98,8 @@ comment on column payment_refund.provider_reference is 'Id of the refund at the 
 comment on column payment_refund.send_at is 'When it is sent to the provider next.';
 comment on column payment_refund.failures is 'Number of failed attempts to send it.';
 
-create unique index payment_refund_under_way on payment_refund (attempt_id) where state in ('requested', 'agreed');
-create index payment_refund_to_send on payment_refund (send_at) where state = 'agreed';
+create unique index payment_refund_under_way on payment_refund (attempt_id) where state in ('requested', 'approved');
+create index payment_refund_to_send on payment_refund (send_at) where state = 'approved';
 create index payment_refund_newest on payment_refund (requested_at desc, id desc);
 create index payment_refund_of_charge on payment_refund (charge_id);
 

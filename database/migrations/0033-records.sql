@@ -16,7 +16,7 @@ create table records_import (
 );
 comment on table records_import is 'Bundles that were uploaded by one member of staff and decided by another.';
 comment on column records_import.bundle is 'Encrypted: FHIR bundle. Null once the import was decided.';
-comment on column records_import.counts is '{patients, kinds, fresh, changed, known, leftOut}. Names nobody.';
+comment on column records_import.counts is '{patients, resourcesByType, newResources, changedResources, unchangedResources, omittedByType}. Names nobody.';
 comment on column records_import.reason is 'Encrypted: reason of the refusal or the revert, as text.';
 
 create index records_import_requested on records_import (requested_at desc, id desc);

@@ -108,7 +108,7 @@ export async function eraseTraveller(cluster: Cluster, person: TracedTraveller):
     code = await readLatestCode(cluster, email);
   }
   await callApi(cluster, person, confirmWithCode, { code });
-  await callApi(cluster, person, eraseData, { word: 'ERASE' });
+  await callApi(cluster, person, eraseData, { confirmationWord: 'ERASE' });
 }
 
 /** Throws when the call is refused. */

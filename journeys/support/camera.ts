@@ -35,16 +35,16 @@ export function showCodeToCamera(text: string): void {
   const [width, height] = [640, 480];
   const scale = Math.floor(440 / modules.length);
   const [left, top] = [(width - scale * modules.length) / 2, (height - scale * modules.length) / 2];
-  const light = Buffer.alloc(width * height, 200);
+  const pixels = Buffer.alloc(width * height, 200);
   modules.forEach((row, y) =>
     row.forEach((dark, x) => {
       for (let line = 0; line < scale; line += 1) {
         const from = Math.floor(top + y * scale + line) * width + Math.floor(left + x * scale);
-        light.fill(dark ? 40 : 220, from, from + scale);
+        pixels.fill(dark ? 40 : 220, from, from + scale);
       }
     }),
   );
-  showPictureToCamera({ width, height, data: light });
+  showPictureToCamera({ width, height, data: pixels });
 }
 
 /** Shows a grey picture to the camera, as a video of five frames (YUV4MPEG2). Width and height must be even. */

@@ -1,6 +1,6 @@
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { partsOf } from '#foundation/time/local-date.ts';
+import { toDateParts } from '#foundation/time/local-date.ts';
 import { openPage } from './login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
 import { button, rowButtons, type Visitor } from './visitor.ts';
@@ -14,10 +14,7 @@ export async function createCertificateDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
 ): Promise<{ recorder: Visitor; certifier: Visitor }> {
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   return {
     recorder: await createStaffMember(administrator, world, {
       name: 'Bakar Omar',
@@ -46,7 +43,7 @@ export async function recordRecovery(recorder: Visitor, recovery: RecoveryInput)
     [form.firstPositive, recovery.tested],
   ] as const) {
     const group = sheet.getByRole('group', { name: legend });
-    const { day, month, year } = partsOf(date);
+    const { day, month, year } = toDateParts(date);
     await group.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
     await group.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
     await group.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));

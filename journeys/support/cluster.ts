@@ -17,10 +17,11 @@ export type ClusterControlResponse = { lastPersonNumber: number };
 export const runsOnCluster = process.env['CLUSTER'] !== undefined;
 
 /** Connects to the cluster that `CLUSTER` names. Returns undefined when tests run on servers of their own. */
-export async function connectToCluster(own: Record<string, string>): Promise<RunningServer | undefined> {
+export async function connectToCluster(requiredSettings: Record<string, string>): Promise<RunningServer | undefined> {
   const connection = process.env['CLUSTER'];
   if (connection === undefined) return undefined;
-  if (Object.keys(own).length > 0) throw new Error(`A cluster has its own ${Object.keys(own).join(', ')}.`);
+  if (Object.keys(requiredSettings).length > 0)
+    throw new Error(`A cluster has its own ${Object.keys(requiredSettings).join(', ')}.`);
   const { portal, inbox, ownerUrl, settings, control } = JSON.parse(connection) as ClusterConnection;
   const callControl = async (ahead?: number) => {
     const answer = await fetch(control, { method: 'POST', body: JSON.stringify({ ahead }) });
@@ -33,7 +34,7 @@ export async function connectToCluster(own: Record<string, string>): Promise<Run
     inbox,
     lastPersonNumber,
     moveClock: (ahead) => callControl(ahead).then(() => undefined),
-    inviteFirstAdministrator: (who) => inviteFirstAdministrator(ownerUrl, settings, who),
+    inviteFirstAdministrator: (administrator) => inviteFirstAdministrator(ownerUrl, settings, administrator),
     executeAsOwner: (statement) => executeAsOwner(ownerUrl, statement),
     stop: () => Promise.resolve(),
   };

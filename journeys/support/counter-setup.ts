@@ -22,24 +22,27 @@ export async function setUpCounterAndTraveller(
     flight: string;
   }
 > {
-  const desk = await (await world.anotherBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
+  const desk = await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
   const officer = await createStaffMember(administrator, world, { page });
   await openPage(officer, '/staff/counter');
   await expect(page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   const today = world.clock.today();
   const flight = `ZX${1000 + (Number(number) % 9000)}`;
-  const who = { ...aTraveller(today, number), journey: { ...flightFromSingapore(today), by: flight } };
+  const declaredTraveller = {
+    ...aTraveller(today, number),
+    journey: { ...flightFromSingapore(today), transport: flight },
+  };
   return {
     administrator,
     officer,
     phone,
     traveller,
-    declaredTraveller: who,
+    declaredTraveller,
     flight,
-    ...(await submitTestDeclaration(world, phone, [who])),
+    ...(await submitTestDeclaration(world, phone, [declaredTraveller])),
   };
 }

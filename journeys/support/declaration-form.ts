@@ -1,8 +1,8 @@
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import type { Step } from '#capabilities/declaration/rules/validate-answers.ts';
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { formatDate, type LocalDate, toDateParts } from '#foundation/time/local-date.ts';
 import { toEnteredMoment } from '#foundation/time/entered-moment.ts';
 import type { Locator } from '@playwright/test';
 import type { TestTraveller, Trip } from './travellers.ts';
@@ -15,14 +15,14 @@ export async function fillTraveller(visitor: Visitor, index: number, person: Tes
   await goToStep(visitor, 'health', index);
   await fillHealth(visitor, person);
   await visitor.input.press(button(visitor, visitor.t.screens.step.next));
-  await expect(title(visitor)).toHaveText(visitor.t.screens.people.title);
+  await expect(title(visitor)).toHaveText(visitor.t.screens.travellers.title);
 }
 
 /** Fills the three pages of a traveller in the info register, which has no health page. */
 export async function fillRegisteredTraveller(visitor: Visitor, index: number, person: TestTraveller): Promise<void> {
   await fillTravellerPages(visitor, index, person, 3);
   await visitor.input.press(button(visitor, visitor.t.screens.step.next));
-  await expect(title(visitor)).toHaveText(visitor.t.screens.people.title);
+  await expect(title(visitor)).toHaveText(visitor.t.screens.travellers.title);
 }
 
 async function fillTravellerPages(
@@ -71,7 +71,7 @@ export async function fillContact(visitor: Visitor, index: number, contact: Cont
   const { page, t, input, language } = visitor;
   const messages = t.screens.step;
   if (index > 0)
-    await chooseRadio(visitor, messages.contactWhich, contact ? messages.contactOwn : messages.contactSame);
+    await chooseRadio(visitor, messages.contactQuestion, contact ? messages.contactOwn : messages.contactSame);
   if (!contact) return;
   const code = page.getByRole('button', { name: t.ui.phone.countryCode });
   const country = findCountry(contact.region);
@@ -87,7 +87,8 @@ export async function fillContact(visitor: Visitor, index: number, contact: Cont
 async function fillJourney(visitor: Visitor, index: number, trip: Trip | undefined): Promise<void> {
   const { page, t, input, language } = visitor;
   const messages = t.screens.step;
-  if (index > 0) await chooseRadio(visitor, messages.journeyWhich, trip ? messages.journeyOwn : messages.journeySame);
+  if (index > 0)
+    await chooseRadio(visitor, messages.journeyQuestion, trip ? messages.journeyOwn : messages.journeySame);
   if (!trip) return;
   await fillDate(visitor, t.answers.entryDate, trip.entryDate);
   await expect(page.getByRole('group', { name: t.answers.entryDate })).toContainText(
@@ -98,7 +99,7 @@ async function fillJourney(visitor: Visitor, index: number, trip: Trip | undefin
   else await input.check(page.getByLabel(t.answers.noneOther));
   await chooseRadio(visitor, t.answers.mode, t.answers[trip.mode as 'air' | 'land' | 'sea']);
   const field = { air: t.answers.flightNumber, land: t.answers.vehicleNumber, sea: t.answers.vesselName };
-  if (trip.by) await input.write(page.getByLabel(field[trip.mode as 'air'], { exact: true }), trip.by);
+  if (trip.transport) await input.write(page.getByLabel(field[trip.mode as 'air'], { exact: true }), trip.transport);
   else await input.check(page.getByLabel(t.answers.flightUnknown));
 }
 
@@ -113,7 +114,7 @@ export async function fillHealth(visitor: Visitor, person: TestTraveller): Promi
 
 export async function fillDate({ page, t, input }: Visitor, question: string, date: LocalDate): Promise<void> {
   const group = page.getByRole('group', { name: question, exact: true });
-  const { day, month, year } = partsOf(date);
+  const { day, month, year } = toDateParts(date);
   await input.write(group.getByLabel(t.ui.date.day, { exact: true }), String(day));
   await input.write(group.getByLabel(t.ui.date.month, { exact: true }), String(month));
   await input.write(group.getByLabel(t.ui.date.year, { exact: true }), String(year));
@@ -134,7 +135,7 @@ export async function chooseCountry(visitor: Visitor, question: string, name: st
 
 async function chooseCountries(visitor: Visitor, codes: readonly string[]): Promise<void> {
   const { page, t, input, language } = visitor;
-  const group = page.getByRole('group', { name: t.answers.visited(visitedDays), exact: true });
+  const group = page.getByRole('group', { name: t.answers.visited(visitedCountryDays), exact: true });
   await input.press(group.getByRole('button', { name: t.ui.countries.add }));
   const sheet = page.getByRole('dialog');
   for (const code of codes) {

@@ -81,9 +81,9 @@ function toJourneyAnswers(trip: Trip, empty: TravellerAnswers['journey']): Trave
     visited: trip.visited,
     noneOther: trip.visited.length === 0,
     mode: trip.mode,
-    flightNumber: trip.mode === 'air' ? trip.by : '',
-    flightUnknown: trip.mode === 'air' && trip.by === '',
-    vehicleNumber: trip.mode === 'land' ? trip.by : '',
-    vesselName: trip.mode === 'sea' ? trip.by : '',
+    flightNumber: trip.mode === 'air' ? trip.transport : '',
+    flightUnknown: trip.mode === 'air' && trip.transport === '',
+    vehicleNumber: trip.mode === 'land' ? trip.transport : '',
+    vesselName: trip.mode === 'sea' ? trip.transport : '',
   };
 }

@@ -19,39 +19,39 @@ import { expect, type World } from './world.ts';
 export async function createHealthDeskStaff(world: World, officer: Visitor) {
   const wideWindow = { viewport: { width: 1280, height: 800 } };
   const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser(wideWindow)).newPage(),
+    await (await world.openBrowser(wideWindow)).newPage(),
     world,
   );
-  const factors = await inviteHealthOfficer(administrator, world, officer);
-  const atCounter = await createStaffMember(administrator, world);
-  return { administrator, credentials: factors, borderOfficer: atCounter };
+  const credentials = await inviteHealthOfficer(administrator, world, officer);
+  const borderOfficer = await createStaffMember(administrator, world);
+  return { administrator, credentials, borderOfficer };
 }
 
 /** Declares a group on another phone, and refers its first traveller to a health officer at the counter. */
-export async function declareAndReferGroup(world: World, atCounter: Visitor, language: Language, people = 2) {
-  const phone = await world.anotherBrowser();
+export async function declareAndReferGroup(world: World, borderOfficer: Visitor, language: Language, groupSize = 2) {
+  const phone = await world.openBrowser();
   const head = createVisitor(await phone.newPage(), language);
   const number = await logIn(head, world);
-  const group: TestTraveller[] = familyOfThree(world.clock.today(), number).slice(0, people);
+  const group: TestTraveller[] = familyOfThree(world.clock.today(), number).slice(0, groupSize);
   const { reference, id } = await world.callApi(
     phone,
     submitDeclaration,
     { id: newId(), revision: 0, answers: toAnswers(group), consentVersion },
     language,
   );
-  const { page, t } = atCounter;
-  await openPage(atCounter, '/staff/counter');
+  const { page, t } = borderOfficer;
+  await openPage(borderOfficer, '/staff/counter');
   await page.getByLabel(t.counter.scan.label).fill(group[0]?.passport ?? '');
   await page.keyboard.press('Enter');
   await page.getByLabel(t.counter.decide.temperature).fill('38.2');
-  await button(atCounter, t.counter.decision.referred).click();
+  await button(borderOfficer, t.counter.decision.referred).click();
   await expect(page.locator('[data-state=sent]').first()).toContainText(reference);
-  return { phone, head, to: `+673${number}`, group, reference, id };
+  return { phone, head, phoneNumber: `+673${number}`, group, reference, id };
 }
 
-export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['desk']['list']): Promise<void> {
+export async function openCaseList(officer: Visitor, list: keyof Visitor['t']['healthDesk']['list']): Promise<void> {
   await openPage(officer, `/staff/cases?list=${list}`);
-  await expect(title(officer)).toHaveText(officer.t.desk.title);
+  await expect(title(officer)).toHaveText(officer.t.healthDesk.title);
   await waitUntilLoaded(officer);
 }
 
@@ -61,7 +61,7 @@ export async function openCase(officer: Visitor, reference: string, number = 1):
   const row = page
     .getByRole('row')
     .or(page.getByRole('listitem'))
-    .filter({ hasText: t.desk.traveller(number, '') });
+    .filter({ hasText: t.healthDesk.traveller(number, '') });
   await expect(async () => {
     await page.reload();
     await row.getByRole('button', { name: reference }).click({ timeout: 15_000 });
@@ -85,7 +85,7 @@ export async function recordAssessment(officer: Visitor, symptoms: readonly stri
 /** Decides the outcome on the page of an assessed case. */
 export async function decideOutcome(
   officer: Visitor,
-  outcome: keyof Visitor['t']['desk']['outcome'],
+  outcome: keyof Visitor['t']['healthDesk']['outcome'],
   { wholeGroup = false } = {},
 ): Promise<void> {
   const { page, t } = officer;
@@ -93,11 +93,11 @@ export async function decideOutcome(
     .getByRole('button', { name: new RegExp(`^(${t.casePage.outcome.decide}|${t.casePage.outcome.decideAgain})$`) })
     .click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByRole('radio', { name: t.desk.outcome[outcome] }).check();
+  await sheet.getByRole('radio', { name: t.healthDesk.outcome[outcome] }).check();
   if (wholeGroup) await sheet.getByRole('checkbox', { name: t.casePage.outcome.withGroup }).check();
   await sheet.getByRole('button', { name: t.casePage.outcome.save }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(page.getByText(t.desk.outcome[outcome], { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(t.healthDesk.outcome[outcome], { exact: true }).first()).toBeVisible();
 }
 
 async function inviteHealthOfficer(

@@ -18,19 +18,20 @@ export type Inbox = {
 };
 
 export function openInbox(address: string): Inbox {
-  const read = new Set<string>();
+  const readReferences = new Set<string>();
   const listMessages = async (to: string, pattern: RegExp) => {
     const answer = await fetch(`${address}/messages?${new URLSearchParams({ to })}`);
     const messages = (await answer.json()) as InboxMessage[];
     return messages.filter(({ text }) => pattern.test(text));
   };
   const waitForMessage = async (to: string, pattern: RegExp) => {
-    const arrived = async () => (await listMessages(to, pattern)).find(({ reference }) => !read.has(reference));
+    const findUnread = async () =>
+      (await listMessages(to, pattern)).find(({ reference }) => !readReferences.has(reference));
     await expect
-      .poll(arrived, { message: `a message to ${to} saying ${pattern}`, intervals: [20, 50, 100] })
+      .poll(findUnread, { message: `a message to ${to} saying ${pattern}`, intervals: [20, 50, 100] })
       .toBeDefined();
-    const message = (await arrived()) as InboxMessage;
-    read.add(message.reference);
+    const message = (await findUnread()) as InboxMessage;
+    readReferences.add(message.reference);
     return message;
   };
   return {

@@ -8,9 +8,9 @@ import { expect, type World } from './world.ts';
 export async function fillInfoRegister(visitor: Visitor, person: TestTraveller): Promise<void> {
   const { page, t } = visitor;
   await openPage(visitor, '/info-register/form');
-  await button(visitor, t.screens.people.edit).click();
+  await button(visitor, t.screens.travellers.edit).click();
   await fillRegisteredTraveller(visitor, 0, person);
-  await button(visitor, t.screens.people.check).click();
+  await button(visitor, t.screens.travellers.check).click();
   await expect(page.getByText(t.register.form.check)).toBeVisible();
 }
 

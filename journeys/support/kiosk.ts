@@ -12,7 +12,7 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
   await button(officer, kiosks.add).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByLabel(kiosks.name).fill(name);
-  await sheet.getByLabel(kiosks.post).fill('Airport, arrivals');
+  await sheet.getByLabel(kiosks.location).fill('Airport, arrivals');
   await sheet.getByRole('button', { name: kiosks.addButton }).click();
   const code = await sheet.locator('.t-code').innerText();
   await page.keyboard.press('Escape');
@@ -21,7 +21,7 @@ export async function addKiosk(officer: Visitor, name: string): Promise<string> 
 
 export async function openKiosk(page: Page, code: string): Promise<Visitor> {
   const device = createVisitor(page);
-  const { closed, start } = device.t.device;
+  const { closed, start } = device.t.sharedDevice;
   await page.goto('/kiosk/');
   await expect(title(device)).toHaveText(closed.title);
   await page.getByLabel(closed.code).fill(code.toLowerCase());
@@ -33,14 +33,14 @@ export async function openKiosk(page: Page, code: string): Promise<Visitor> {
 /** Starts a declaration at an open kiosk in a language, up to the list of travellers. */
 export async function startAtKiosk(page: Page, language: Language): Promise<Visitor> {
   const person = createVisitor(page, language);
-  await page.locator(`[lang=${language}]`).getByRole('button', { name: person.t.device.start.begin }).click();
-  await expect(title(person)).toHaveText(person.t.screens.people.title);
+  await page.locator(`[lang=${language}]`).getByRole('button', { name: person.t.sharedDevice.start.begin }).click();
+  await expect(title(person)).toHaveText(person.t.screens.travellers.title);
   return person;
 }
 
 export async function expectKioskStart(page: Page): Promise<void> {
   const next = createVisitor(page);
-  await expect(title(next)).toHaveText(next.t.device.start.title);
+  await expect(title(next)).toHaveText(next.t.sharedDevice.start.title);
   await expect(page).toHaveURL(/\/kiosk\/start\?[^#]*$/);
 }
 

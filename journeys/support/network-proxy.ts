@@ -15,17 +15,17 @@ export type NetworkProxy = {
  * page replaces another, requests of the new page still arrive. Nothing passes a disconnected proxy.
  */
 export async function startNetworkProxy(): Promise<NetworkProxy> {
-  const open = new Set<Socket>();
+  const openSockets = new Set<Socket>();
   let isConnected = true;
   const server = createServer((client) => {
     if (!isConnected) return void client.destroy();
-    handleConnection(client, open).catch(() => client.destroy());
+    handleConnection(client, openSockets).catch(() => client.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const disconnect = () => {
     isConnected = false;
-    for (const socket of open) socket.destroy();
+    for (const socket of openSockets) socket.destroy();
   };
   return {
     proxy: { server: `socks5://127.0.0.1:${(server.address() as AddressInfo).port}`, bypass: '<-loopback>' },
@@ -46,8 +46,8 @@ const addressTypes = { ipv4: 1, name: 3, ipv6: 4 } as const;
 const replyCodes = { done: 0, notAllowed: 2 } as const;
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '0:0:0:0:0:0:0:1']);
 
-async function handleConnection(client: Socket, open: Set<Socket>): Promise<void> {
-  trackSocket(client, open);
+async function handleConnection(client: Socket, openSockets: Set<Socket>): Promise<void> {
+  trackSocket(client, openSockets);
   const methods = (await readBytes(client, 2)).readUInt8(1);
   await readBytes(client, methods);
   client.write(Buffer.of(socksVersion, 0));
@@ -56,7 +56,7 @@ async function handleConnection(client: Socket, open: Set<Socket>): Promise<void
   const port = (await readBytes(client, 2)).readUInt16BE(0);
   if (!loopbackHosts.has(host)) return void client.end(buildReply(replyCodes.notAllowed));
   const upstream = connect({ host: '127.0.0.1', port });
-  trackSocket(upstream, open);
+  trackSocket(upstream, openSockets);
   await once(upstream, 'connect');
   client.write(buildReply(replyCodes.done));
   client.on('close', () => upstream.destroy());
@@ -65,12 +65,12 @@ async function handleConnection(client: Socket, open: Set<Socket>): Promise<void
   upstream.pipe(client);
 }
 
-function trackSocket(socket: Socket, open: Set<Socket>): void {
-  open.add(socket);
+function trackSocket(socket: Socket, openSockets: Set<Socket>): void {
+  openSockets.add(socket);
   socket.setNoDelay(true);
   // A client that disconnects at any point is no error.
   socket.on('error', () => socket.destroy());
-  socket.on('close', () => open.delete(socket));
+  socket.on('close', () => openSockets.delete(socket));
 }
 
 async function readHost(client: Socket, kind: number): Promise<string> {

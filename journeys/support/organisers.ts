@@ -26,11 +26,11 @@ export const talkSeries = {
 
 export async function addSeries(staff: Visitor, facts = talkSeries): Promise<void> {
   const { page, t } = staff;
-  const { fields, series, families } = t.organisers;
+  const { fields, series, kinds } = t.organisers;
   await openPage(staff, '/staff/activities/series');
   await button(staff, series.add).click();
   const sheet = page.getByRole('dialog');
-  await chooseRadio(staff, fields.family, families.activity);
+  await chooseRadio(staff, fields.kind, kinds.activity);
   for (const [name, value] of Object.entries(facts))
     await sheet.getByLabel(fields[name as keyof typeof talkSeries], { exact: true }).fill(value);
   const district = countryDistricts.find(({ code }) => code === 'BN-TU')?.name ?? '';
@@ -57,7 +57,7 @@ export async function openSeries(staff: Visitor, { nameEn, nameMs } = talkSeries
 export async function planEvent(
   staff: Visitor,
   world: World,
-  opens: Millis,
+  doorsOpenAt: Millis,
   { capacity = '2', facts = talkSeries } = {},
 ): Promise<void> {
   const { page, t } = staff;
@@ -65,7 +65,13 @@ export async function planEvent(
   await openSeries(staff, facts);
   await button(staff, series.plan).click();
   const sheet = page.getByRole('dialog');
-  const times = [world.clock.now() - hour, opens + hour, opens, opens + 2 * hour, opens + 3 * hour];
+  const times = [
+    world.clock.now() - hour,
+    doorsOpenAt + hour,
+    doorsOpenAt,
+    doorsOpenAt + 2 * hour,
+    doorsOpenAt + 3 * hour,
+  ];
   const labels = [fields.booksFrom, fields.booksUntil, fields.admitsAt, fields.admitsUntilAt, fields.endsAt];
   for (const [index, label] of labels.entries())
     await fillDateTime(sheet.getByRole('group', { name: label, exact: true }), formatLocalTime(times[index] ?? 0));
@@ -77,23 +83,28 @@ export async function planEvent(
 export async function openEvent(
   staff: Visitor,
   { nameEn, nameMs } = talkSeries,
-  which: 'first' | 'last' = 'first',
+  position: 'first' | 'last' = 'first',
 ): Promise<void> {
   const { page, language } = staff;
   await openPage(staff, '/staff/activities');
   const name = language === 'ms' ? nameMs : nameEn;
   const seriesRows = rowButtons(staff, name);
-  await (which === 'first' ? seriesRows.first() : seriesRows.last()).click();
+  await (position === 'first' ? seriesRows.first() : seriesRows.last()).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
 /** `assess`: whether the resident sends a self-assessment today. */
 export async function signUpResident(world: World, { name = grownUp.name, ic = '00123456', assess = true } = {}) {
-  const phone = await world.anotherBrowser({ viewport: { width: 375, height: 812 } });
+  const phone = await world.openBrowser({ viewport: { width: 375, height: 812 } });
   const visitor = createVisitor(await phone.newPage(), 'en');
   const number = await logIn(visitor, world);
-  const { current } = await world.callApi(phone, fillPersonalInfo, { ...grownUp, name, ic_number: ic, revision: 0 });
-  const resident = { visitor, phone, number, self: current };
+  const { currentMemberId } = await world.callApi(phone, fillPersonalInfo, {
+    ...grownUp,
+    name,
+    ic_number: ic,
+    revision: 0,
+  });
+  const resident = { visitor, phone, number, memberId: currentMemberId };
   if (assess) await submitWellAssessment(world, resident);
   return resident;
 }
@@ -101,20 +112,20 @@ export type TestResident = Awaited<ReturnType<typeof signUpResident>>;
 
 export async function submitWellAssessment(
   world: World,
-  { phone, self }: { phone: BrowserContext; self: string },
+  { phone, memberId }: { phone: BrowserContext; memberId: string },
 ): Promise<void> {
   await world.callApi(phone, submitReport, {
     kind: 'assessment',
-    member_id: self,
+    member_id: memberId,
     version: 1,
     answers: wellAssessment,
   });
 }
 
 /** Books a seat at an event of `talkSeries`, or joins the waiting list. Returns the booking. */
-export async function bookSeat(world: World, { phone, self }: TestResident, index = 0) {
+export async function bookSeat(world: World, { phone, memberId }: TestResident, index = 0) {
   const { items } = await world.callApi(phone, activityCalls.list, {});
   const event = items.filter((item) => item.series.name.en === talkSeries.nameEn)[index];
   if (!event) throw new Error('there is no event');
-  return world.callApi(phone, activityCalls.apply, { event_id: event.id, member_id: self, or_wait: true });
+  return world.callApi(phone, activityCalls.apply, { event_id: event.id, member_id: memberId, or_wait: true });
 }

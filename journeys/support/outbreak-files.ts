@@ -1,4 +1,4 @@
-import { addDays, daysBetween, formatDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { addDays, daysBetween, formatDate, type LocalDate, toDateParts } from '#foundation/time/local-date.ts';
 
 /** First day of the wide file, which covers more than three years. */
 const firstDay = '2020-01-22';
@@ -68,6 +68,6 @@ function totalOn(day: LocalDate, seed: number): number {
 }
 
 function toSlashDate(date: LocalDate): string {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = toDateParts(date);
   return `${month}/${day}/${year % 100}`;
 }

@@ -19,9 +19,9 @@ export async function findAxeViolations(page: Page, rules?: string[]): Promise<s
 
 // Returns undefined when axe is not yet on the page.
 function runAxe(page: Page, options: RunOptions): Promise<string[] | undefined> {
-  return page.evaluate(async (given) => {
+  return page.evaluate(async (runOptions) => {
     const axe = Reflect.get(globalThis, 'axe') as typeof Axe | undefined;
-    const results = await axe?.run(document, given);
+    const results = await axe?.run(document, runOptions);
     return results?.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, target }) => `${id} at ${target.join(' ')}: ${html}`),
     );

@@ -18,14 +18,14 @@ export type PassportHolder = Pick<TestTraveller, 'name' | 'gender' | 'born' | 'p
 
 /** Writes the MRZ of a passport. A test name is a single name: no part is marked as the family name. */
 function toMrzLines({ name, gender, born, passport, nationality, expires }: PassportHolder): string[] {
-  const state = findNationality(nationality)?.icao ?? '';
+  const countryCode = findNationality(nationality)?.icao ?? '';
   const short = (date: string) => date.replaceAll('-', '').slice(2);
   return writeMrz(td3, {
-    kind: 'P',
-    issuer: state,
+    documentCode: 'P',
+    issuer: countryCode,
     names: (toMrzName(name) ?? '').replaceAll(' ', '<'),
     number: passport,
-    nationality: state,
+    nationality: countryCode,
     birthDate: short(born),
     sex: gender === 'male' ? 'M' : 'F',
     expiry: short(expires),

@@ -5,14 +5,14 @@ import { button, type Visitor } from './visitor.ts';
 import { expect } from './world.ts';
 
 /** Document as a reader sees it: the text of each page, and the content of the QR code on page 1. */
-type ParsedPdf = { pages: string[]; code: string; bytes: Buffer };
+type ParsedPdf = { pages: string[]; qrText: string; bytes: Buffer };
 
 export async function downloadPdf(visitor: Visitor): Promise<ParsedPdf> {
   const { page, t, input } = visitor;
   const before = page.context().pages().length;
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    input.press(button(visitor, t.screens.people.download)),
+    input.press(button(visitor, t.screens.travellers.download)),
   ]);
   // A file with its own name, and no new tab that a reload would turn into an error.
   expect(file.suggestedFilename()).toMatch(/^[a-z-]+-[A-Z0-9-]+\.pdf$/);
@@ -39,7 +39,7 @@ export async function readPdf(bytes: Buffer): Promise<ParsedPdf> {
     const pages = [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '));
     const { width, height, data } = await document.getPage(0).render({ scale: 2, render: 'bitmap' });
     document.destroy();
-    return { pages, code: decodeQR({ width, height, data }), bytes };
+    return { pages, qrText: decodeQR({ width, height, data }), bytes };
   } finally {
     library.destroy();
   }

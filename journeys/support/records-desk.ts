@@ -1,5 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
-import { partsOf } from '#foundation/time/local-date.ts';
+import { toDateParts } from '#foundation/time/local-date.ts';
 import { createDemoBundle } from '#capabilities/records/server/demo-bundle.ts';
 import { openPage } from './login.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from './staff.ts';
@@ -35,10 +35,7 @@ export async function createRecordsDeskStaff(
   world: World,
   [first, second]: readonly [Language, Language],
 ): Promise<{ requester: Visitor; approver: Visitor }> {
-  const administrator = await createFirstAdministratorWithPassword(
-    await (await world.anotherBrowser()).newPage(),
-    world,
-  );
+  const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   return {
     requester: await createStaffMember(administrator, world, {
       name: 'Bakar Omar',
@@ -55,7 +52,7 @@ export async function createRecordsDeskStaff(
 
 export async function uploadBundle({ page, t }: Visitor, bundle: Buffer): Promise<void> {
   const { imports } = t.records.desk;
-  await page.getByRole('button', { name: imports.ask, exact: true }).click();
+  await page.getByRole('button', { name: imports.checkBundle, exact: true }).click();
   await page.locator('#bundle').setInputFiles({ name: 'bundle.json', mimeType: 'application/json', buffer: bundle });
 }
 
@@ -71,7 +68,7 @@ export async function findPatientByDocument(visitor: Visitor, patient: PatientId
   await openPage(visitor, '/staff/records/codes');
   await page.getByRole('radio', { name: codes.identifierKinds.ic, exact: true }).check();
   await page.getByLabel(codes.number, { exact: true }).fill(patient.ic);
-  const { day, month, year } = partsOf(patient.born);
+  const { day, month, year } = toDateParts(patient.born);
   await page.getByLabel(t.ui.date.day, { exact: true }).fill(String(day));
   await page.getByLabel(t.ui.date.month, { exact: true }).fill(String(month));
   await page.getByLabel(t.ui.date.year, { exact: true }).fill(String(year));

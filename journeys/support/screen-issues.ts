@@ -10,13 +10,13 @@ const takesScreenshots = process.env['LOOKS'] === '1';
  * Finds accessibility and layout issues of screen states, in the visitor's language and in the other one.
  * A full run checks more widths, and runs axe in both languages. Saves screenshots when `LOOKS=1`.
  */
-export async function findScreenIssues(visitor: Visitor, scenes: readonly ConsoleScreenState[]): Promise<string[]> {
+export async function findScreenIssues(visitor: Visitor, screens: readonly ConsoleScreenState[]): Promise<string[]> {
   const { page, language } = visitor;
   const other = otherLanguage(language);
   const found: string[] = [];
-  const addFindings = (what: string, findings: readonly string[]) =>
-    found.push(...findings.map((finding) => `${what}: ${finding}`));
-  for (const { name, worksOnPhone, enter } of scenes) {
+  const addFindings = (screenName: string, findings: readonly string[]) =>
+    found.push(...findings.map((finding) => `${screenName}: ${finding}`));
+  for (const { name, worksOnPhone, enter } of screens) {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1280, height: 800 });
     await enter(visitor);

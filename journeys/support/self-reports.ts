@@ -17,7 +17,7 @@ export async function signUpWithChild({ page }: Visitor, world: World): Promise<
     relationship: 'child',
     email: '',
   });
-  return { self: family.current, child: family.members[0]?._id ?? '' };
+  return { self: family.currentMemberId, child: family.members[0]?._id ?? '' };
 }
 
 /** Texts of the first template in both languages. */

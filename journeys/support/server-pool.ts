@@ -21,27 +21,27 @@ export type TestServerPool = {
  * its own. Worker and browser outlive the servers, so code is loaded once.
  */
 export function createTestServerPool(dir: string): TestServerPool {
-  const present = new Map<string, TestServer>();
-  let opened = 0;
+  const serverByKey = new Map<string, TestServer>();
+  let serverCount = 0;
   const stopServers = async (keys: readonly string[]) => {
     for (const key of keys) {
-      const server = present.get(key);
-      present.delete(key);
+      const server = serverByKey.get(key);
+      serverByKey.delete(key);
       await server?.stop();
     }
   };
   return {
     acquire: async (options) => {
       const key = JSON.stringify(options);
-      const found = present.get(key);
+      const found = serverByKey.get(key);
       if (found) return found;
-      if (!isShared(key)) await stopServers([...present.keys()].filter((otherKey) => !isShared(otherKey)));
-      const server = await startTestServer(`${dir}-${++opened}`, options);
-      present.set(key, server);
+      if (!isShared(key)) await stopServers([...serverByKey.keys()].filter((otherKey) => !isShared(otherKey)));
+      const server = await startTestServer(`${dir}-${++serverCount}`, options);
+      serverByKey.set(key, server);
       return server;
     },
     close: async () => {
-      await stopServers([...present.keys()]);
+      await stopServers([...serverByKey.keys()]);
       await (await getTestPostgres()).lockClient.end();
     },
   };

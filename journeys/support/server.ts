@@ -18,7 +18,7 @@ export type RunningServer = {
   /** Moves the server's clock this many milliseconds ahead of the machine's. Resolves when the clock has moved. */
   moveClock: (ahead: number) => Promise<void>;
   /** Deletes all staff and creates the first administrator, as the operators' command does. Returns the link. */
-  inviteFirstAdministrator: (who: { email: string; name: string }) => Promise<string>;
+  inviteFirstAdministrator: (administrator: { email: string; name: string }) => Promise<string>;
   executeAsOwner: (statement: string) => Promise<void>;
   /** Stops the server as an operator would. Throws if it did not stop cleanly or logged an error. */
   stop: () => Promise<void>;
@@ -31,12 +31,12 @@ export type RunningServer = {
 export async function startServer(
   database: TestDatabase,
   dir: string,
-  more: Record<string, string> = {},
+  extraSettings: Record<string, string> = {},
 ): Promise<RunningServer> {
   mkdirSync(dir, { recursive: true });
   const logFile = join(dir, 'server.log');
   const settings = {
-    ...more,
+    ...extraSettings,
     SIHAT_DATA: dir,
     ...testKeyEnvironment,
     DATABASE_URL: database.url,
@@ -55,7 +55,7 @@ export async function startServer(
         METRICS_PORT: '0',
         CLOCK: 'movable',
         LOG_LEVEL: 'warn',
-        REHEARSAL: 'leave',
+        SYNTHETIC_MONITORING: 'off',
         ...testClockEnvironment,
         ...settings,
       },

@@ -17,8 +17,8 @@ import { expect, type World } from './world.ts';
 
 // Most tests create their staff by API. Other tests cover the screens for that.
 
-export async function inviteByApi({ page }: Visitor, who: RequestOf<typeof inviteStaff>): Promise<void> {
-  await callApiAsPage(page, inviteStaff, who);
+export async function inviteByApi({ page }: Visitor, invitation: RequestOf<typeof inviteStaff>): Promise<void> {
+  await callApiAsPage(page, inviteStaff, invitation);
 }
 
 /** Accepts an invitation by API with a password and an authenticator app, and opens the console. */

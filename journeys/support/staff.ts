@@ -28,7 +28,7 @@ export async function joinWithPassword(visitor: Visitor, world: World, link: str
   await button(visitor, t.staff.join.usePassword).click();
   const secret = await page.locator('p.t-code').innerText();
   const password = 'lapan ekor burung di jambatan';
-  await page.getByLabel(t.staff.entrance.code).fill(totpCode(secret, world));
+  await page.getByLabel(t.staff.login.code).fill(totpCode(secret, world));
   await page.getByRole('textbox', { name: t.staff.join.newPassword }).fill(password);
   const email = await page.locator('input[name=username]').inputValue();
   await button(visitor, t.staff.join.finish).click();
@@ -60,30 +60,30 @@ export async function logInWithPassword(visitor: Visitor, world: World, factors:
   // Each code can be used once.
   await world.clock.advanceBy(31 * second);
   await fillLoginForm(visitor, { ...factors, code: totpCode(factors.secret, world) });
-  await button(visitor, t.staff.entrance.logIn).and(page.locator('[type=submit]')).click();
+  await button(visitor, t.staff.login.logIn).and(page.locator('[type=submit]')).click();
 }
 
 export async function fillLoginForm(
   { page, t }: Visitor,
   { email, password, code }: { email: string; password: string; code: string },
 ): Promise<void> {
-  await page.getByLabel(t.staff.entrance.email, { exact: true }).fill(email);
-  await page.getByRole('textbox', { name: t.staff.entrance.password, exact: true }).fill(password);
-  await page.getByLabel(t.staff.entrance.code).fill(code);
+  await page.getByLabel(t.staff.login.email, { exact: true }).fill(email);
+  await page.getByRole('textbox', { name: t.staff.login.password, exact: true }).fill(password);
+  await page.getByLabel(t.staff.login.code).fill(code);
 }
 
 export async function inviteStaffMember(
   visitor: Visitor,
-  who: { email: string; name: string; role: Role },
+  invitation: { email: string; name: string; role: Role },
 ): Promise<void> {
   const { page, t, language } = visitor;
   const people = t.staff.pages.people;
   await openPage(visitor, '/staff/people');
   await button(visitor, people.invite).click();
   const sheet = page.getByRole('dialog');
-  await sheet.getByLabel(people.email).fill(who.email);
-  await sheet.getByLabel(people.name, { exact: true }).fill(who.name);
-  await sheet.getByRole('checkbox', { name: roles[who.role].name[language] }).check();
+  await sheet.getByLabel(people.email).fill(invitation.email);
+  await sheet.getByLabel(people.name, { exact: true }).fill(invitation.name);
+  await sheet.getByRole('checkbox', { name: roles[invitation.role].name[language] }).check();
   await sheet.getByRole('button', { name: people.inviteSend }).click();
 }
 
@@ -101,7 +101,7 @@ export async function createStaffMember(
   const email = world.newEmail();
   await inviteByApi(administrator, { email, name, roles: [role] });
   const wideWindow = { viewport: { width: 1280, height: 800 }, acceptDownloads: true };
-  const member = createVisitor(page ?? (await (await world.anotherBrowser(wideWindow)).newPage()), language);
+  const member = createVisitor(page ?? (await (await world.openBrowser(wideWindow)).newPage()), language);
   return joinWithPasskeyByApi(member, await readInvitationLink(world, email));
 }
 

@@ -19,11 +19,11 @@ export type TestTraveller = {
 export type Trip = Pick<Journey, 'departureCountry' | 'visited' | 'mode'> & {
   entryDate: LocalDate;
   /** Flight, vehicle or vessel; empty for a flight that is not known yet. */
-  by: string;
+  transport: string;
 };
 
 export function flightFromSingapore(entryDate: LocalDate): Trip {
-  return { entryDate, departureCountry: 'SG', visited: ['SG', 'MY'], mode: 'air', by: 'BI422' };
+  return { entryDate, departureCountry: 'SG', visited: ['SG', 'MY'], mode: 'air', transport: 'BI422' };
 }
 
 /** A mother who travels by air, and her family. `number` makes the passport numbers unique. */

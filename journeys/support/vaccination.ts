@@ -48,14 +48,17 @@ export async function sendRegistration(visitor: Visitor): Promise<void> {
   const { check } = t.vaccine;
   await button(visitor, check.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(check.sure);
+  await expect(dialog).toContainText(check.confirmTitle);
   await dialog.getByRole('button', { name: check.send, exact: true }).click();
 }
 
-export async function openFirstReview(reviewer: Visitor, list: keyof Visitor['t']['reviews']['list'] = 'waiting') {
+export async function openFirstReview(
+  reviewer: Visitor,
+  list: keyof Visitor['t']['vaccineReviews']['list'] = 'waiting',
+) {
   const { page, t } = reviewer;
   await openPage(reviewer, '/staff/vaccinations');
-  await page.getByRole('radio', { name: new RegExp(`^${t.reviews.list[list]}`) }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${t.vaccineReviews.list[list]}`) }).click();
   await page.getByRole('table').getByRole('row').nth(1).getByRole('button').first().click();
-  await expect(page.getByRole('heading', { name: t.reviews.answers })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t.vaccineReviews.answers })).toBeVisible();
 }

@@ -51,9 +51,9 @@ export async function printPoster(staff: Visitor, facts: VenueFacts): Promise<{ 
   await openVenue(staff, facts);
   const download = page.waitForEvent('download');
   await button(staff, t.venueDesk.venues.print).click();
-  const { pages, code } = await readPdf(await readFile(await (await download).path()));
+  const { pages, qrText } = await readPdf(await readFile(await (await download).path()));
   await page.keyboard.press('Escape');
-  return { code, text: pages.join(' ') };
+  return { code: qrText, text: pages.join(' ') };
 }
 
 /** Marks an exposure at a venue, from the start of the day until now. */
@@ -68,7 +68,9 @@ export async function markExposure(staff: Visitor, facts: VenueFacts): Promise<v
   await expect(page.getByText(exposures.reaches('0–4', 15))).toBeVisible();
   await button(staff, exposures.submit).click();
   // Whether a second approver is needed depends on how many accounts other tests have created.
-  await expect(page.getByText(exposures.waits).or(page.getByText(exposures.notifying)).first()).toBeVisible();
+  await expect(
+    page.getByText(exposures.awaitingApproval).or(page.getByText(exposures.notifying)).first(),
+  ).toBeVisible();
 }
 
 /** Opens the newest exposure at a venue. */

@@ -28,7 +28,7 @@ export type World = {
   /** The authority's directory, in tests with `withDirectory`. */
   directory: TestProvider | undefined;
   /** Opens another browser of the same kind: another device. */
-  anotherBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
+  openBrowser: (options?: BrowserContextOptions) => Promise<BrowserContext>;
   callApi: <C extends AnyCall>(
     browser: BrowserContext,
     call: C,
@@ -134,7 +134,7 @@ export const test = testWithoutServer.extend<TestFixtures>({
         inviteFirstAdministrator: server.inviteFirstAdministrator,
         executeAsOwner: server.executeAsOwner,
         directory: server.directory,
-        anotherBrowser: async (options) => {
+        openBrowser: async (options) => {
           const ownProxy = await startNetworkProxy();
           const browserContext = await browser.newContext({
             baseURL: server.portal,

@@ -37,4 +37,4 @@ export const suggestedCountries: readonly string[] = ['BN', 'MY', 'SG', 'ID', 'P
 export const symptomHours = 24;
 
 /** Days back for which the health authority asks about visited countries (spec §9). */
-export const visitedDays = 21;
+export const visitedCountryDays = 21;

@@ -92,10 +92,10 @@ export async function openCluster({
     const portal = `http://localhost:${plan.ports.portal}`;
     await waitUntil(() => respondsOk(`${portal}/`), 'the portal does not answer');
     const replaceServer = async (index: number, overrides?: ServerOverrides) => {
-      const next = createServerService(plan, index, overrides);
-      await findService(next.name).stop();
-      serviceByName.set(next.name, next);
-      await next.start();
+      const newServer = createServerService(plan, index, overrides);
+      await findService(newServer.name).stop();
+      serviceByName.set(newServer.name, newServer);
+      await newServer.start();
     };
     return {
       plan,

@@ -40,7 +40,7 @@ function findRegExpCalls(root: string): CallSite[] {
 export function collectRunTimeExpressions(
   root: string,
   callsModule: string,
-): { made: FoundExpression[]; unseen: CallSite[] } {
+): { expressions: FoundExpression[]; unexecutedCalls: CallSite[] } {
   const sites = findRegExpCalls(root);
   const paths = [...new Set(sites.map(({ path }) => path))];
   const input = JSON.stringify({ root, paths, calls: callsModule });
@@ -51,7 +51,7 @@ export function collectRunTimeExpressions(
     ({ path, line, source, flags }) => ({ path, line, expression: new RegExp(source, flags) }),
   );
   const isSeen = (site: CallSite) => made.some(({ path, line }) => path === site.path && line === site.line);
-  return { made, unseen: sites.filter((site) => !isSeen(site)) };
+  return { expressions: made, unexecutedCalls: sites.filter((site) => !isSeen(site)) };
 }
 
 function listProductFiles(root: string): string[] {

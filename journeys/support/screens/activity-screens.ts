@@ -33,9 +33,9 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
       stub(mosqueCalls.activeCode, { at: isoInstant(now), items }),
       stub(mosqueCalls.isCreateHcode, {
         is_create: true,
-        state: 'there',
+        state: 'valid',
         assessedAt: isoInstant(now - hour),
-        assessed: true,
+        isAssessmentRecent: true,
       }),
     ]);
   const eventPage = (name: string, change: Partial<EligibilityView>) =>
@@ -46,12 +46,12 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     stubbedScreen(name, `/app/activities/code/${code.id}`, [
       stub(mosqueCalls.activeCode, { at: isoInstant(now), items: [{ ...code, ...change }] }),
     ]);
-  const disqualified = { state: 'disqualified', disqualifiedBy: 'assessment', text: null } as const;
+  const disqualified = { state: 'disqualified', disqualifiedBy: 'assessment', eventCode: null } as const;
   const appeal: AppealView = {
     id: testId('e'),
     state: 'open',
     text: 'My fever was yesterday.',
-    reasons: ['level'],
+    blockers: ['level'],
     openedAt: isoInstant(now - hour),
     decidedAt: null,
     answer: '',
@@ -62,7 +62,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     decidedAt: isoInstant(now),
     answer: 'Please come next Friday.',
   };
-  const full = { ...event, left: 0, waiting: 12 };
+  const full = { ...event, freeSeats: 0, waiting: 12 };
   const guided = {
     ...event,
     series: {
@@ -84,33 +84,33 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
     ),
     eventPage('event-eligible', {}),
     eventPage('event-full', { event: full }),
-    eventPage('event-guidance', { event: guided, reasons: ['guidance'] }),
+    eventPage('event-guidance', { event: guided, blockers: ['guidance'] }),
     eventPage('event-ineligible', {
-      reasons: ['assessment', 'level'],
-      appealable: true,
+      blockers: ['assessment', 'level'],
+      canAppeal: true,
       levelReasons: [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }],
     }),
-    eventPage('event-appealed', { reasons: ['level'], appealable: true, appeal }),
+    eventPage('event-appealed', { blockers: ['level'], canAppeal: true, appeal }),
     eventPage('event-cancelled', {
-      event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
-      reasons: ['cancelled'],
+      event: { ...event, state: 'cancelled', cancellationReason: 'The roof is being repaired.' },
+      blockers: ['cancelled'],
     }),
     codePage('event-code', {}),
-    codePage('event-code-waiting', { state: 'waiting', position: 3, text: null }),
+    codePage('event-code-waiting', { state: 'waiting', waitingListPosition: 3, eventCode: null }),
     codePage('event-code-disqualified', disqualified),
-    codePage('event-code-used', { state: 'used', doorAt: isoInstant(now - minute), text: null }),
+    codePage('event-code-used', { state: 'used', enteredAt: isoInstant(now - minute), eventCode: null }),
     codePage('event-code-refused', { ...disqualified, disqualifiedBy: 'level', appeal: refused }),
-    codePage('event-code-not-going', { state: 'not-going', text: null }),
+    codePage('event-code-not-going', { state: 'not-going', eventCode: null }),
     stubbedScreen('event-appeal-none', `/app/activities/${event.id}/appeal`, [
       stub(mosqueCalls.nextEntrance, { entrance }),
     ]),
     eventPage('event-appeal-ended', {
-      event: { ...event, state: 'cancelled', reason: 'The roof is being repaired.' },
-      reasons: ['cancelled'],
+      event: { ...event, state: 'cancelled', cancellationReason: 'The roof is being repaired.' },
+      blockers: ['cancelled'],
       appeal: { ...appeal, state: 'cancelled', decidedAt: isoInstant(now) },
     }),
     stubbedScreen('event-appeal', `/app/activities/${event.id}/appeal`, [
-      stub(mosqueCalls.nextEntrance, { entrance: { ...entrance, reasons: ['level'], appealable: true } }),
+      stub(mosqueCalls.nextEntrance, { entrance: { ...entrance, blockers: ['level'], canAppeal: true } }),
     ]),
   ];
 }
@@ -120,7 +120,7 @@ function sampleEvent(now: Millis): EventView {
     id: testId('1'),
     series: {
       id: testId('2'),
-      family: 'mosque',
+      kind: 'mosque',
       name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
       place: { en: "Jame' 'Asr Hassanil Bolkiah Mosque", ms: "Masjid Jame' 'Asr Hassanil Bolkiah" },
       district: 'BN-BM',
@@ -135,10 +135,10 @@ function sampleEvent(now: Millis): EventView {
     booksFrom: isoInstant(now - day),
     booksUntil: isoInstant(now + 2 * day),
     capacity: 1000,
-    left: 412,
+    freeSeats: 412,
     waiting: 0,
     state: 'planned',
-    reason: '',
+    cancellationReason: '',
   };
 }
 
@@ -153,12 +153,12 @@ function sampleEventCode(now: Millis, account: string): BookingView {
     event,
     state: 'valid',
     disqualifiedBy: null,
-    byHand: false,
-    position: null,
-    doorAt: null,
-    assessFrom: isoInstant(now - day),
+    isGrantedByOfficer: false,
+    waitingListPosition: null,
+    enteredAt: null,
+    assessmentRequiredSince: isoInstant(now - day),
     assessedAt: isoInstant(now - hour),
-    text: signEventCode(
+    eventCode: signEventCode(
       {
         booking: testId('3'),
         event: event.id,
@@ -181,10 +181,10 @@ function sampleEntrance(now: Millis, account: string): EligibilityView {
     event: sampleEvent(now),
     person: account,
     name: 'Hajah Siti Aminah binti Haji Abdul Rahman',
-    reasons: [],
-    appealable: false,
+    blockers: [],
+    canAppeal: false,
     levelReasons: [],
-    hours: 12,
+    assessmentHours: 12,
     assessedAt: isoInstant(now - hour),
     booking: null,
     appeal: null,

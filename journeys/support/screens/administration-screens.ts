@@ -41,7 +41,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
   const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar', language });
   await openPage(second, '/staff/retention');
   await fillSettingForm(second, keepLogDays.name, 30, 'Asked by the ministry');
-  await button(second, t.settings.ask).click();
+  await button(second, t.settings.requestApproval).click();
   await expect(second.page.getByText(t.settings.requested)).toBeVisible();
   const text = { en: 'The ferry terminal opens at nine.', ms: 'Terminal feri dibuka pada pukul sembilan.' };
   await fillNoticeForm(second, world, { ...text, outage: true });
@@ -98,7 +98,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
       enter: async (visitor) => {
         await visitor.page.goto('about:blank');
         await openPageAndWait(visitor, '/staff/notices');
-        await button(visitor, t.notices.takeBack).click();
+        await button(visitor, t.notices.withdraw).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -107,13 +107,13 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
 
 /** Screens of the help desk, for a traveller who has logged in and declared. */
 async function helpDeskScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
-  const searchFor = async (visitor: Visitor, path: string, who: string) => {
+  const searchFor = async (visitor: Visitor, path: string, searchText: string) => {
     await openPageAndWait(visitor, path);
-    await visitor.page.locator('#who').fill(who);
+    await visitor.page.locator('#searchText').fill(searchText);
     await button(visitor, visitor.t.help.find).click();
   };
   return [

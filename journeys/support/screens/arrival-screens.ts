@@ -12,7 +12,7 @@ import { expect, type World } from '../world.ts';
 export async function arrivalScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
   // One screen shows a search without a result.
   world.allowFinding(/status of 404.*\/api\/border\/check/);
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const today = world.clock.today();
@@ -104,9 +104,9 @@ export async function fillBirthDate(
 function sampleTrips(entryDate: string) {
   const from = { entryDate, departureCountry: 'MY', visited: ['MY'] };
   return [
-    { ...from, mode: 'air', by: 'AK278' },
-    { ...from, mode: 'air', by: '' },
-    { ...from, mode: 'land', by: 'BAA 1234' },
-    { ...from, mode: 'sea', by: 'MV Seri Labuan Lima' },
-  ] as const satisfies { mode: string; by: string }[];
+    { ...from, mode: 'air', transport: 'AK278' },
+    { ...from, mode: 'air', transport: '' },
+    { ...from, mode: 'land', transport: 'BAA 1234' },
+    { ...from, mode: 'sea', transport: 'MV Seri Labuan Lima' },
+  ] as const satisfies { mode: string; transport: string }[];
 }

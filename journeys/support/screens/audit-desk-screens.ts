@@ -16,7 +16,7 @@ export async function auditDeskScreens(
   const name = 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman';
   const officer = await createStaffMember(administrator, world, { name, role: 'health-officer', language });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const number = await logIn(createVisitor(await phone.newPage(), language), world);
   const traveller = aTraveller(world.clock.today(), number);
   const { reference } = await submitTestDeclaration(world, phone, [traveller]);
@@ -26,7 +26,7 @@ export async function auditDeskScreens(
   await expect(officer.page.getByRole('heading', { name: traveller.name })).toBeVisible();
   const { exports } = officer.t;
   await openPage(officer, '/staff/exports');
-  await button(officer, exports.ask).click();
+  await button(officer, exports.requestExport).click();
   await officer.page.getByRole('dialog').getByLabel(exports.reason).fill('Contacts of a measles case on flight BI422');
   await officer.page.getByRole('dialog').getByRole('button', { name: exports.send, exact: true }).click();
   await expect(officer.page.getByText(exports.requested)).toBeVisible();
@@ -79,7 +79,7 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
       enter: async (visitor) => {
         const { page, t } = visitor;
         await openPageAndWait(visitor, '/staff/exports');
-        await button(visitor, t.exports.ask).first().click();
+        await button(visitor, t.exports.requestExport).first().click();
         await page.getByRole('dialog').getByRole('button', { name: t.exports.send, exact: true }).click();
         await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
       },

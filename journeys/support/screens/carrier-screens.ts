@@ -85,7 +85,7 @@ export function carrierScreens(language: Language): ConsoleScreenState[] {
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
     inSheet('carriers-limits', async (visitor) => {
-      await button(visitor, visitor.t.carriers.key.change).click();
+      await button(visitor, visitor.t.carriers.key.changeLimits).click();
       await expect(visitor.page.getByLabel(visitor.t.carriers.key.perDay)).toBeVisible();
     }),
     inSheet('carriers-suspend', async (visitor) => {

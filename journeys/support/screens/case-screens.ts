@@ -11,12 +11,12 @@ import { expect, type World } from '../world.ts';
 export async function caseScreens(
   world: World,
   officer: Visitor,
-  atCounter: Visitor,
+  borderOfficer: Visitor,
   language: Language,
 ): Promise<ConsoleScreenState[]> {
-  const waiting = await declareAndReferGroup(world, atCounter, language);
-  const followed = await declareAndReferGroup(world, atCounter, language, 3);
-  const { casePage, desk } = officer.t;
+  const waiting = await declareAndReferGroup(world, borderOfficer, language);
+  const followed = await declareAndReferGroup(world, borderOfficer, language, 3);
+  const { casePage, healthDesk } = officer.t;
   await openCaseList(officer, 'new');
   await openCase(officer, followed.reference);
   await recordAssessment(officer, [language === 'ms' ? 'Demam' : 'Fever', language === 'ms' ? 'Ruam' : 'Rash']);
@@ -28,7 +28,7 @@ export async function caseScreens(
   const openCasePage = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
   };
-  const list = (which: keyof typeof desk.list): ConsoleScreenState => ({
+  const list = (which: keyof typeof healthDesk.list): ConsoleScreenState => ({
     name: `cases-${which}`,
     worksOnPhone: true,
     enter: (visitor) => openCasePage(visitor, `/staff/cases?list=${which}`),
@@ -55,10 +55,10 @@ export async function caseScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openCasePage(visitor, '/staff/cases');
-        await button(visitor, desk.open).click();
-        await visitor.page.getByLabel(desk.find.label).fill(waiting.reference);
-        await button(visitor, desk.find.search).click();
-        const found = visitor.page.getByRole('dialog').getByRole('button', { name: desk.find.choose('') });
+        await button(visitor, healthDesk.open).click();
+        await visitor.page.getByLabel(healthDesk.find.label).fill(waiting.reference);
+        await button(visitor, healthDesk.find.search).click();
+        const found = visitor.page.getByRole('dialog').getByRole('button', { name: healthDesk.find.choose('') });
         await expect(found).toHaveCount(2);
       },
     },
@@ -77,7 +77,7 @@ export async function caseScreens(
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
     { name: 'case-followed', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, followedPath) },
     actionScreen('case-decide-wrong', followedPath, casePage.outcome.decideAgain, true),
-    actionScreen('case-stop', followedPath, casePage.follow.stop),
+    actionScreen('case-stop', followedPath, casePage.followUp.stop),
     {
       name: 'case-pass',
       worksOnPhone: true,
@@ -104,17 +104,18 @@ export async function caseScreens(
 export async function dailyQuestionScreens(
   world: World,
   officer: Visitor,
-  atCounter: Visitor,
+  borderOfficer: Visitor,
   language: Language,
 ): Promise<ConsoleScreenState[]> {
-  const { reference, to } = await declareAndReferGroup(world, atCounter, language);
+  const { reference, phoneNumber } = await declareAndReferGroup(world, borderOfficer, language);
   await openCaseList(officer, 'new');
   await openCase(officer, reference);
   await recordAssessment(officer);
   await decideOutcome(officer, 'home');
   await officer.page.goto('about:blank');
   await world.clock.moveTo(startOfDay(addDays(world.clock.today(), 1)) + 8 * hour + 60_000);
-  const address = /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(to, /follow-up\?/)).text)?.[0] ?? '';
+  const address =
+    /http\S+#[\w-]{43}/.exec((await world.inbox.waitForMessage(phoneNumber, /follow-up\?/)).text)?.[0] ?? '';
   const openByLink = async ({ page }: Visitor, link = address) => {
     await page.goto('about:blank');
     await page.goto(link);
@@ -128,9 +129,9 @@ export async function dailyQuestionScreens(
       enter: async (visitor) => {
         await openByLink(visitor);
         const group = visitor.page.getByRole('radiogroup').first();
-        await group.getByRole('radio', { name: visitor.t.question.symptoms }).check();
-        await visitor.page.getByLabel(visitor.t.question.temperature).fill('hot');
-        await button(visitor, visitor.t.question.send).and(visitor.page.locator('[type=submit]')).first().click();
+        await group.getByRole('radio', { name: visitor.t.dailyQuestion.symptoms }).check();
+        await visitor.page.getByLabel(visitor.t.dailyQuestion.temperature).fill('hot');
+        await button(visitor, visitor.t.dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
     },
@@ -139,8 +140,8 @@ export async function dailyQuestionScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openByLink(visitor);
-        await visitor.page.getByText(visitor.t.question.left.open).click();
-        await expect(visitor.page.getByText(visitor.t.question.left.text)).toBeVisible();
+        await visitor.page.getByText(visitor.t.dailyQuestion.departure.open).click();
+        await expect(visitor.page.getByText(visitor.t.dailyQuestion.departure.text)).toBeVisible();
       },
     },
     {
@@ -153,12 +154,12 @@ export async function dailyQuestionScreens(
       worksOnPhone: true,
       enter: async (visitor) => {
         await openByLink(visitor);
-        const { question } = visitor.t;
+        const { dailyQuestion } = visitor.t;
         const group = visitor.page.getByRole('radiogroup').first();
-        await group.getByRole('radio', { name: question.symptoms }).check();
+        await group.getByRole('radio', { name: dailyQuestion.symptoms }).check();
         await visitor.page.getByRole('checkbox').first().check();
-        await button(visitor, question.send).and(visitor.page.locator('[type=submit]')).first().click();
-        await expect(visitor.page.getByText(question.stay)).toBeVisible();
+        await button(visitor, dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
+        await expect(visitor.page.getByText(dailyQuestion.stay)).toBeVisible();
       },
     },
   ];

@@ -50,7 +50,7 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
       await openVerifyPage(visitor);
       await visitor.page.getByLabel(visitor.t.verify.text, { exact: true }).fill('shc:/1/3/567629');
       await button(visitor, visitor.t.verify.check).click();
-      await expect(visitor.page.getByText(visitor.t.verify.part(1, 3))).toBeVisible();
+      await expect(visitor.page.getByText(visitor.t.verify.partsScanned(1, 3))).toBeVisible();
     },
   },
 ];
@@ -132,7 +132,7 @@ export function certificateDeskScreens(
       enter: async (visitor) => {
         await openPage(visitor, '/staff/recoveries');
         await openByName(visitor, `${names[0]} ${family}`);
-        await expect(visitor.page.getByText(visitor.t.certificatesDesk.recoveryDetails.mine)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.certificatesDesk.recoveryDetails.recordedByYou)).toBeVisible();
       },
     },
     {

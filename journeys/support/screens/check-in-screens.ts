@@ -31,8 +31,8 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       ],
     }),
     stub(scanCheck, { kind: 'venue', venue: sampleVenue }),
-    stub(listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersLeftOut: false }),
-    stub(listExposureNotices, { items: sampleExposureNotices(now), othersLeftOut: false }),
+    stub(listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersOmitted: false }),
+    stub(listExposureNotices, { items: sampleExposureNotices(now), othersOmitted: false }),
   ];
   const stubbedScreen = (
     name: string,
@@ -99,14 +99,14 @@ function samplePresences(now: number): Presence[] {
     enteredAt: isoInstant(now - from),
     leftAt: isoInstant(now - from + hours * hour),
     endReason: 'usual',
-    late: false,
+    isLate: false,
     ...more,
   });
   return [
     presence('2', 'a', hour, 2),
     presence('3', 'b', hour, 2),
     presence('4', 'a', 2 * day, 1, { endReason: 'out' }),
-    presence('5', 'b', 5 * day, 1, { endReason: 'elsewhere', late: true }),
+    presence('5', 'b', 5 * day, 1, { endReason: 'elsewhere', isLate: true }),
   ];
 }
 

@@ -9,13 +9,13 @@ import { expect, type World } from '../world.ts';
 
 /** Screens of the counter, with a family that arrives today. One state records a decision. */
 export async function counterScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const people = familyOfThree(world.clock.today(), number);
   const { id, reference } = await submitTestDeclaration(world, phone, people);
   const { passes } = await world.callApi(phone, readPasses, { id });
-  const passText = (wanted: number) => passes.find((pass) => pass.number === wanted)?.text ?? '';
+  const passText = (wanted: number) => passes.find((pass) => pass.travellerNumber === wanted)?.text ?? '';
   const resultScreen = (name: string, text: string, verdict: string): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
@@ -75,7 +75,7 @@ export async function counterScreens(world: World, language: Language): Promise<
 
 /** Screens of changing a result, for a health officer, with a traveller who arrives today. */
 export async function overrideScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const [person] = familyOfThree(world.clock.today(), number);

@@ -80,8 +80,8 @@ export async function errorScreensAfterLogin(visitor: Visitor, world: World): Pr
       name: 'people-unfinished',
       enter: async () => {
         await openPage(visitor, form(''));
-        await button(visitor, t.screens.people.check).click();
-        await expect(page.getByRole('region', { name: t.screens.people.completeAll })).toContainText(
+        await button(visitor, t.screens.travellers.check).click();
+        await expect(page.getByRole('region', { name: t.screens.travellers.completeAll })).toContainText(
           t.answers.traveller(2),
         );
       },

@@ -13,7 +13,7 @@ export async function feedbackScreens(
   language: Language,
 ): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Farah Binti Omar', role: 'help-desk', language });
-  const browser = await world.anotherBrowser();
+  const browser = await world.openBrowser();
   await logIn(createVisitor(await browser.newPage()), world);
   const { reference } = await world.callApi(browser, sendReport, {
     topic: 'my-data',
@@ -25,7 +25,7 @@ export async function feedbackScreens(
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   };
-  const scenes: ConsoleScreenState[] = [
+  const screens: ConsoleScreenState[] = [
     { name: 'feedback-desk', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/feedback') },
     {
       name: 'feedback-desk-none',
@@ -46,5 +46,5 @@ export async function feedbackScreens(
       },
     },
   ];
-  return { desk, screens: scenes };
+  return { desk, screens };
 }

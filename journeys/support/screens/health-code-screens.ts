@@ -13,13 +13,13 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
   const currentCode: HealthCode = {
     at: isoInstant(now),
     name: 'Siti Aminah binti Haji Ahmad',
-    state: 'there',
+    state: 'valid',
     level: 'green',
     reasons: [],
-    byHand: false,
+    isSetByOfficer: false,
     since: isoInstant(now - hour),
     until: isoInstant(now + 23 * hour),
-    text: null,
+    certificate: null,
     appeal: null,
   };
   const reasons = [{ en: 'Fever was reported.', ms: 'Demam telah dilaporkan.' }];
@@ -40,7 +40,7 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
       const route = `**${readHealthCode.path}*`;
       await visitor.page.route(route, (interceptedRoute) => {
         const key = new URL(interceptedRoute.request().url()).searchParams.get('key');
-        const data = { ...answer, text: answer.level && key ? signSampleCode(answer.level, key, now) : null };
+        const data = { ...answer, certificate: answer.level && key ? signSampleCode(answer.level, key, now) : null };
         return interceptedRoute.fulfill({ json: { errno: 0, errmsg: '', data } });
       });
       await openPageAndWait(visitor, '/app/code');
@@ -84,7 +84,7 @@ function signSampleCode(level: NonNullable<HealthCode['level']>, key: string, no
       {
         level,
         initials: 'SA',
-        documentEnding: '3456',
+        documentEnd: '3456',
         birthYear: 1986,
         issuedAt: now - (now % 1000),
         endsAt: now - (now % 1000) + hour,
@@ -139,8 +139,8 @@ export function codeRulesScreens(): ConsoleScreenState[] {
 
 /** Saves another number of hours for which a report counts. */
 async function saveReportHours(visitor: Visitor, hours: number): Promise<void> {
-  const { terms, save, saved } = visitor.t.codeRules;
-  await visitor.page.getByLabel(terms.hours, { exact: true }).fill(String(hours));
+  const { validity, save, saved } = visitor.t.codeRules;
+  await visitor.page.getByLabel(validity.hours, { exact: true }).fill(String(hours));
   await button(visitor, save).click();
   await expect(visitor.page.getByText(saved)).toBeVisible();
 }
@@ -152,18 +152,20 @@ export async function runDryRun(visitor: Visitor): Promise<void> {
 }
 
 export async function requestRelease(visitor: Visitor, note: string): Promise<void> {
-  const { ask, waiting } = visitor.t.codeRules;
-  await visitor.page.getByLabel(ask.note, { exact: true }).fill(note);
-  await button(visitor, ask.go).click();
-  await expect(visitor.page.getByRole('heading', { name: waiting.title })).toBeVisible();
+  const { releaseRequest, pendingRelease } = visitor.t.codeRules;
+  await visitor.page.getByLabel(releaseRequest.note, { exact: true }).fill(note);
+  await button(visitor, releaseRequest.go).click();
+  await expect(visitor.page.getByRole('heading', { name: pendingRelease.title })).toBeVisible();
 }
 
 // The pending draft may be left from the traversal in the other language.
 async function withdrawPendingDraft(visitor: Visitor): Promise<void> {
-  const { waiting } = visitor.t.codeRules;
-  const back = visitor.page.getByRole('button', { name: new RegExp(`^(${waiting.takeBack}|${waiting.decline})$`) });
+  const { pendingRelease } = visitor.t.codeRules;
+  const back = visitor.page.getByRole('button', {
+    name: new RegExp(`^(${pendingRelease.takeBack}|${pendingRelease.decline})$`),
+  });
   if ((await back.count()) === 0) return;
-  await visitor.page.getByLabel(waiting.reason, { exact: true }).fill('Once more');
+  await visitor.page.getByLabel(pendingRelease.reason, { exact: true }).fill('Once more');
   await back.click();
-  await expect(visitor.page.getByText(waiting.declined)).toBeVisible();
+  await expect(visitor.page.getByText(pendingRelease.declined)).toBeVisible();
 }

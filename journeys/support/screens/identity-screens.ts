@@ -1,6 +1,6 @@
 import { cardPhoto } from '#capabilities/identity-check/server/testing/cards.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
-import { askForFamilyLink } from '#capabilities/identity-check/contract-link.ts';
+import { requestFamilyLink } from '#capabilities/identity-check/contract-link.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
@@ -45,7 +45,7 @@ export async function identityScreens(
   language: Language,
 ): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Citra Binti Omar', role: 'reviewer', language });
-  const browser = await world.anotherBrowser();
+  const browser = await world.openBrowser();
   const siti = createVisitor(await browser.newPage());
   await logIn(siti, world);
   await world.callApi(browser, fillPersonalInfo, { ...grownUp, revision: 0 });
@@ -58,7 +58,7 @@ export async function identityScreens(
     await visitor.page.getByRole('table').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
-  await world.callApi(browser, askForFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
+  await world.callApi(browser, requestFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
   const openFamilyLink = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/family-links');
     await visitor.page.getByRole('table').getByRole('button').last().click();
@@ -67,7 +67,7 @@ export async function identityScreens(
   const linkDecisionWithErrors = (verdict: 'agree' | 'refuse') => async (visitor: Visitor) => {
     await openFamilyLink(visitor);
     await visitor.page.getByRole('radio', { name: visitor.t.familyLinkDesk[verdict] }).check();
-    await button(visitor, visitor.t.familyLinkDesk.go).click();
+    await button(visitor, visitor.t.familyLinkDesk.decide).click();
     await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
   };
   const linkScreens: ConsoleScreenState[] = [
@@ -81,7 +81,7 @@ export async function identityScreens(
         const sheet = visitor.page.getByRole('dialog');
         await sheet.getByRole('radio', { name: visitor.t.familyLinkDesk.documents.ic }).check();
         await sheet.getByLabel(visitor.t.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
-        await sheet.getByRole('button', { name: visitor.t.familyLinkDesk.findGo }).click();
+        await sheet.getByRole('button', { name: visitor.t.familyLinkDesk.findSubmit }).click();
         await expect(sheet.getByRole('link')).toBeVisible();
       },
     },
@@ -89,7 +89,7 @@ export async function identityScreens(
     { name: 'family-link-agree-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('agree') },
     { name: 'family-link-refuse-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('refuse') },
   ];
-  const scenes: ConsoleScreenState[] = [
+  const screens: ConsoleScreenState[] = [
     ...linkScreens,
     {
       name: 'identity-desk',
@@ -103,10 +103,10 @@ export async function identityScreens(
       enter: async (visitor) => {
         await openSubmission(visitor);
         await visitor.page.getByRole('radio', { name: visitor.t.identityDesk.refuse }).check();
-        await button(visitor, visitor.t.identityDesk.go).click();
+        await button(visitor, visitor.t.identityDesk.decide).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },
   ];
-  return { desk, screens: scenes };
+  return { desk, screens };
 }

@@ -17,7 +17,7 @@ export function assistedScreens(language: Language, reference: string): ConsoleS
       worksOnPhone: true,
       enter: async (visitor) => {
         await openAssist(visitor);
-        await visitor.page.getByRole('radio', { name: visitor.t.device.contact.phone }).check();
+        await visitor.page.getByRole('radio', { name: visitor.t.sharedDevice.contact.phone }).check();
         await button(visitor, visitor.t.assisted.assist.begin).click();
         await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
       },
@@ -124,7 +124,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openKioskForm(visitor);
-        await button(visitor, visitor.t.device.bar.finish).click();
+        await button(visitor, visitor.t.sharedDevice.sessionBar.finish).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -144,11 +144,11 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
         const { page, t } = visitor;
         await openKioskForm(visitor);
         const { contact: _none, ...traveller } = aTraveller(world.clock.today(), world.newPhoneNumber());
-        await button(visitor, t.screens.people.edit).click();
+        await button(visitor, t.screens.travellers.edit).click();
         await fillTraveller(visitor, 0, traveller);
-        await button(visitor, t.screens.people.check).click();
+        await button(visitor, t.screens.travellers.check).click();
         await button(visitor, t.screens.check.submit).click();
-        await button(visitor, t.device.submitted.send).click();
+        await button(visitor, t.sharedDevice.submitted.send).click();
         await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
       },
     },
@@ -157,7 +157,7 @@ export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await visitor.page.goto('/kiosk/over');
-        await expect(title(visitor)).toHaveText(visitor.t.device.formEnded.title);
+        await expect(title(visitor)).toHaveText(visitor.t.sharedDevice.formEnded.title);
       },
     },
   ];

@@ -14,7 +14,7 @@ import { expect, type World } from '../world.ts';
 export function memberScreens(world: World): ConsoleScreenState[] {
   const now = world.clock.now();
   const family = sampleFamily(now);
-  const familyWithoutDetails: Family = { ...family, own: null };
+  const familyWithoutDetails: Family = { ...family, ownPerson: null };
   const stubbedScreen = (
     name: string,
     path: string,
@@ -33,7 +33,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     await button(visitor, visitor.t.family.form.next).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
   };
-  const request = `/app/members/request?id=${family.received[0]?.id ?? ''}`;
+  const request = `/app/members/request?id=${family.receivedRequests[0]?.id ?? ''}`;
   const chooseRelationship = (name: 'child' | 'parent') => async (visitor: Visitor) => {
     const { form, relationships } = visitor.t.family;
     await chooseRadio(visitor, form.relationship, relationships[name]);
@@ -69,7 +69,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     stubbedScreen('members-link-form', '/app/members/link/new', family),
     stubbedScreen('members-link-form-wrong', '/app/members/link/new', family, async (visitor) => {
       const { form } = visitor.t.familyLink;
-      await chooseRadio(visitor, form.way, form.ways.pictures);
+      await chooseRadio(visitor, form.shownBy, form.shownByOptions.pictures);
       await button(visitor, form.send).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
@@ -101,7 +101,7 @@ async function showRefusedCode(visitor: Visitor): Promise<void> {
   await page.route(`**${sendRequestByCode.path}`, (interceptedRoute) => interceptedRoute.fulfill({ json: refused }));
   await chooseRadio(visitor, t.family.form.relationship, t.family.relationships.parent);
   await page.getByLabel(t.family.form.recipientName, { exact: true }).fill('Bapa');
-  await button(visitor, t.family.byCode.ask).click();
+  await button(visitor, t.family.byCode.submit).click();
   await expect(
     page.getByRole('group', { name: problem('members/code-ended').sentence(visitor.language) }),
   ).toBeFocused();
@@ -120,7 +120,7 @@ async function showActingEnded(visitor: Visitor, { members }: Family): Promise<v
     await interceptedRoute.fulfill({ json: { ...rest, data: { result } } });
   });
   // The server would refuse this call for the member, and the console of the browser would report that.
-  const noHealthCode = { is_create: false, state: 'none', assessedAt: null, assessed: false } as const;
+  const noHealthCode = { is_create: false, state: 'none', assessedAt: null, isAssessmentRecent: false } as const;
   const endStubs = await stubCalls(page, [stub(mosqueCalls.isCreateHcode, noHealthCode)]);
   await openPageAndWait(visitor, '/app/activities');
   await expect(page.getByRole('link', { name: other?.name ?? '' })).toBeVisible();
@@ -137,7 +137,7 @@ function sampleLinkRequests(now: number): LinkRequests {
     name: 'Hajah Fatimah binti Omar',
     submittedAt: isoInstant(now - 3 * day),
     decidedAt: null,
-    reason: null,
+    refusal: null,
   } as const;
   const id = (letter: string) => `${letter.repeat(8)}-0a0a-4a0a-8a0a-0a0a0a0a0a0a`;
   const decidedAt = isoInstant(now - day);
@@ -145,17 +145,17 @@ function sampleLinkRequests(now: number): LinkRequests {
     hasDetails: true,
     pictureDays: 30,
     items: [
-      { ...request, id: id('a'), state: 'submitted', pictures: true },
-      { ...request, id: id('b'), state: 'submitted', pictures: false },
-      { ...request, id: id('c'), state: 'agreed', pictures: false, decidedAt },
-      { ...request, id: id('d'), state: 'ended', pictures: false, decidedAt },
+      { ...request, id: id('a'), state: 'submitted', hasPictures: true },
+      { ...request, id: id('b'), state: 'submitted', hasPictures: false },
+      { ...request, id: id('c'), state: 'agreed', hasPictures: false, decidedAt },
+      { ...request, id: id('d'), state: 'ended', hasPictures: false, decidedAt },
       {
         ...request,
         id: id('e'),
         state: 'refused',
-        pictures: true,
+        hasPictures: true,
         decidedAt,
-        reason: { reason: 'not-shown', note: 'Sijil kelahiran diperlukan.' },
+        refusal: { reason: 'not-shown', note: 'Sijil kelahiran diperlukan.' },
       },
     ],
   };
@@ -165,7 +165,7 @@ function sampleLinkRequests(now: number): LinkRequests {
 function sampleFamily(now: number): Family {
   const id = (letter: string) => `${letter.repeat(8)}-0a0a-0a0a-0a0a-0a0a0a0a0a0a`;
   const [requestedAt, until] = [isoInstant(now - day), isoInstant(now + 13 * day)];
-  const from = '+673 ••• ••56';
+  const maskedDestination = '+673 ••• ••56';
   const members = [
     { _id: id('a'), state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
     { _id: id('b'), state: 'grown', relationship: 'child', name: 'Nur Aisyah', bn_number: '', revision: 1 },
@@ -188,23 +188,23 @@ function sampleFamily(now: number): Family {
     },
     { _id: id('c'), state: 'accepted', relationship: 'parent', name: 'Haji Ahmad', bn_number: 'BN01', revision: 1 },
   ];
-  const sent = (['requested', 'declined', 'lapsed'] as const).map((state, index) => ({
+  const sentRequests = (['requested', 'declined', 'lapsed'] as const).map((state, index) => ({
     id: id(String(index + 1)),
     state,
     relationship: 'sibling',
     name: 'Abang',
-    to: state === 'declined' ? 'a•••@example.com' : from,
-    member: null,
+    maskedDestination: state === 'declined' ? 'a•••@example.com' : maskedDestination,
+    memberId: null,
     requestedAt,
     until,
   }));
-  const requester = { name: 'Pengiran Siti Nurhaliza', from, relationship: 'grandparent' };
+  const requester = { name: 'Pengiran Siti Nurhaliza', maskedDestination, relationship: 'grandparent' };
   return Family.parse({
-    own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
-    current: id('a'),
+    ownPerson: { details: grownUp, revision: 1, verifiedAt: null, underReviewSince: null },
+    currentMemberId: id('a'),
     members,
-    sent,
-    received: [{ id: id('d'), ...requester, requestedAt, until }],
+    sentRequests,
+    receivedRequests: [{ id: id('d'), ...requester, requestedAt, until }],
     helpers: [{ id: id('e'), ...requester, since: requestedAt }],
   });
 }

@@ -29,7 +29,7 @@ async function organiserScreens(organiser: Visitor, world: World): Promise<Conso
   for (const name of ['Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman', 'Dayang Noraini'])
     await bookSeat(world, await signUpResident(world, { name }));
   const { items } = await world.callApi(siti.phone, activityCalls.activeCode, { booking_id: booking.id });
-  const code = items[0]?.text ?? '';
+  const code = items[0]?.eventCode ?? '';
   const screenState = (name: string, enter: ConsoleScreenState['enter']): ConsoleScreenState => ({
     name,
     worksOnPhone: true,
@@ -94,7 +94,7 @@ async function eventAppealScreens(world: World): Promise<ConsoleScreenState[]> {
   const { items } = await world.callApi(rosnah.phone, activityCalls.list, {});
   const event = items.find((item) => item.series.name.en === talkSeries.nameEn);
   if (!event) throw new Error('there is no event');
-  const appeal = { act: 'appeal', event_id: event.id, member_id: rosnah.self, text: 'I was in hospital.' } as const;
+  const appeal = { act: 'appeal', event_id: event.id, member_id: rosnah.memberId, text: 'I was in hospital.' } as const;
   await world.callApi(rosnah.phone, activityCalls.act, appeal);
   await world.clock.advanceBy(minute);
   const openAppeal = async (visitor: Visitor) => {

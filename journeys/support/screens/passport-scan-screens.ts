@@ -44,7 +44,7 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
           visitor,
           encodeGreyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
         );
-        await expect(visitor.page.getByText(visitor.t.scan.nothing)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.scan.nothingRead)).toBeVisible();
       },
     },
     scanScreen('read', {}),

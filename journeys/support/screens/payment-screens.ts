@@ -19,7 +19,7 @@ export async function paymentScreens(
     role: 'reviewer',
     language,
   });
-  const phone = createVisitor(await (await world.anotherBrowser()).newPage());
+  const phone = createVisitor(await (await world.openBrowser()).newPage());
   const number = await logIn(phone, world);
   const reference = await applyForEntry(phone, world, aTraveller(world.clock.today(), number));
   await button(phone, phone.t.entryExit.application.pay(formatAmount(2000))).click();
@@ -34,7 +34,7 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   };
-  const view = (name: 'refunds' | 'books') => async (visitor: Visitor) => {
+  const view = (name: 'refunds' | 'ledger') => async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/payments');
     await visitor.page.getByRole('radio', { name: visitor.t.payments.views[name] }).check();
     await expect(visitor.page.getByText(reference)).toHaveCount(0);
@@ -46,13 +46,13 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await openRow(visitor, '/staff/applications');
-        await button(visitor, visitor.t.review.save).click();
+        await button(visitor, visitor.t.applicationReview.save).click();
         await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
       },
     },
     { name: 'payments', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/payments') },
     { name: 'payments-charge', worksOnPhone: true, enter: (visitor) => openRow(visitor, '/staff/payments') },
     { name: 'payments-refunds', worksOnPhone: true, enter: view('refunds') },
-    { name: 'payments-books', worksOnPhone: true, enter: view('books') },
+    { name: 'payments-books', worksOnPhone: true, enter: view('ledger') },
   ];
 }

@@ -71,7 +71,7 @@ export const screensBeforeLogin: readonly ScreenState[] = [
   },
   {
     name: 'network-announced',
-    enter: (visitor) => openWithNotice(visitor, '/network', { code: 0, outage: true }),
+    enter: (visitor) => openWithNotice(visitor, '/network', { code: 0, isOutage: true }),
   },
   {
     name: 'network',
@@ -86,16 +86,16 @@ export const screensBeforeLogin: readonly ScreenState[] = [
 async function openWithNotice(
   visitor: Visitor,
   path: string,
-  { code, outage = false }: { code: number; outage?: boolean },
+  { code, isOutage = false }: { code: number; isOutage?: boolean },
 ) {
   const { page, language } = visitor;
   const text = {
     en: 'The ferry terminal at Muara opens at nine today. Everybody who arrives before waits in the hall.',
     ms: 'Terminal feri di Muara dibuka pada pukul sembilan hari ini. Sesiapa yang tiba lebih awal menunggu di balai.',
   };
-  const link = outage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
-  const until = '2100-01-01T04:00:00.000Z';
-  const notices: ServiceNotice[] = [{ id: newId(), outage, tone: 'warn', places: ['portal'], text, link, until }];
+  const link = isOutage ? null : { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' };
+  const endsAt = '2100-01-01T04:00:00.000Z';
+  const notices: ServiceNotice[] = [{ id: newId(), isOutage, tone: 'warn', locations: ['portal'], text, link, endsAt }];
   const endStubs = await stubCalls(page, [stub(readServiceStatus, { code, notices })]);
   await openPageAndWait(visitor, path);
   await expect(page.locator('main').getByText(text[language])).toBeVisible();
@@ -176,7 +176,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'people-remove',
       enter: async (visitor) => {
         await openPageAndWait(visitor, form(''));
-        await button(visitor, t.screens.people.remove).last().click();
+        await button(visitor, t.screens.travellers.remove).last().click();
         await expect(visitor.page.getByRole('alertdialog')).toContainText(
           t.screens.dialogs.removeBody(t.answers.traveller(2)),
         );
@@ -230,7 +230,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'looks-own',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/account/access-log');
-        await visitor.page.getByRole('radio', { name: t.data.accessLog.own }).check();
+        await visitor.page.getByRole('radio', { name: t.personalData.accessLog.own }).check();
         await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
       },
     },
@@ -239,8 +239,8 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
       name: 'data-confirm',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/account/data');
-        await button(visitor, t.data.data.read).click();
-        await expect(button(visitor, t.data.confirm.send)).toBeVisible();
+        await button(visitor, t.personalData.data.read).click();
+        await expect(button(visitor, t.personalData.confirm.send)).toBeVisible();
       },
     },
     ...entryExitScreens(world, number),
@@ -259,7 +259,7 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
 
 async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
   await openPageAndWait(visitor, `/travel/form?id=${id}`);
-  await button(visitor, visitor.t.screens.people.check).click();
+  await button(visitor, visitor.t.screens.travellers.check).click();
   await expect(title(visitor)).toHaveText(visitor.t.screens.check.title);
 }
 

@@ -61,16 +61,16 @@ export function recordScreens(world: World): ConsoleScreenState[] {
   };
   return [
     stubbedScreen('record-agreement', '/app/records', [
-      stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: false }] }),
+      stub(listRecordMembers, { items: [{ ...sampleMember, isLinked: false, hasAgreed: false }] }),
     ]),
     stubbedScreen(
       'record-agreement-wrong',
       '/app/records',
-      [stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: false }] })],
+      [stub(listRecordMembers, { items: [{ ...sampleMember, isLinked: false, hasAgreed: false }] })],
       clickWithErrors(({ t }) => t.records.agreement.agree),
     ),
     stubbedScreen('record-not-linked', '/app/records', [
-      stub(listRecordMembers, { items: [{ ...sampleMember, linked: false, agreed: true }] }),
+      stub(listRecordMembers, { items: [{ ...sampleMember, isLinked: false, hasAgreed: true }] }),
     ]),
     stubbedScreen('record-link', '/app/records/link'),
     stubbedScreen(
@@ -126,7 +126,7 @@ function sampleResponses(world: World): { full: CallStub[]; invoiceList: CallStu
   const { id, at, precision, name, remark } = viewResult(newest);
   const invoiceList = stub(readInvoices, { items: [viewInvoice(invoice)], invoice: null });
   const full = [
-    stub(listRecordMembers, { items: [{ ...sampleMember, linked: true, agreed: true }] }),
+    stub(listRecordMembers, { items: [{ ...sampleMember, isLinked: true, hasAgreed: true }] }),
     stub(listVisits, { items: resourcesOf(['Encounter']).map(viewVisit) }),
     stub(listLabs, { items: labs.map((observation) => viewResult(observation)), next: 'x' }),
     stub(listExams, { items: resourcesOf(['DiagnosticReport', 'Procedure']).map(viewExam) }),
@@ -156,7 +156,7 @@ function sampleResponses(world: World): { full: CallStub[]; invoiceList: CallStu
           id: observation.id,
           at: resourceDate(observation)?.at ?? '',
           precision: 'day' as const,
-          size: numericValue,
+          numericValue,
           value,
           flag,
         };

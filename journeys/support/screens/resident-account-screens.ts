@@ -42,7 +42,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       kind: 'feedback',
       topic: 'app',
       text: 'The button at the end of the form is hard to find.',
-      answer: { text: 'Thank you. It stands above the line now.', at: sentAt },
+      answer: { text: 'Thank you. It stands above the line now.', answeredAt: sentAt },
     },
   ];
   const stubbedScreen = (name: string, path: string, callStub: CallStub): ConsoleScreenState => ({
@@ -67,7 +67,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     hasDetails: true,
     submittedAt: null,
     decidedAt: null,
-    reason: null,
+    refusal: null,
     pictureDays: 7,
   };
   const identity = (name: string, change: Partial<Certification>) =>
@@ -76,11 +76,11 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     name,
     enter: async (visitor) => {
       const { page, t } = visitor;
-      const kind = { kind: 'jpeg', type: 'image/jpeg', bytes: 90_210, state: 'available', attached: false } as const;
+      const kind = { kind: 'jpeg', type: 'image/jpeg', size: 90_210, state: 'available', isAttached: false } as const;
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
       const endStubs = await stubCalls(page, [
         stub(uploadFile, file),
-        stub(ocrCertificate, { read: null, card: cardView }),
+        stub(ocrCertificate, { mrz: null, card: cardView }),
       ]);
       await identity('', {}).enter(visitor);
       const picture = { name: 'kad.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) };
@@ -109,7 +109,7 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     stubbedScreen(
       'password-set',
       '/app/account/password',
-      stub(readCertifiedPasswordStatus, { set: true, until: null }),
+      stub(readCertifiedPasswordStatus, { isSet: true, accessUntil: null }),
     ),
     stubbedScreen('feedback-none', '/app/feedback', stub(listOwnMessages, { items: [] })),
     stubbedScreen('feedback', '/app/feedback', stub(listOwnMessages, { items: messages, next: 'more' })),
@@ -121,11 +121,11 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       state: 'refused',
       submittedAt: sentAt,
       decidedAt: sentAt,
-      reason: { reason: 'unreadable', note: 'Bahagian bawah gambar tidak kelihatan.' },
+      refusal: { reason: 'unreadable', note: 'Bahagian bawah gambar tidak kelihatan.' },
     }),
     identity('identity-replaced', { state: 'replaced', document: 'passport', submittedAt: sentAt, decidedAt: sentAt }),
-    card('identity-card-same', { number: '00123456', name: 'SITI AMINAH BINTI HAJI AHMAD', differs: [] }),
-    card('identity-card-differs', { number: '00123457', name: 'SITI AMINAH', differs: ['number', 'name'] }),
+    card('identity-card-same', { number: '00123456', name: 'SITI AMINAH BINTI HAJI AHMAD', differingFields: [] }),
+    card('identity-card-differs', { number: '00123457', name: 'SITI AMINAH', differingFields: ['number', 'name'] }),
     card('identity-card-none', null),
     {
       name: 'identity-wrong',

@@ -12,7 +12,7 @@ import { expect, type World } from '../world.ts';
 /** Adds a rule at the end of the draft, for travellers who were in Singapore, and waits until it is saved. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
   const { page, t } = visitor;
-  const { editor } = t.rules;
+  const { editor } = t.screeningRules;
   await openPage(visitor, '/staff/rules/edit');
   await button(visitor, editor.add).click();
   const form = page
@@ -34,27 +34,27 @@ export async function addRule(visitor: Visitor, id: string): Promise<void> {
 
 export async function dryRunAndRequestRelease(visitor: Visitor, note: string): Promise<void> {
   const { page, t } = visitor;
-  const { desk, editor } = t.rules;
+  const { desk, editor } = t.screeningRules;
   await button(visitor, editor.next).click();
-  await expect(title(visitor)).toHaveText(desk.tryOut.title);
-  await button(visitor, desk.tryOut.start).click();
-  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.tryOut.ofDraft);
-  await page.getByLabel(desk.ask.note).fill(note);
-  await button(visitor, desk.ask.send).click();
-  await expect(page.getByText(desk.ask.sent)).toBeVisible();
+  await expect(title(visitor)).toHaveText(desk.dryRun.title);
+  await button(visitor, desk.dryRun.start).click();
+  await expect(page.locator('[data-state=finished]').first()).toContainText(desk.dryRun.forCurrentDraft);
+  await page.getByLabel(desk.releaseRequest.note).fill(note);
+  await button(visitor, desk.releaseRequest.send).click();
+  await expect(page.getByText(desk.releaseRequest.sent)).toBeVisible();
 }
 
 export async function releasePendingRules(visitor: Visitor, world: World): Promise<void> {
   const { page, t } = visitor;
-  const { release } = t.rules.desk;
+  const { release } = t.screeningRules.desk;
   await openPage(visitor, '/staff/rules/release');
-  await button(visitor, release.go).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: release.go, exact: true }).click();
+  await button(visitor, release.releaseButton).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: release.releaseButton, exact: true }).click();
   await expect(page.getByText(release.empty)).toBeVisible();
   await world.clock.advanceBy(61 * second);
   // A server that shows a version as in force also applies it.
   await openPage(visitor, '/staff/rules');
-  await expect(page.getByRole('row').nth(1)).toContainText(t.rules.desk.list.statuses['in-force']);
+  await expect(page.getByRole('row').nth(1)).toContainText(t.screeningRules.desk.list.statuses['in-force']);
 }
 
 export async function checkScreeningRulesScreens(
@@ -79,8 +79,8 @@ export async function checkScreeningRulesScreens(
 /** A second officer writes the draft, and a traveller declares in between. */
 async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
   const { page, t } = officer;
-  const { desk, editor, undo } = t.rules;
-  const phone = await world.anotherBrowser();
+  const { desk, editor, undo } = t.screeningRules;
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage());
   const number = await logIn(traveller, world);
   await submitTestDeclaration(world, phone, [aTraveller(world.clock.today(), number)]);
@@ -117,7 +117,7 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
       name: 'rules-try-unreadable',
       enter: async (visitor) => {
         await openPageAndWait(visitor, '/staff/rules/try');
-        await expect(page.getByText(desk.tryOut.unreadable)).toBeVisible();
+        await expect(page.getByText(desk.dryRun.unreadable)).toBeVisible();
       },
     },
     {
@@ -133,10 +133,10 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
           await expect(page.locator('[data-save-state=saved]')).toBeVisible();
         }
         await openPageAndWait(visitor, '/staff/rules/try');
-        await button(visitor, desk.tryOut.showExamples).click();
+        await button(visitor, desk.dryRun.showExamples).click();
         await expect(
           page
-            .getByText(desk.tryOut.bandChange(desk.tryOut.bands.proceed, desk.tryOut.bands['see-health-officer']))
+            .getByText(desk.dryRun.bandChange(desk.dryRun.bands.proceed, desk.dryRun.bands['see-health-officer']))
             .first(),
         ).toBeVisible();
       },

@@ -24,9 +24,9 @@ export function createTravellers(
   change: Partial<Trip> = {},
 ): TestTraveller[] {
   const nationalities = ['SG', 'MY', 'BN', 'SG', 'PH'];
-  const { contact, journey = flightFromSingapore(entryDate), ...who } = aTraveller(entryDate, number);
+  const { contact, journey = flightFromSingapore(entryDate), ...commonAnswers } = aTraveller(entryDate, number);
   return Array.from({ length: count }, (_, index) => ({
-    ...who,
+    ...commonAnswers,
     passport: `F${index}${number}`,
     nationality: nationalities[index % nationalities.length] ?? 'SG',
     fever: index === 3 ? 'yes' : 'no',
@@ -36,12 +36,12 @@ export function createTravellers(
 
 /** Screens of the statistics page, with travellers who arrive on three days. */
 export async function statisticsScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
-  const phone = await world.anotherBrowser();
+  const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
   const today = world.clock.today();
-  const land = { mode: 'land', by: 'BAA1234', departureCountry: 'MY' } as const;
-  const sea = { mode: 'sea', by: 'Seri Anna', departureCountry: 'ID' } as const;
+  const land = { mode: 'land', transport: 'BAA1234', departureCountry: 'MY' } as const;
+  const sea = { mode: 'sea', transport: 'Seri Anna', departureCountry: 'ID' } as const;
   const groups: [number, number, Partial<Trip>][] = [
     [10, 0, {}],
     [7, 0, land],

@@ -73,7 +73,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await reviewScreen('', sampleReview('in-review', now)).enter(visitor);
-        await button(visitor, visitor.t.reviews.action.giveSecond).click();
+        await button(visitor, visitor.t.vaccineReviews.action.giveSecond).click();
         await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
       },
     },
@@ -83,7 +83,7 @@ export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
       worksOnPhone: true,
       enter: async (visitor) => {
         await reviewScreen('', sampleReview('approved', now)).enter(visitor);
-        await button(visitor, visitor.t.reviews.issue).click();
+        await button(visitor, visitor.t.vaccineReviews.issue).click();
         await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
       },
     },
@@ -105,8 +105,8 @@ function sampleReview(state: State, now: string): ReviewDetail {
       verified: true,
       since: now,
       holder: state === 'in-review' ? { id, name: 'Citra Dewi' } : null,
-      mine: false,
-      second: state === 'in-review',
+      isHeldByCaller: false,
+      isSecondOpinionPending: state === 'in-review',
     },
     revision: 4,
     relationship: 'child',
@@ -115,11 +115,11 @@ function sampleReview(state: State, now: string): ReviewDetail {
     proof: {
       verdict: 'valid',
       issuer: 'Ruritania',
-      match: { name: 'same', birthDate: 'partly', both: 'partly' },
-      certified: [{ at: 0, number: 1, of: 2 }],
+      match: { name: 'same', birthDate: 'partly', overall: 'partly' },
+      certifiedDoses: [{ doseIndex: 0, number: 1, seriesLength: 2 }],
     },
-    early: [{ at: 0, days: 18, fewest: 21 }],
-    others: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
+    earlyDoses: [{ doseIndex: 0, days: 18, minDays: 21 }],
+    otherApplications: [{ id: '1a1a1a1a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', applyNo: 'WXYZ-2345-6789', state: 'rejected' }],
     events: [
       { id, at: now, kind: 'submitted', staff: '', note: '', agrees: null },
       {
@@ -139,8 +139,8 @@ function sampleReview(state: State, now: string): ReviewDetail {
             listed: true,
             certified: false,
             revoked: false,
-            place: { number: 1, of: 2 },
-            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', on: '2026-02-18' },
+            position: { number: 1, seriesLength: 2 },
+            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', date: '2026-02-18' },
           },
           {
             id: id.replace('0a', '3a'),
@@ -148,8 +148,8 @@ function sampleReview(state: State, now: string): ReviewDetail {
             listed: true,
             certified: false,
             revoked: true,
-            place: { number: 2, of: 2 },
-            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', on: '2026-03-18' },
+            position: { number: 2, seriesLength: 2 },
+            certificatePreview: { name: baseInfo.name, product: 'Comirnaty', date: '2026-03-18' },
           },
         ]
       : [],
@@ -159,7 +159,7 @@ function sampleReview(state: State, now: string): ReviewDetail {
       requestInformation: false,
       approve: false,
       reject: false,
-      takeBack: decided,
+      withdrawApproval: decided,
       requestSecond: false,
       giveSecond: state === 'in-review',
       issue: decided,
@@ -201,7 +201,12 @@ function sampleApplication(state: State, now: string): Application {
     certFiles: [],
     proof: [],
     files: [
-      { id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a', name: 'vaccination-card.jpg', state: 'available', mine: true },
+      {
+        id: '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
+        name: 'vaccination-card.jpg',
+        state: 'available',
+        isOwnUpload: true,
+      },
     ],
     proofView: null,
     question,

@@ -17,10 +17,10 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-function openApp(address: string, inApp = false) {
+function openApp(address: string, isInApp = false) {
   window.history.replaceState(null, '', address);
   initializeLanguage(window.location.search, 'en');
-  render(<App inApp={inApp} />);
+  render(<App isInApp={isInApp} />);
 }
 
 const currentAddress = () => decodeURIComponent(window.location.pathname + window.location.search);

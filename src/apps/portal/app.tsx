@@ -25,15 +25,15 @@ import { SessionWatch } from './session-watch.tsx';
 import { portalMessages } from './messages.ts';
 
 /** `isInApp`: whether the portal runs inside the phone app, and not in a browser. */
-export function App({ inApp }: { inApp: boolean }) {
+export function App({ isInApp }: { isInApp: boolean }) {
   const language = useAppLanguage();
   useLogOutDelivery(revokeSession);
   return (
     <LanguageProvider language={language} onChange={chooseLanguage}>
       <ServiceProvider service={serviceByLanguage[language]}>
         <PageRouter>
-          <SessionWatch inApp={inApp} />
-          <LazyBackground pages={screenPaths} />
+          <SessionWatch isInApp={isInApp} />
+          <LazyBackground screenPaths={screenPaths} />
           <PortalFrame>
             <Screens />
           </PortalFrame>
@@ -91,7 +91,7 @@ function PortalFrame({ children }: { children: ReactNode }) {
     ],
     back: { to: '/travel', label: backToTravel },
     pendingTasks: phase === 'logged-in' && <LazyPendingCards />,
-    account: phase === 'logged-in' && <Link to="/account">{t.account}</Link>,
+    accountLink: phase === 'logged-in' && <Link to="/account">{t.account}</Link>,
     banner: (
       <>
         {banner}

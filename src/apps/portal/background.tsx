@@ -12,12 +12,12 @@ import { canRegisterServiceWorker, registerServiceWorker } from '#foundation/web
  * Work behind the pages: service worker, service status, notifications, usage. Errors in it are logged only.
  * `screenPaths`: paths of the screens in the portal's route table, without those below `/app`.
  */
-export function Background({ pages }: { pages: readonly string[] }) {
+export function Background({ screenPaths }: { screenPaths: readonly string[] }) {
   useEffect(() => {
-    startSendingUsage([...pages, ...residentPaths]).catch((thrown: unknown) =>
+    startSendingUsage([...screenPaths, ...residentPaths]).catch((thrown: unknown) =>
       recordError('background-failed', thrown),
     );
-  }, [pages]);
+  }, [screenPaths]);
   useEffect(() => {
     if (canRegisterServiceWorker())
       registerServiceWorker().catch((thrown: unknown) => recordError('background-failed', thrown));

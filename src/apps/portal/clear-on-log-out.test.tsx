@@ -33,7 +33,7 @@ const callBefore = {
   method: 'GET',
   path: '/api/wlappservice/user/who',
   status: 200,
-  ms: 12,
+  durationMs: 12,
   attempt: 0,
 };
 

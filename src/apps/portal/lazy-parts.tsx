@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { recordError } from '#foundation/web/http/client-log.ts';
 
 /** Background work, loaded after the first page. Every page works without it. `screenPaths`: outside `/app`. */
-export function LazyBackground({ pages }: { pages: readonly string[] }) {
-  const [Background, setBackground] = useState<ComponentType<{ pages: readonly string[] }>>();
+export function LazyBackground({ screenPaths }: { screenPaths: readonly string[] }) {
+  const [Background, setBackground] = useState<ComponentType<{ screenPaths: readonly string[] }>>();
   useEffect(() => {
     const timer = setTimeout(() => {
       import('./background.tsx').then(
@@ -13,7 +13,7 @@ export function LazyBackground({ pages }: { pages: readonly string[] }) {
     }, 2000);
     return () => clearTimeout(timer);
   }, []);
-  return Background ? <Background pages={pages} /> : null;
+  return Background ? <Background screenPaths={screenPaths} /> : null;
 }
 
 /** Pending tasks of the user, loaded after the page around them has sent its own calls. */

@@ -36,4 +36,4 @@ setRefusalPrompt((failure, ...otherArguments) =>
 clearOnLogOut();
 void session.open();
 
-renderPage(<App inApp={isAppPlatform()} />);
+renderPage(<App isInApp={isAppPlatform()} />);

@@ -6,18 +6,18 @@ import { session } from '#foundation/web/session/page-session.ts';
 import { targetAfter401 } from './after-401.ts';
 
 /** Handles the end of a session on the server, as in spec §4. */
-export function SessionWatch({ inApp }: { inApp: boolean }) {
+export function SessionWatch({ isInApp }: { isInApp: boolean }) {
   const navigate = useNavigate();
   useEffect(
     () =>
       session.onUnauthorised((ended) => {
-        const target = targetAfter401(window.location, inApp);
+        const target = targetAfter401(window.location, isInApp);
         if (target === undefined) return;
         session.end();
         removeLeaveGuard();
         void navigate(target, { replace: true, state: ended ? sessionEnded : null });
       }),
-    [navigate, inApp],
+    [navigate, isInApp],
   );
   return null;
 }

@@ -30,8 +30,10 @@ const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, running.world.clock.today());
 const listPersonFields = (call: AnyCall) =>
-  Object.keys({ ...samplesOf(call).inPath, ...samplesOf(call).rest }).filter((name) => /member|person/i.test(name));
-const callsWithPerson = calls.filter((call) => call.who === 'traveller' && listPersonFields(call).length > 0);
+  Object.keys({ ...samplesOf(call).pathValues, ...samplesOf(call).otherValues }).filter((name) =>
+    /member|person/i.test(name),
+  );
+const callsWithPerson = calls.filter((call) => call.caller === 'traveller' && listPersonFields(call).length > 0);
 
 /** Valid values of fields that a schema sample cannot satisfy, so that the handler is reached. */
 const validValues: Record<string, unknown> = {
@@ -64,8 +66,8 @@ const alwaysGuardedCalls = new Set([
 
 async function callForPerson(call: AnyCall, token: string, person: string): Promise<Answer> {
   const [name = ''] = listPersonFields(call);
-  const { rest } = samplesOf(call);
-  const values = Object.entries(rest).map(
+  const { otherValues } = samplesOf(call);
+  const values = Object.entries(otherValues).map(
     ([key, value]) => [key, key in validValues ? validValues[key] : value] as const,
   );
   return send(call, token, { rest: { ...Object.fromEntries(values), ...personInputs[name]?.(person) } });
@@ -102,7 +104,7 @@ async function aParentWithChild({ guarded }: { guarded: boolean }) {
   const child = await parent.addChild();
   if (guarded) await setCertifiedPassword(running.world, nextRequest(parent.who), { password: goodPassword });
   const login = await logIn(running.world, { mobile: parent.mobile });
-  return { account: parent.who.accountId, child, token: login.token };
+  return { account: parent.who.accountId, child, token: login.smsToken };
 }
 
 test('this test knows every field that names a person', () => {
@@ -156,32 +158,32 @@ async function aHelpedPerson() {
   );
   const recovered = { ...siti, firstPositive: addDays(world.clock.today(), -30) };
   const { id } = await recordRecovery(world, nextRequest(recorder), { holder: who.destination.to, recovered });
-  const { certificate } = await certifyRecovery(world, nextRequest(certifier), { id });
+  const { certificateId } = await certifyRecovery(world, nextRequest(certifier), { id });
   const { applyNo } = await inTransactionWithJobs(world, (inside) =>
     beginApplication(inside, nextRequest(who), completeContent({ certFiles: [] })),
   );
-  return { one: adult, tells: [who.accountId, venue, certificate, applyNo], known: [certificate, applyNo] };
+  return { one: adult, tells: [who.accountId, venue, certificateId, applyNo], known: [certificateId, applyNo] };
 }
 
 // Read-only calls without a field for a person; called with the other person's ids where they need one.
 const readCalls = calls.filter(
-  (call) => call.who === 'traveller' && call.repeat === 'safe' && listPersonFields(call).length === 0,
+  (call) => call.caller === 'traveller' && call.idempotency === 'safe' && listPersonFields(call).length === 0,
 );
 
 async function readAllAnswers(
   token: string,
   known: readonly string[],
-  unasked?: 'yes',
+  unprompted?: 'yes',
 ): Promise<(Answer & { name: string })[]> {
   const answers = [];
   for (const call of readCalls) {
-    const { inPath, rest } = samplesOf(call);
-    const wanted = Object.keys({ ...inPath, ...rest }).filter((name) => /^(id|applyNo)$/.test(name));
+    const { pathValues, otherValues: rest } = samplesOf(call);
+    const wanted = Object.keys({ ...pathValues, ...rest }).filter((name) => /^(id|applyNo)$/.test(name));
     for (const id of wanted.length > 0 ? known : ['']) {
       const idValues = Object.fromEntries(wanted.map((name) => [name, id]));
       const input = {
-        inPath: { ...inPath, ...(wanted.some((name) => name in inPath) && idValues) },
-        rest: { ...rest, ...idValues, ...('unasked' in rest && { unasked }), state: undefined },
+        inPath: { ...pathValues, ...(wanted.some((name) => name in pathValues) && idValues) },
+        rest: { ...rest, ...idValues, ...('unprompted' in rest && { unprompted }), state: undefined },
       };
       answers.push({ name: call.name, ...(await send(call, token, input)) });
     }
@@ -201,12 +203,12 @@ describe('calls that show another person without naming them', () => {
     const login = await logIn(running.world, { mobile: guarded.mobile });
 
     const reveals = ({ text }: Answer) => tells.some((value) => text.includes(value)) || text.startsWith('%PDF');
-    const shown = (await readAllAnswers(open.who.token, known)).filter(reveals).map(({ name }) => name);
+    const shown = (await readAllAnswers(open.who.smsToken, known)).filter(reveals).map(({ name }) => name);
     expect(shown).toEqual(expect.arrayContaining(['listCertificates', 'printCertificate', 'listCheckIns']));
     expect(shown).toEqual(expect.arrayContaining(['listApplications', 'readApplication', ...familyListCalls]));
     const refused = [
-      ...(await readAllAnswers(login.token, known)),
-      ...(await readAllAnswers(login.token, known, 'yes')),
+      ...(await readAllAnswers(login.smsToken, known)),
+      ...(await readAllAnswers(login.smsToken, known, 'yes')),
     ];
     expect(
       refused
@@ -215,7 +217,7 @@ describe('calls that show another person without naming them', () => {
         .filter((name) => !familyListCalls.includes(name)),
     ).toEqual([]);
 
-    await readAllAnswers(open.who.token, known);
+    await readAllAnswers(open.who.smsToken, known);
     const { rows } = await sql<{ act: string }>`select act from audit_entry
       where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by act`.execute(
       running.world.sql,

@@ -45,7 +45,7 @@ test('every metric of an alert or dashboard is exported by a server, and every j
     { portal: toLoopbackUrl(running.portalUrl), inbox: toLoopbackUrl(running.inboxUrl) },
     'somebody@mail.example',
   );
-  await saveChecks(running.world, [{ part: 'login', isGood: true, milliseconds: 12 }]);
+  await saveChecks(running.world, [{ part: 'login', hasPassed: true, milliseconds: 12 }]);
   await insertBackup(database.ownerUrl);
   await running.moveClock?.(10 * minute);
   const ownMetrics = expressions

@@ -27,7 +27,7 @@ export function mountCarrierDocs(
   calls: readonly AnyCall[],
   { origin, needsKey }: { origin?: string | undefined; needsKey: boolean },
 ): void {
-  const carrierCalls = calls.filter(({ who }) => who === 'carrier');
+  const carrierCalls = calls.filter(({ caller }) => caller === 'carrier');
   const document = JSON.stringify(buildOpenApi(carrierCalls, 'Sihat for carriers', '1.0.0', origin));
   app.get('/api/carrier/v1/openapi.json', async (request, reply) => {
     if (needsKey) await carrier().admit(world, readVisit(request));

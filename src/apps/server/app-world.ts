@@ -28,23 +28,23 @@ export type AppWorld = World &
     metrics: Metrics;
     /** Settings from the configuration, overridden by administrators. Read when used. */
     settings: Config['settings'];
-    live: LiveValues;
+    liveValues: LiveValues;
     attributes: Attributes;
     ruleSets: RuleSets;
-    outbreak: OutbreakCache;
+    outbreakCache: OutbreakCache;
     passKeys: PassKeys;
-    codeKeys: HealthCodeKeys;
+    healthCodeKeys: HealthCodeKeys;
     eventCodeKeys: EventCodeKeys;
     certificateKeys: CertificateKeys;
     posterKeys: PosterKeys;
     trustedIssuers: TrustedIssuers;
-    status: StatusBoard;
+    statusBoard: StatusBoard;
     auditChain: AuditChainChecks;
     printer: PdfPrinter;
     textReader: TextReader;
     messageProviders: MessageProviders;
     payments: Payments;
-    records: RecordSource;
+    recordSource: RecordSource;
     /** Undefined when the configuration has no keys for it. */
     push: PushPort | undefined;
     devicePush: DevicePushPorts;

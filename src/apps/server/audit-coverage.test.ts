@@ -21,7 +21,7 @@ import { openTravellers, canaryPattern } from './testing/travellers.ts';
  */
 const apiClient = await openApiClient();
 const { world, data, database, portal } = apiClient;
-const calls = apiClient.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
+const calls = apiClient.calls.filter(({ caller, name }) => caller === 'staff' && !name.startsWith('logOut'));
 const actionCount = 500;
 
 /** Reads that leave no row, because their answers are not about travellers. */
@@ -47,7 +47,7 @@ const possibleNoOps =
   overrideBand saveFacility decideArrival`.split(/\s+/);
 
 /** Lists of names, which are audited once per hour and member of staff. */
-const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtful'];
+const recordedOncePerHour = ['listArrivals', 'readDoorList', 'listDoubtfulEntries'];
 
 /** Actions that are audited beside the action of a call, and never alone. */
 const sideActions = ['files/upload', 'staff/end-session', 'declaration/correct-bands'];
@@ -88,7 +88,7 @@ async function readDoorListsWithNames(): Promise<Set<string>> {
     select id,
       exists (select from activities_booking where event_id = e.id and (state in ('booked', 'used') or changed_at > ${startedAt})) placed,
       exists (select from activities_booking where event_id = e.id and state = 'waiting') waiting,
-      exists (select from activities_entry where event_id = e.id and despite is not null) doubtful
+      exists (select from activities_entry where event_id = e.id and server_verdict is not null) doubtful
     from activities_event e`.execute(world.sql);
   return new Set(
     rows.flatMap(({ id, placed, waiting, doubtful }) => [
@@ -118,8 +118,8 @@ beforeAll(async () => {
   rowCountBefore = (await readStaffRows()).length;
   startedAt = isoInstant(world.clock.now());
   const callsAboutOne = await callAboutOneTraveller();
-  const { done, refused } = await runCallSeries(apiClient, calls, actionCount);
-  series = { done: [...callsAboutOne, ...done], refused };
+  const { succeeded, refusedRequestIds } = await runCallSeries(apiClient, calls, actionCount);
+  series = { succeeded: [...callsAboutOne, ...succeeded], refusedRequestIds };
 });
 
 /** Calls about one traveller with a record of each kind, because a random series may not reach all of them. */
@@ -151,7 +151,7 @@ async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
     done.push({ call, requestId, staffId, text });
     return text;
   };
-  await send('findAccount', { who: to });
+  await send('findAccount', { searchText: to });
   await send('readAppeal', { id: records.appeal });
   await send('readArrival', { reference: referenceOf(world, records.declared) });
   const recorded = await send('recordRecovery', { holder: to });
@@ -171,7 +171,7 @@ async function readStaffRows(): Promise<AuditRow[]> {
 
 /** Error in the audit rows of a call; undefined when they are right. */
 function findAuditError(
-  { call: { name, repeat }, staffId, text }: AnsweredCall,
+  { call: { name, idempotency }, staffId, text }: AnsweredCall,
   rows: readonly AuditRow[],
   earlier: boolean,
 ): string | undefined {
@@ -186,12 +186,12 @@ function findAuditError(
   // The name of a vessel is no personal data.
   if (canaryPattern.test(text) && name !== 'readQueue') return `${name}: tells of a traveller`;
   const withoutRow =
-    repeat === 'safe' ? [...readsAboutNobody, ...anonymousLists] : [...challengeCalls, ...possibleNoOps];
+    idempotency === 'safe' ? [...readsAboutNobody, ...anonymousLists] : [...challengeCalls, ...possibleNoOps];
   return withoutRow.includes(name) ? undefined : `${name}: no row`;
 }
 
 test(`${actionCount} reads and changes with seed ${seriesSeed} leave the right audit rows and no others`, async () => {
-  const { done, refused } = series;
+  const { succeeded: done, refusedRequestIds: refused } = series;
   const rows = (await readStaffRows()).slice(rowCountBefore);
   const errors: string[] = [];
   for (const [index, answered] of done.entries()) {
@@ -228,13 +228,13 @@ test('every traveller finds what was read or done about them in their own list',
 });
 
 test('the series has more than half of all calls, and a quarter of changes', () => {
-  const { done } = series;
+  const { succeeded: done } = series;
   expect(new Set(done.map(({ call }) => call)).size).toBeGreaterThan(calls.length / 2);
-  expect(done.filter(({ call }) => call.repeat !== 'safe').length).toBeGreaterThan(actionCount / 4);
+  expect(done.filter(({ call }) => call.idempotency !== 'safe').length).toBeGreaterThan(actionCount / 4);
 });
 
 test('the audit chain over the series is intact', async () => {
-  const { auditHead } = readConfig(serverEnvironment(database, data));
-  await expect.poll(async () => (await verifyAudit(database.url, auditHead)).unsealed).toBe(0);
-  expect(await verifyAudit(database.url, auditHead)).toMatchObject({ findings: [] });
+  const { auditHeadFile } = readConfig(serverEnvironment(database, data));
+  await expect.poll(async () => (await verifyAudit(database.url, auditHeadFile)).unsealed).toBe(0);
+  expect(await verifyAudit(database.url, auditHeadFile)).toMatchObject({ findings: [] });
 });

@@ -17,7 +17,7 @@ export const pages: BuiltPage[] = [
   {
     path: '',
     folder: join(dist, 'portal'),
-    groups: {
+    groupsByPath: {
       '/user/login': ['login'],
       '/user/code': ['login'],
       '/email-login': ['login'],
@@ -52,7 +52,7 @@ export const pages: BuiltPage[] = [
       '/app/settings': [residentGroup, 'account'],
       '/app/sign-up': [residentGroup, 'members'],
     },
-    deferredGroups: { '/app/code': ['live-code', 'draw-code', 'qr-code-svg'] },
+    deferredGroupsByPath: { '/app/code': ['live-code', 'draw-code', 'qr-code-svg'] },
   },
   { path: '/staff', folder: join(dist, 'console') },
   { path: '/kiosk', folder: join(dist, 'kiosk') },

@@ -12,11 +12,11 @@ import { openSamples } from './testing/samples.ts';
 // Tests of the schemas of every call: inputs and outputs contain only what the contract names.
 const calls: AnyCall[] = allRoutes.map(({ call }) => call);
 const { samplesOf } = openSamples(calls, localDate(systemClock.now()));
-const unsignedCalls = calls.filter(({ signedBy }) => signedBy === undefined);
+const unsignedCalls = calls.filter(({ signatureHeaders }) => signatureHeaders === undefined);
 
 function sampleInput(call: AnyCall): Record<string, unknown> {
-  const { rest, inPath, file } = samplesOf(call);
-  return { ...rest, ...inPath, ...(file && { file }) };
+  const { otherValues, pathValues, file } = samplesOf(call);
+  return { ...otherValues, ...pathValues, ...(file && { file }) };
 }
 
 test('every call accepts its sample, so that a test changes one thing at a time', () => {
@@ -84,7 +84,7 @@ describe('inputs are limited', () => {
     for (const call of unsignedCalls) {
       const input = sampleInput(call);
       // The server limits path segments to 200 characters.
-      const inPath = Object.keys(samplesOf(call).inPath);
+      const inPath = Object.keys(samplesOf(call).pathValues);
       for (const path of listPaths(input).filter(([first = '']) => first !== 'file' && !inPath.includes(first))) {
         const value = valueAt(input, path);
         if (typeof value !== 'string') continue;
@@ -181,12 +181,10 @@ test('an output names each of its fields, with the exceptions listed here', () =
   const open: string[] = [];
   for (const call of calls) if (call.output !== 'file') findOpenSchemas(call.output, call.name, open);
   expect([...new Set(open)].toSorted()).toEqual([
-    // Counts by kind of a bundle.
-    'askForRecordImport.counts.kinds',
-    'askForRecordImport.counts.leftOut',
     'getAppAttribute',
-    'listRecordImports.items[].counts.kinds',
-    'listRecordImports.items[].counts.leftOut',
+    // Counts by type of a bundle.
+    'listRecordImports.items[].counts.omittedByType',
+    'listRecordImports.items[].counts.resourcesByType',
     // Conditions of rules are recursive: their content is a list of strict objects.
     'readCodeRules.draft.rules[].when',
     'readCodeRules.versions[].content.rules[].when',
@@ -202,6 +200,8 @@ test('an output names each of its fields, with the exceptions listed here', () =
     'readTemplateDraft.template.rules[].when',
     'readTemplateVersion.template.parameters',
     'readTemplateVersion.template.rules[].when',
+    'requestRecordImport.counts.omittedByType',
+    'requestRecordImport.counts.resourcesByType',
   ]);
 });
 

@@ -20,7 +20,7 @@ import {
 
 // Rules of access for every call and any caller. The calls are found in the route table.
 const { world, calls, samplesOf, credentialsFor, callApi, portal } = await openApiClient();
-const authenticatedCalls = calls.filter(({ who }) => ['traveller', 'staff', 'carrier'].includes(who));
+const authenticatedCalls = calls.filter(({ caller }) => ['traveller', 'staff', 'carrier'].includes(caller));
 const writeCalls = calls.filter((call) => hasInputInBody(call));
 
 /** A response without what differs from request to request. */
@@ -58,18 +58,18 @@ test('every call treats an invalid credential like none', async () => {
     where account_id = ${idle.staffId}`.execute(world.sql);
   const asStaff = (token: string) => ({ cookie: `${browserCookieHeader}; sihat_staff=${token}` });
   const invalidCredentials: Record<string, Record<string, string>> = {
-    'a session that was ended': { 'sms-token': ended.token },
-    'an expired session': { 'sms-token': expired.token },
+    'a session that was ended': { 'sms-token': ended.smsToken },
+    'an expired session': { 'sms-token': expired.smsToken },
     'an unknown token': { 'sms-token': newToken(), authorization: `Bearer ${newToken()}` },
     'the id of a session': { 'sms-token': traveller.sessionId },
     'a token in the wrong header': {
-      authorization: `Bearer ${traveller.token}`,
-      cookie: `${browserCookieHeader}; sms-token=${traveller.token}`,
+      authorization: `Bearer ${traveller.smsToken}`,
+      cookie: `${browserCookieHeader}; sms-token=${traveller.smsToken}`,
     },
     'a suspended member of staff': asStaff(suspended.staffToken),
     'a member of staff who was idle for half an hour': asStaff(idle.staffToken),
     "a staff token as a traveller's": { 'sms-token': officer.staffToken },
-    "a traveller's token as a staff token": asStaff(traveller.token),
+    "a traveller's token as a staff token": asStaff(traveller.smsToken),
   };
   // A process caches sessions for at most a second.
   for (const headers of Object.values(invalidCredentials))
@@ -111,7 +111,7 @@ function sendRawRequest(method: string, path: string): Promise<{ status: number;
 }
 
 const samplePath = (call: AnyCall) =>
-  call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(samplesOf(call).inPath[name])));
+  call.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(samplesOf(call).pathValues[name])));
 
 test('a path answers its own methods and no other', async () => {
   // HEAD on a file returns its size.
@@ -228,7 +228,7 @@ test('every upload refuses a broken form, or one with more than its file', async
 test('copies of a write are one write with one answer, and its key is refused for another body', async () => {
   const counts = { taken: 0, reused: 0 };
   // One call after the other, because one may change what another needs.
-  for (const call of writeCalls.filter(({ repeat }) => repeat === 'once')) {
+  for (const call of writeCalls.filter(({ idempotency }) => idempotency === 'once')) {
     const { headers, given } = await credentialsFor(call);
     const sample = samplesOf(call, given);
     const sent = { ...sample, headers: { ...headers, 'request-id': newId() } };
@@ -243,8 +243,8 @@ test('copies of a write are one write with one answer, and its key is refused fo
       text: () => 'Another text of some length.',
       mobile: () => '7123457',
     });
-    const reused = await callApi(call, { ...other, rest: { ...other.rest }, headers: sent.headers });
-    if (JSON.stringify(other.rest) === JSON.stringify(sample.rest)) continue;
+    const reused = await callApi(call, { ...other, otherValues: { ...other.otherValues }, headers: sent.headers });
+    if (JSON.stringify(other.otherValues) === JSON.stringify(sample.otherValues)) continue;
     counts.reused += 1;
     expect([reused.status, readProblemCode(reused)], call.name).toEqual([422, 'foundation/key-reused']);
   }

@@ -1,9 +1,9 @@
 import { cpus } from 'node:os';
 import { type FileServices, openCleanerPool } from '#capabilities/files/server/public.ts';
 import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
-import { clamavScanner } from '#foundation/server/vendors/clamav-scanner.ts';
+import { createClamavScanner } from '#foundation/server/vendors/clamav-scanner.ts';
 import { createDiskStore } from '#foundation/server/vendors/disk-store.ts';
-import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
+import { createLocalScanner } from '#foundation/server/vendors/local-scanner.ts';
 import { createS3Store } from '#foundation/server/vendors/s3-store.ts';
 import type { Config } from './config/config.ts';
 
@@ -14,14 +14,14 @@ const cleanerProcesses = Math.max(2, Math.min(4, cpus().length - 1));
 export function openFileServices({ store, folder, s3, scanner, clamavUrl }: Config['files']): FileServices['files'] {
   return {
     store: store === 's3' ? createS3Store(s3) : createDiskStore(folder),
-    scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : localScanner(),
+    scanner: scanner === 'clamav' ? openClamavScanner(clamavUrl) : createLocalScanner(),
     cleaner: openCleanerPool({ processes: cleanerProcesses }),
     // One check more than cleaner processes: while all cleaners rewrite files, another file can be fetched and scanned.
-    checkTurns: openFairSemaphore({ maxTurns: cleanerProcesses + 1 }),
+    checkSemaphore: openFairSemaphore({ maxConcurrent: cleanerProcesses + 1 }),
   };
 }
 
 function openClamavScanner(url: string) {
   const { hostname, port } = new URL(url);
-  return clamavScanner({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 });
+  return createClamavScanner({ host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || 3310 });
 }

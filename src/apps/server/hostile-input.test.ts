@@ -82,25 +82,25 @@ type SampleChange = (sample: Sample) => ApiRequest;
  * in a full run all of them.
  */
 function listHostileInputs(call: AnyCall): [string, SampleChange][] {
-  const { rest, inPath, file, fields } = samplesOf(call);
+  const { otherValues, pathValues, file, fields } = samplesOf(call);
   const names = fields.length > 0 ? fields : ['any'];
-  const nestedPaths = listPaths(rest).filter((path) => path.length > 1);
+  const nestedPaths = listPaths(otherValues).filter((path) => path.length > 1);
   const fieldInputs = [...names.map((name) => [name]), ...nestedPaths].flatMap((field) =>
     hostileValues.map(([what, value]): [string, SampleChange, unknown] => {
-      const change = (sample: Sample) => withValueAt(sample.rest, field, value) as Record<string, unknown>;
-      const input = { ...change({ rest, inPath, fields }), ...inPath, ...(file && { file }) };
+      const change = (sample: Sample) => withValueAt(sample.otherValues, field, value) as Record<string, unknown>;
+      const input = { ...change({ otherValues, pathValues, fields }), ...pathValues, ...(file && { file }) };
       const send: SampleChange = (sample) => ({
-        rest: change(sample),
+        otherValues: change(sample),
         ...(hasInputInBody(call) && !call.upload && { body: stringifyRawNumbers(change(sample)) }),
       });
       return [`${what} in ${field.join('.')}`, send, input];
     }),
   );
-  const pathInputs = Object.keys(inPath).flatMap((name) =>
+  const pathInputs = Object.keys(pathValues).flatMap((name) =>
     hostileValues.map(([what, value]): [string, SampleChange, unknown] => [
       `${what} as ${name} of the path`,
-      (sample) => ({ inPath: { ...sample.inPath, [name]: value } }),
-      { ...rest, ...inPath, [name]: formatValue(value), ...(file && { file }) },
+      (sample) => ({ pathValues: { ...sample.pathValues, [name]: value } }),
+      { ...otherValues, ...pathValues, [name]: formatValue(value), ...(file && { file }) },
     ]),
   );
   return [...fieldInputs, ...pathInputs]
@@ -151,13 +151,13 @@ describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name',
     const { headers } = await credentialsFor(call);
     const bodies = hostileBodies.filter((_, index) => hasInputInBody(call) && (index + turn) % 3 === 0);
     for (const [what, body] of bodies) expectNoServerError(call, await callApi(call, { headers, body }), what);
-    expectNoServerError(call, await callApi(call, { headers, rest: {} }), 'nothing');
+    expectNoServerError(call, await callApi(call, { headers, otherValues: {} }), 'nothing');
   });
 
   test('is refused without a login if it needs one, and is not cacheable unless it says so', async () => {
     const answer = await callApi(call, samplesOf(call));
     expect(/foundation\/session-ended|carriers\/unknown-key/.test(answer.text) && answer.status === 401).toBe(
-      ['traveller', 'staff', 'carrier'].includes(call.who),
+      ['traveller', 'staff', 'carrier'].includes(call.caller),
     );
     const isCacheable = call.cacheable && answer.status === 200;
     expect(answer.headers.get('cache-control')).toBe(isCacheable ? 'private, no-cache' : 'no-store');
@@ -166,7 +166,7 @@ describe.each(calls.map((call, at) => ({ name: call.name, call, at })))('$name',
   test('is refused from another site if it is for our pages only', async () => {
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' };
     const answer = await callApi(call, { ...samplesOf(call), headers });
-    expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.who));
+    expect(answer.status === 403).toBe(['our-page', 'staff'].includes(call.caller));
     expect(answer.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -31,7 +31,7 @@ export async function openInProcessApi(world: AppWorld): Promise<{ invoke: Invok
     metrics: innerWorld.metrics,
     clock: innerWorld.clock,
     trustProxy: false,
-    secure: false,
+    usesHttps: false,
     maxConcurrent: 10,
     codeEnvelopePaths,
   });

@@ -185,12 +185,12 @@ async function insertOtherEncryptedRows({
   );
   await sql`insert into follow_up_entry (id, case_id, at, kind, content)
     values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
-  await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
+  await sql`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
     values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`.execute(
     db,
   );
   await sql`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
-    values (${file}, 'record', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
+    values (${file}, 'audit-entries', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
       ${sealed('audit_desk_export', 'content', file)})`.execute(db);
   await sql`insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
       requested_by, requested_at, state, applications, tally, examples)
@@ -263,7 +263,7 @@ async function insertOtherEncryptedRows({
   const [series, prayers, asked] = [newId(), newId(), newId()];
   // One instant: a millisecond later, booking would be closed.
   const later = isoInstant(clock.now() + hour);
-  await sql`insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
+  await sql`insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_at)
     values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${now})`.execute(
     db,
@@ -356,8 +356,8 @@ async function correctDeclaration(world: AppWorld): Promise<void> {
   await correctBands(world, officer, {
     id,
     version,
-    by: { kind: 'override', staffId: officer.id, reason: 'Coughs' },
-    changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: [] }],
+    source: { kind: 'override', staffId: officer.id, reason: 'Coughs' },
+    changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', ruleIds: [] }],
   });
 }
 

@@ -12,7 +12,7 @@ import { ensureAccount, type LoggedInTraveller } from '#capabilities/login/serve
 import { loadDemoFamily } from '#capabilities/members/server/public.ts';
 import { loadDemoRecords } from '#capabilities/records/server/public.ts';
 import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
-import { ensureInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
+import { ensureStaffInvited, findStaffByEmail, type Role } from '#capabilities/staff/server/public.ts';
 import type { Staff, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { AppWorld } from './app-world.ts';
@@ -26,7 +26,7 @@ export type DemoCredentials = { phone: string; carrierKey: string };
  */
 export async function loadDemo(world: AppWorld, origin: string, dataFolder: string): Promise<DemoCredentials> {
   const account = await ensureAccount(world, { regionCode: 'BN', mobile: '7123456' }, 'en');
-  for (const member of demoStaff) await ensureInvited(world, member, origin);
+  for (const member of demoStaff) await ensureStaffInvited(world, member, origin);
   if (account.isNew) {
     const traveller: LoggedInTraveller = {
       ...demoVisit(),
@@ -102,14 +102,14 @@ function demoVisit(): Visit {
     address: '',
     browserId: '',
     newBrowserId: '',
-    token: '',
+    smsToken: '',
     staffToken: '',
-    bearer: '',
+    bearerToken: '',
     host: '',
-    captcha: '',
+    captchaProof: '',
     userAgent: '',
     isNavigation: false,
-    app: { version: '', platform: '', deviceId: '' },
+    appInfo: { version: '', platform: '', deviceId: '' },
     isFromOwnPage: false,
   };
 }

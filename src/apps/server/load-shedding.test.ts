@@ -8,7 +8,7 @@ import { startSubmissions } from './testing/submissions.ts';
 test('accepts every submission while far more readers of the news than the server can take are turned away', async () => {
   const { world, portal, data } = await openApiClient({ MAX_CONCURRENT: '20', POOL_SIZE: '4' });
   await loadDemo(world, portal, data);
-  const { token } = await logIn(world);
+  const { smsToken } = await logIn(world);
   const answers: number[] = [];
   let isRunning = true;
   let requestCount = 0;
@@ -23,7 +23,7 @@ test('accepts every submission while far more readers of the news than the serve
   };
   const reading = Promise.all(Array.from({ length: 100 }, reader));
   await waitUntil(() => answers.filter((status) => status === 503).length > 200);
-  const submissions = startSubmissions(() => ({ portal }), token, 4);
+  const submissions = startSubmissions(() => ({ portal }), smsToken, 4);
   await waitUntil(() => submissions.acknowledged.length >= 40);
   await submissions.stop();
   isRunning = false;

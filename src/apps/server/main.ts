@@ -34,7 +34,7 @@ function readConfigOrExit(): Config {
 async function start(): Promise<void> {
   const server = await startServer(config, log);
   runningServer = server;
-  const demo = config.production
+  const demo = config.isProduction
     ? undefined
     : await loadDemo(server.world, config.origin ?? server.portalUrl, config.dataFolder);
   // The test that started this process may move the clock by a message. The process replies when the clock has moved.
@@ -52,7 +52,7 @@ function printAddresses(server: RunningServer, demo: DemoCredentials | undefined
     ['Staff console', `${portalUrl}/staff${demo && server.inboxUrl ? ' (invitations are in the local inbox)' : ''}`],
     ['Local inbox', server.inboxUrl],
     ['Payment sandbox', server.sandboxUrl],
-    ['Calls', config.production ? undefined : `${portalUrl}/api/docs`],
+    ['Calls', config.isProduction ? undefined : `${portalUrl}/api/docs`],
     ['Metrics', server.metricsUrl],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
     ['Carrier key', demo && `${demo.carrierKey} (docs/carriers.md)`],

@@ -71,7 +71,7 @@ function openSmppGateway({ url, systemId, password, sender }: VendorConfig['smpp
     tls,
     systemId,
     password,
-    from: sender,
+    sender,
   });
 }
 

@@ -4,7 +4,7 @@ import { clockFrom, type Clock } from '#foundation/time/clock.ts';
 export type MovableClock = { clock: Clock; move: (offsetMillis: number) => void };
 
 /** The configuration refuses a movable clock in production. */
-export function movableClock(baseClock: Clock): MovableClock {
+export function createMovableClock(baseClock: Clock): MovableClock {
   let offset = 0;
   return {
     clock: clockFrom(() => baseClock.now() + offset),

@@ -1,4 +1,4 @@
-import { localPushKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalPushKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import { createApnsPush } from '#foundation/server/vendors/apns-push.ts';
@@ -11,12 +11,10 @@ import type { Config } from './config/config.ts';
  * Opens web push with the configured keys, or outside production with keys that are generated at the first start.
  * Production needs configured keys, because all processes of an installation must have the same.
  */
-export function openPush({ push, production, dataFolder }: Config, log: Log): PushPort | undefined {
-  const { publicKey, privateKey, subject, services } = push;
-  if (publicKey && privateKey) return createWebPush({ publicKey, privateKey, subject, allowedOrigins: services, log });
-  return production
-    ? undefined
-    : createWebPush({ ...localPushKeys(dataFolder), subject, allowedOrigins: services, log });
+export function openPush({ push, isProduction, dataFolder }: Config, log: Log): PushPort | undefined {
+  const { publicKey, privateKey, subject, allowedOrigins } = push;
+  if (publicKey && privateKey) return createWebPush({ publicKey, privateKey, subject, allowedOrigins, log });
+  return isProduction ? undefined : createWebPush({ ...loadLocalPushKeys(dataFolder), subject, allowedOrigins, log });
 }
 
 export function openDevicePush({ devicePush }: Config, { clock, log }: { clock: Clock; log: Log }): DevicePushPorts {

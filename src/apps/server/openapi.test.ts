@@ -189,7 +189,7 @@ describe('/api/openapi.json', () => {
       for (const [code, { status }] of Object.entries(call.problems ?? {}))
         expect(operation?.responses[String(status)]?.description, `${call.name} ${code}`).toContain(code);
       expect(Object.keys(operation?.responses ?? {}).includes('401'), call.name).toBe(
-        ['traveller', 'staff'].includes(call.who) ||
+        ['traveller', 'staff'].includes(call.caller) ||
           Object.values(call.problems ?? {}).some(({ status }) => status === 401),
       );
     }

@@ -119,10 +119,13 @@ function normalizeAnswer({ status, headers, text }: ApiAnswer, id: string): stri
 /** A sample without the fields that its call does not need. */
 function withoutOptionalFields(call: AnyCall, sample: Sample): Sample {
   const isNeeded = (name: string) => {
-    const { [name]: _left, ...others } = sample.rest;
-    return !call.input.safeParse({ ...others, ...sample.inPath }).success;
+    const { [name]: _left, ...others } = sample.otherValues;
+    return !call.input.safeParse({ ...others, ...sample.pathValues }).success;
   };
-  return { ...sample, rest: Object.fromEntries(Object.entries(sample.rest).filter(([name]) => isNeeded(name))) };
+  return {
+    ...sample,
+    otherValues: Object.fromEntries(Object.entries(sample.otherValues).filter(([name]) => isNeeded(name))),
+  };
 }
 
 test("every call answers for another traveller's id as for an unknown id", async () => {
@@ -146,12 +149,12 @@ test("every call answers for another traveller's id as for an unknown id", async
     const samples = [samplesOf(call, { ...fileValues, ...ownValues(stranger, 1) })];
     samples.push(samplesOf(call, { ...fileValues, ...ownValues(owner, 1), ...ownedIds }));
     for (const sample of samples) {
-      const input = { ...sample.rest, ...sample.inPath };
+      const input = { ...sample.otherValues, ...sample.pathValues };
       const withId = (path: readonly string[], id: string): Sample => ({
         ...sample,
-        ...(path[0] && path[0] in sample.inPath
-          ? { inPath: { ...sample.inPath, [path[0]]: id } }
-          : { rest: withValueAt(sample.rest, path, id) as Record<string, unknown> }),
+        ...(path[0] && path[0] in sample.pathValues
+          ? { pathValues: { ...sample.pathValues, [path[0]]: id } }
+          : { otherValues: withValueAt(sample.otherValues, path, id) as Record<string, unknown> }),
       });
       for (const fieldPath of listPaths(input)) {
         const number = fieldPath.at(-1) === 'applyNo' ? String(ownedIds['applyNo']?.()) : undefined;
@@ -159,7 +162,7 @@ test("every call answers for another traveller's id as for an unknown id", async
         const unknownId = number === undefined ? newId() : 'AAAA-BBBB-CCCC';
         const expected = normalizeAnswer(await callAs(call, stranger, withId(fieldPath, unknownId)), unknownId);
         const ownerIds = number === undefined ? [...ids] : [['its number', number] as const];
-        if (call.repeat === 'safe') readCalls.add(call.name);
+        if (call.idempotency === 'safe') readCalls.add(call.name);
         for (const [column, id] of ownerIds) {
           const answer = await callAs(call, stranger, withId(fieldPath, id));
           testedColumns.push(column);
@@ -168,7 +171,7 @@ test("every call answers for another traveller's id as for an unknown id", async
               `${call.name} ${fieldPath.join('.')} with ${column}: ${answer.status} ${answer.text.slice(0, 120)} / ${expected.slice(0, 40)}`,
             );
           // The owner sends the same call: one that nobody can read would prove nothing.
-          if (call.repeat !== 'safe' || openedCalls.has(call.name)) continue;
+          if (call.idempotency !== 'safe' || openedCalls.has(call.name)) continue;
           await readAsOwner(call, withId(fieldPath, id));
         }
       }
@@ -190,7 +193,7 @@ test("every call answers for another traveller's id as for an unknown id", async
     const { rows } = await sql`select from audit_entry where request_id = ${headers.get('request-id')}`.execute(
       world.sql,
     );
-    if (rows.length > 0 && call.limitedBy === undefined) auditedAgain.push(call.name);
+    if (rows.length > 0 && call.rateLimitExemption === undefined) auditedAgain.push(call.name);
   }
   expect(auditedAgain).toEqual([]);
 });
@@ -210,7 +213,7 @@ test('texts of travellers are in no log line and no metric', async () => {
   expect(metrics).toContain('sihat_');
   expect(lines.length).toBeGreaterThan(50);
   for (const text of [metrics, ...lines]) expect(text).not.toMatch(canaryPattern);
-  for (const secret of [owner.token, stranger.token]) expect(lines.join('')).not.toContain(secret);
+  for (const secret of [owner.smsToken, stranger.smsToken]) expect(lines.join('')).not.toContain(secret);
 });
 
 /** Rows of any table that contain a text, as text or as bytes; read as the owner of the database. */

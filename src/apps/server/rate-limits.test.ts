@@ -12,7 +12,7 @@ import { openApiClient, readProblemCode } from './testing/api-client.ts';
 // start with 6⅔, so that their seventh token is there after 50 seconds.
 const limits = rateLimitsFor(3);
 const { calls, callApi, world } = await openApiClient({ CHANGES_PER_HOUR: '3' });
-const changeCalls = calls.filter(({ repeat }) => repeat !== 'safe');
+const changeCalls = calls.filter(({ idempotency }) => idempotency !== 'safe');
 const limitedCalls = changeCalls.filter(isRateLimited);
 
 /** Calls that are limited in another way. */
@@ -22,26 +22,28 @@ const otherwiseLimitedCalls =
   openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink recordDepartureByLink
   downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);
 
-async function headersFor({ who }: AnyCall): Promise<Record<string, string>> {
+async function headersFor({ caller: who }: AnyCall): Promise<Record<string, string>> {
   const cookie = `sihat_browser=${newToken()}`;
   if (who === 'traveller') {
-    const { token, sessionId } = await logIn(world);
+    const { smsToken, sessionId } = await logIn(world);
     // Confirmed, so that every call is allowed.
     await sql`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`.execute(
       world.sql,
     );
-    return { cookie, 'sms-token': token };
+    return { cookie, 'sms-token': smsToken };
   }
   if (who !== 'staff') return { cookie };
   return { cookie: `${cookie}; sihat_staff=${(await logInStaff(world, [...roleNames])).staffToken}` };
 }
 
 const isRefusedByLimit = async (call: AnyCall, headers: Record<string, string>) =>
-  readProblemCode(await callApi(call, { headers, inPath: anyIds })) === 'foundation/too-many';
+  readProblemCode(await callApi(call, { headers, pathValues: anyIds })) === 'foundation/too-many';
 const anyIds = new Proxy({}, { get: () => '00000000-0000-0000-0000-000000000000' });
 
 test('every change counts against the allowance, or names what limits it', () => {
-  const limitedNames = changeCalls.filter(({ limitedBy }) => limitedBy !== undefined).map(({ name }) => name);
+  const limitedNames = changeCalls
+    .filter(({ rateLimitExemption }) => rateLimitExemption !== undefined)
+    .map(({ name }) => name);
   expect(limitedNames.toSorted()).toEqual(otherwiseLimitedCalls.toSorted());
 });
 
@@ -49,7 +51,7 @@ test.each([
   ['traveller', limits.account],
   ['staff', limits.staff],
 ] as const)('who has asked for enough changes, as %s, is given none by any call', async (who, { capacity }) => {
-  const ownCalls = limitedCalls.filter((call) => call.who === who);
+  const ownCalls = limitedCalls.filter((call) => call.caller === who);
   const [first] = ownCalls as [AnyCall];
   const headers = await headersFor(first);
   for (let n = 1; n <= capacity; n++) expect(await isRefusedByLimit(first, headers)).toBe(false);
@@ -64,7 +66,7 @@ test.each([
 
 test('limits a stranger per call, without affecting other calls', async () => {
   const headers = { cookie: `sihat_browser=${newToken()}` };
-  const publicCalls = limitedCalls.filter(({ who }) => who === 'our-page' || who === 'anyone');
+  const publicCalls = limitedCalls.filter(({ caller }) => caller === 'our-page' || caller === 'anyone');
   expect(publicCalls.length).toBeGreaterThan(10);
   const stopped: string[] = [];
   for (const call of publicCalls)

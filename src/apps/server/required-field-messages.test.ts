@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { allRoutes } from './routes.ts';
 
 // Spec §5, "Wider app forms": "Required fields show 'Invalid or the field is required !'."
@@ -24,7 +24,7 @@ test.each([
   ['changeAgreement', 'needed'],
   ['linkRecord', 'required'],
   ['fillPersonalInfo', 'required'],
-  ['askFamilyLink', 'required'],
+  ['requestFamilyLink', 'required'],
   ['commitCertification', 'required'],
   ['sendFeedback', 'required'],
   ['appealHealthCode', 'required'],
@@ -36,6 +36,6 @@ test.each([
 ])('%s has the specified message for "%s"', (name, key) => {
   const call = calls.find((candidate) => candidate.name === name);
   expect(call).toBeDefined();
-  expect(fieldSentence(key, 'en', call?.fieldMessages)).toBe('Invalid or the field is required !');
-  expect(fieldSentence(key, 'ms', call?.fieldMessages)).toBe('Tidak sah atau ruangan ini wajib diisi!');
+  expect(fieldErrorMessage(key, 'en', call?.fieldMessages)).toBe('Invalid or the field is required !');
+  expect(fieldErrorMessage(key, 'ms', call?.fieldMessages)).toBe('Tidak sah atau ruangan ini wajib diisi!');
 });

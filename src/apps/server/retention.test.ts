@@ -86,11 +86,11 @@ beforeAll(async () => {
   await loadDemo(world, portal, data);
   const travellers = await openTravellers(apiClient);
   for (const ic of ['00123456', '00234567']) await travellers.doEverything({ ...(await logIn(world)), ic });
-  for (const call of apiClient.calls.filter(({ who }) => who !== 'traveller' && who !== 'staff')) {
+  for (const call of apiClient.calls.filter(({ caller }) => caller !== 'traveller' && caller !== 'staff')) {
     const { headers, given } = await credentialsFor(call);
     await callApi(call, { ...samplesOf(call, given), headers });
   }
-  const staffCalls = apiClient.calls.filter(({ who, name }) => who === 'staff' && !name.startsWith('logOut'));
+  const staffCalls = apiClient.calls.filter(({ caller, name }) => caller === 'staff' && !name.startsWith('logOut'));
   await runCallSeries(apiClient, staffCalls, 300);
   await refuseOpenAppeals();
 });
@@ -101,8 +101,8 @@ async function refuseOpenAppeals(): Promise<void> {
   const { rows } = await sql<{ id: string; by: string | null }>`
     select id, taken_by "by" from health_code_appeal where decided_at is null`.execute(database.sql);
   for (const { id, by } of rows) {
-    const taken = await callApi(takeAppeal, { headers, rest: { id, from: by } });
-    const refused = await callApi(refuseAppeal, { headers, rest: { id, reason: 'The report says otherwise.' } });
+    const taken = await callApi(takeAppeal, { headers, otherValues: { id, expectedTakerId: by } });
+    const refused = await callApi(refuseAppeal, { headers, otherValues: { id, reason: 'The report says otherwise.' } });
     expect(taken.status).toBe(200);
     expect(refused.status).toBe(200);
   }

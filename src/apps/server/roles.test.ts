@@ -15,7 +15,7 @@ const running = await startServer(readConfig(environment), openLog('silent'));
 closeAfterwards(running.stop);
 const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 const browser = 'b'.repeat(43);
-const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ who }) => who === 'staff');
+const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ caller }) => caller === 'staff');
 
 /** Reason why a caller was refused; undefined when admitted, even if the handler then rejects the empty input. */
 async function readRefusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
@@ -72,13 +72,13 @@ test('docs/roles.md lists the calls that a running server allows to each role', 
 });
 
 test('no console call is allowed to a stranger, a traveller, or an unknown token', async () => {
-  const { token } = await logIn(running.world);
+  const { smsToken } = await logIn(running.world);
   for (const call of calls) {
     for (const headers of [
       {},
-      { 'sms-token': token },
+      { 'sms-token': smsToken },
       { cookie: `sihat_browser=${browser}; sihat_staff=${newToken()}` },
-      { cookie: `sihat_browser=${browser}; sihat_staff=${token}` },
+      { cookie: `sihat_browser=${browser}; sihat_staff=${smsToken}` },
     ]) {
       expect(await readRefusal(call, headers), call.name).toBe('foundation/session-ended');
     }

@@ -83,7 +83,7 @@ const countDeclarations = async () =>
 
 test('a hundred and fifty copies of a submission are one row with one answer, and its key is refused for another body', async () => {
   const token = await logInByEmail(servers[0] as ServerProcess, 'copies@example.com');
-  const input = samplesOf(submitDeclaration).rest;
+  const input = samplesOf(submitDeclaration).otherValues;
   const headers = { 'sms-token': token, 'request-id': newId() };
   const before = await countDeclarations();
   const answers = await callAll(repeatTimes(150, () => ({ call: submitDeclaration, input, headers })));

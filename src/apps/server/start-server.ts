@@ -41,7 +41,7 @@ import { openMemoryReclaimer } from '#foundation/server/memory-reclaimer.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { openTracing, type Tracing } from '#foundation/server/tracing/tracing.ts';
 import { type Clock, second, systemClock } from '#foundation/time/clock.ts';
-import { steadyClock } from '#foundation/time/steady-clock.ts';
+import { createSteadyClock } from '#foundation/time/steady-clock.ts';
 import type { AppWorld } from './app-world.ts';
 import { addCallMetrics, addCertificateKeyMetric, addPoolMetrics, createDatabaseMetrics } from './process-metrics.ts';
 import { listBuiltPages } from './built-pages.ts';
@@ -59,7 +59,7 @@ import { readKeys } from './read-keys.ts';
 import { addInstallationMetrics } from './installation-metrics.ts';
 import { openSyntheticMonitoring } from './synthetic-monitoring.ts';
 import { mountStatus } from './status.ts';
-import { type MovableClock, movableClock } from './movable-clock.ts';
+import { type MovableClock, createMovableClock } from './movable-clock.ts';
 
 export type RunningServer = {
   portalUrl: string;
@@ -80,17 +80,19 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
   };
   try {
-    const serverClock = steadyClock();
-    const testClock: MovableClock | undefined = config.movableClock ? movableClock(serverClock.clock) : undefined;
+    const serverClock = createSteadyClock();
+    const testClock: MovableClock | undefined = config.isClockMovable
+      ? createMovableClock(serverClock.clock)
+      : undefined;
     const clock = testClock?.clock ?? serverClock.clock;
     const keys = readKeys(config);
     const tracing = config.traces && (await openTracing(config.traces));
     if (tracing) cleanups.push(tracing.close);
     const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
     cleanups.push(close);
-    const { poolSize, namedStatements } = config.database;
+    const { poolSize, usesNamedStatements } = config.database;
     const metrics = openMetrics();
-    const poolOptions = { poolSize, usesNamedStatements: namedStatements, tracing, ...createDatabaseMetrics(metrics) };
+    const poolOptions = { poolSize, usesNamedStatements, tracing, ...createDatabaseMetrics(metrics) };
     const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
     cleanups.push(database.close);
     await waitForDatabase(database.sql, log);
@@ -99,7 +101,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       : undefined;
     if (standby) cleanups.push(standby.close);
     const clockWatch = watchClock({
-      machine: systemClock,
+      machineClock: systemClock,
       serverClock,
       sql: database.sql,
       standby: standby?.sql,
@@ -117,7 +119,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     metrics.addGauge(
       'sihat_clock_ahead_seconds',
       'Clock of this machine, ahead of the database’s',
-      () => clockWatch.aheadBy() / second,
+      () => clockWatch.msAheadOfDatabase() / second,
     );
     const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
     cleanups.push(() => printer.close());
@@ -125,7 +127,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     cleanups.push(() => textReader.close());
     const statusBoard = createStatusBoard({
       clock,
-      checks: async () => {
+      readChecks: async () => {
         await clockWatch.compare();
         return readChecks(database);
       },
@@ -150,20 +152,20 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       log,
       metrics,
       settings,
-      live: liveValues,
+      liveValues,
       attributes: createAttributes(settings, push, clock),
       ruleSets,
-      outbreak: createOutbreakCache({ sql: database.sql }),
+      outbreakCache: createOutbreakCache({ sql: database.sql }),
       passKeys: parsePassKeys(config.passKeys ?? localPassKeys(config.dataFolder)),
-      codeKeys: openHealthCodeKeys(config.codeKeys ?? localHealthCodeKeys(config.dataFolder)),
+      healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? localHealthCodeKeys(config.dataFolder)),
       eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.dataFolder)),
       certificateKeys: openCertificateKeys(
         config.certificateKeys ?? localCertificateKeys(config.dataFolder, clock.today()),
       ),
       posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.dataFolder)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
-      status: statusBoard,
-      auditChain: createAuditChainChecks(url, config.auditHead),
+      statusBoard,
+      auditChain: createAuditChainChecks(url, config.auditHeadFile),
       printer,
       textReader,
       files,
@@ -171,7 +173,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       push,
       devicePush,
       payments,
-      records: openRecords(config, { clock, log }),
+      recordSource: openRecords(config, { clock, log }),
       messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
       enqueue: (job) => enqueueJob(job),
     };
@@ -203,7 +205,7 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
     await jobs.start();
     cleanups.push(() => jobs.stop());
     enqueueJob = jobs.enqueue;
-    cleanups.push(startSealer(world, config.auditHead).stop);
+    cleanups.push(startSealer(world, config.auditHeadFile).stop);
     const memoryReclaimer = openMemoryReclaimer();
     cleanups.push(async () => memoryReclaimer.close());
     const statusTimer = setInterval(
@@ -278,7 +280,7 @@ async function openLocalInbox(config: Config, clock: Clock): Promise<LocalInbox 
     port: config.inboxPort,
     dir: config.dataFolder,
     clock,
-    isProduction: config.production,
+    isProduction: config.isProduction,
   });
 }
 
@@ -304,19 +306,24 @@ async function startWebServer(
     metrics: world.metrics,
     clock: world.clock,
     trustProxy: config.trustProxy,
-    secure: config.secure,
+    usesHttps: config.usesHttps,
     origin: config.origin,
     maxConcurrent: config.maxConcurrent,
     load,
     pages: listBuiltPages(),
     codeEnvelopePaths,
   });
-  mount(app, world, allRoutes, { secure: config.secure, changesPerHour: config.changesPerHour, standby, tracing });
+  mount(app, world, allRoutes, {
+    usesHttps: config.usesHttps,
+    changesPerHour: config.changesPerHour,
+    standby,
+    tracing,
+  });
   mountHealth(app, database, clockWatch);
   mountStatus(app, world);
   const calls = allRoutes.map((route) => route.call);
-  mountCarrierDocs(app, world, calls, { origin: config.origin, needsKey: config.production });
-  if (!config.production) mountDocs(app, calls, config.origin);
+  mountCarrierDocs(app, world, calls, { origin: config.origin, needsKey: config.isProduction });
+  if (!config.isProduction) mountDocs(app, calls, config.origin);
   await app.listen({ host: config.host, port: config.port });
   return app;
 }

@@ -25,11 +25,11 @@ test('serves the public status page with a database, with a disturbed part, and 
     expect((await page('?lang=bm')).text).toContain('Perkhidmatan memberi respons');
     expect((await page('', { 'accept-language': 'ms' })).text).toContain('Perkhidmatan memberi respons');
     expect((await page('?lang=en&lang=bm')).status).toBe(200);
-    await saveChecks(running.world, [{ part: 'login', isGood: false, milliseconds: 1 }]);
-    await running.world.status.refresh();
+    await saveChecks(running.world, [{ part: 'login', hasPassed: false, milliseconds: 1 }]);
+    await running.world.statusBoard.refresh();
     expect((await page()).text).toContain('Some parts are not working well');
     await database.drop();
-    for (let refreshes = 0; refreshes < 3; refreshes++) await running.world.status.refresh();
+    for (let refreshes = 0; refreshes < 3; refreshes++) await running.world.statusBoard.refresh();
     const last = await page();
     expect(last.status).toBe(200);
     expect(last.text).toContain('The database is not responding.');

@@ -16,7 +16,7 @@ import { serverEnvironment } from './testing/server.ts';
 const lines: string[] = [];
 const log = openLog('info', { write: (line) => void lines.push(line) });
 // No jobs run, so that nothing else writes meanwhile.
-const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), JOBS: 'leave' };
+const environment = { ...serverEnvironment(await openTestDatabase(), await openTestFolder()), JOBS: 'off' };
 const running = await startServer(readConfig(environment), log);
 closeAfterwards(running.stop);
 const { world } = running;
@@ -96,11 +96,11 @@ test('detects a refused call, with its code in the log', async () => {
 test('keeps newer results, and the time of the last good one', async () => {
   const now = world.clock.now();
   const saveResult = (at: number, good: boolean) =>
-    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', isGood: good, milliseconds: 3 }]);
+    saveChecks({ ...world, clock: clockFrom(() => at) }, [{ part: 'files', hasPassed: good, milliseconds: 3 }]);
   const files = async () => (await readChecks(world)).find(({ part }) => part === 'files');
   await saveResult(now + minute, true);
   await saveResult(now, false);
-  expect(await files()).toMatchObject({ hasPassed: true, goodAt: now + minute });
+  expect(await files()).toMatchObject({ hasPassed: true, lastPassedAt: now + minute });
   await saveResult(now + 2 * minute, false);
-  expect(await files()).toMatchObject({ hasPassed: false, checkedAt: now + 2 * minute, goodAt: now + minute });
+  expect(await files()).toMatchObject({ hasPassed: false, checkedAt: now + 2 * minute, lastPassedAt: now + minute });
 });

@@ -1,7 +1,7 @@
 import type { SyntheticMonitoringWorld } from '#capabilities/synthetic-monitoring/server/public.ts';
 import { filesMetrics } from '#capabilities/files/server/public.ts';
 import { messagesMetrics } from '#capabilities/messages/server/public.ts';
-import { isProviderLate } from '#capabilities/payment/server/public.ts';
+import { hasOverduePolls } from '#capabilities/payment/server/public.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { AppWorld } from './app-world.ts';
@@ -21,7 +21,7 @@ export async function openSyntheticMonitoring(
     pages: () => isPageServed(`${portalUrl()}/`),
     messages: async () => isAgeAtMost(await messagesMetrics(world), 'sihat_outbox_oldest_seconds', 5 * minute),
     files: async () => isAgeAtMost(await filesMetrics(world), 'sihat_files_oldest_seconds', 5 * minute),
-    payments: async () => !(await isProviderLate(world)),
+    payments: async () => !(await hasOverduePolls(world)),
   };
   return { world: { ...world, invoke, healthChecks }, close };
 }

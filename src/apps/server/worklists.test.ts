@@ -1,7 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { logInStaff, type Role, roleNames, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import {
+  logInStaff,
+  type Role,
+  roleNames,
+  createPendingWorkCounter,
+} from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -9,7 +14,7 @@ import { worklists } from './worklists.ts';
 
 const world = await openTestWorld();
 const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
-const countPendingWork = waitingFor(worklists);
+const countPendingWork = createPendingWorkCounter(worklists);
 
 async function insertPendingImport(by: string): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)

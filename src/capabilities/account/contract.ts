@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 
 /** Id of a registration: random, chosen and stored by the device. */
 const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
@@ -8,15 +8,15 @@ const PushKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{8,64}$/, 'invalid'));
  * Registers a device for notifications (spec §7). `token` for `web`: the browser's push subscription as JSON. The
  * answer's `code` is 0 when notifications will come; with any other code, `msg` is the sentence to show (spec §8).
  */
-export const registerPush = call({
+export const registerPush = defineCall({
   name: 'registerPush',
   summary:
     'Registers this device for notifications. Code 0 means that they will arrive; otherwise msg gives the reason.',
   method: 'POST',
   path: '/api/push-service/registration',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     key: PushKey,
     os: z.enum(['web', 'android', 'ios']),
@@ -26,14 +26,14 @@ export const registerPush = call({
 });
 
 /** Ends the notifications to the device that registered with `key`. Succeeds also without a registration. */
-export const removePush = call({
+export const removePush = defineCall({
   name: 'removePush',
   summary: 'Ends the notifications to a device of this account.',
   method: 'DELETE',
   path: '/api/push-service/registration',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ key: PushKey }),
   output: NoData,
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { Level } from '#capabilities/health-code/rules/levels.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { bookingBlockers } from './rules/eligibility.ts';
-import { eventFamilies } from './rules/event-families.ts';
+import { eventKinds } from './rules/event-kinds.ts';
 import { appealStates } from './rules/states.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
+const deskCall = { caller: 'staff', envelope: 'errno', scope: 'codes:decide' } as const;
 const base = '/api/activity-appeals';
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
@@ -17,7 +17,7 @@ const BilingualText = z.object({ en: z.string(), ms: z.string() });
 export const EventAppealRow = z.object({
   id: Id,
   initials: z.string(),
-  family: z.enum(eventFamilies),
+  kind: z.enum(eventKinds),
   name: BilingualText,
   place: BilingualText,
   admitsAt: Instant,
@@ -28,13 +28,13 @@ export const EventAppealRow = z.object({
 export type EventAppealRow = z.output<typeof EventAppealRow>;
 
 /** Lists open appeals, the oldest first, or decided appeals, the latest first. */
-export const listEventAppeals = call({
+export const listEventAppeals = defineCall({
   ...deskCall,
   name: 'listEventAppeals',
   summary: 'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: base,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(EventAppealRow),
 });
@@ -45,7 +45,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   birthDate: z.string(),
   text: z.string(),
   /** Blockers at the time of the appeal. */
-  reasons: z.array(z.enum(bookingBlockers)),
+  blockers: z.array(z.enum(bookingBlockers)),
   assessedAt: z.nullable(Instant),
   level: z.nullable(Level),
   levelReasons: z.array(BilingualText),
@@ -54,7 +54,7 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
   taken: z.int(),
   waiting: z.int(),
   /** Whether the event has ended or was cancelled: then an open appeal can only be refused. */
-  over: z.boolean(),
+  isEventOver: z.boolean(),
   /** Reason of the decision; empty before. */
   answer: z.string(),
   decidedBy: z.string(),
@@ -62,25 +62,25 @@ export const EventAppealDetail = z.extend(EventAppealRow, {
 export type EventAppealDetail = z.output<typeof EventAppealDetail>;
 
 /** Reads one appeal with the person's details. The audit log records the access. */
-export const readEventAppeal = call({
+export const readEventAppeal = defineCall({
   ...deskCall,
   name: 'readEventAppeal',
   summary: 'Returns an appeal about an event, with its blockers and the person’s current health status. Audited.',
   method: 'POST',
   path: `${base}/read`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: EventAppealDetail,
 });
 
 /** Accepts an appeal: a seat where one is free, else the first position on the waiting list. */
-export const acceptEventAppeal = call({
+export const acceptEventAppeal = defineCall({
   ...deskCall,
   name: 'acceptEventAppeal',
   summary: 'Accepts an appeal with a free seat, or else the first position on the waiting list. Notifies the person.',
   method: 'POST',
   path: `${base}/accept`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: z.object({ state: z.enum(['booked', 'waiting']) }),
   problems: {
@@ -89,13 +89,13 @@ export const acceptEventAppeal = call({
   },
 });
 
-export const refuseEventAppeal = call({
+export const refuseEventAppeal = defineCall({
   ...deskCall,
   name: 'refuseEventAppeal',
   summary: 'Refuses an appeal about an event, with a reason shown to the person.',
   method: 'POST',
   path: `${base}/refuse`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickDeskProblems('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },

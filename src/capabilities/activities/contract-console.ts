@@ -1,16 +1,21 @@
 import * as z from 'zod/mini';
 import { numberError } from '#foundation/contract/number-error.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { printedLine } from '#foundation/contract/printed-line.ts';
+import { printableLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { districtCodes, eventFamilies, seriesLimits } from './rules/event-families.ts';
+import { districtCodes, eventKinds, seriesLimits } from './rules/event-kinds.ts';
 import { WeeklyRule } from './rules/weekly-rule.ts';
 import { deskFieldMessages } from './messages/desk-fields.ts';
 import { pickDeskProblems } from './messages/desk-problems.ts';
 
-const deskCall = { who: 'staff', envelope: 'errno', scope: 'events:manage', fieldMessages: deskFieldMessages } as const;
+const deskCall = {
+  caller: 'staff',
+  envelope: 'errno',
+  scope: 'events:manage',
+  fieldMessages: deskFieldMessages,
+} as const;
 const base = '/api/activity-desk';
 
 const optionalText = (max: number) => z.string().check(z.trim(), z.maxLength(max, 'too-long'));
@@ -23,14 +28,14 @@ const Capacity = z
   .check(z.gte(0, 'out-of-range'), z.lte(seriesLimits.capacity, 'out-of-range'));
 
 const DeskSeriesFacts = z.object({
-  family: z.enum(eventFamilies, 'required'),
-  nameMs: printedLine(seriesLimits.name),
-  nameEn: printedLine(seriesLimits.name),
-  placeMs: printedLine(seriesLimits.name),
-  placeEn: printedLine(seriesLimits.name),
+  kind: z.enum(eventKinds, 'required'),
+  nameMs: printableLine(seriesLimits.name),
+  nameEn: printableLine(seriesLimits.name),
+  placeMs: printableLine(seriesLimits.name),
+  placeEn: printableLine(seriesLimits.name),
   district: z.enum(districtCodes, 'required'),
-  mukim: printedLine(seriesLimits.name),
-  address: printedLine(seriesLimits.address),
+  mukim: printableLine(seriesLimits.name),
+  address: printableLine(seriesLimits.address),
   latitude: degrees(90),
   longitude: degrees(180),
   capacity: Capacity.check(z.gte(1, 'out-of-range')),
@@ -52,38 +57,38 @@ export const DeskSeries = z.extend(DeskSeriesFacts, {
 });
 export type DeskSeries = z.output<typeof DeskSeries>;
 
-export const listSeries = call({
+export const listSeries = defineCall({
   ...deskCall,
   name: 'listSeries',
   summary: 'Lists series of events, last changed first.',
   method: 'GET',
   path: `${base}/series`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(DeskSeries),
 });
 
 /** Adds a series, or changes it from the revision shown on the screen. */
-export const saveSeries = call({
+export const saveSeries = defineCall({
   ...deskCall,
   name: 'saveSeries',
   summary: 'Adds or changes a series of events. Events with bookings stay as they are.',
   method: 'POST',
   path: `${base}/series`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: z.optional(Id), revision: z.int(), facts: DeskSeriesFacts }),
   output: DeskSeries,
   problems: pickDeskProblems('activities/changed-meanwhile'),
 });
 
 /** Closes or reopens a series. A closed series gets no more events. */
-export const setSeriesState = call({
+export const setSeriesState = defineCall({
   ...deskCall,
   name: 'setSeriesState',
   summary: 'Closes or reopens a series of events. Planned events still take place.',
   method: 'POST',
   path: `${base}/series/state`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
   output: DeskSeries,
   problems: pickDeskProblems('activities/changed-meanwhile'),
@@ -93,7 +98,7 @@ export const setSeriesState = call({
 export const DeskEvent = z.object({
   id: Id,
   series: Id,
-  family: z.enum(eventFamilies),
+  kind: z.enum(eventKinds),
   name: z.object({ en: z.string(), ms: z.string() }),
   place: z.object({ en: z.string(), ms: z.string() }),
   district: z.string(),
@@ -109,43 +114,45 @@ export const DeskEvent = z.object({
   inside: z.int(),
   state: z.enum(['planned', 'cancelled']),
   /** Reason of the cancellation; empty before. */
-  reason: z.string(),
+  cancellationReason: z.string(),
   /** Request to cancel the event, which a second organiser decides; null for none. `isOwn`: the reader made it. */
-  cancelRequest: z.nullable(z.object({ reason: z.string(), by: z.string(), at: Instant, mine: z.boolean() })),
+  cancelRequest: z.nullable(
+    z.object({ reason: z.string(), requestedBy: z.string(), requestedAt: Instant, isOwn: z.boolean() }),
+  ),
   revision: z.int(),
   changedBy: z.string(),
 });
 export type DeskEvent = z.output<typeof DeskEvent>;
 
-export const listEvents = call({
+export const listEvents = defineCall({
   ...deskCall,
   name: 'listEvents',
   summary: 'Lists coming and recent events, earliest first; optionally of one series.',
   method: 'GET',
   path: `${base}/events`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ series: z.optional(Id), cursor: Cursor }),
   output: pageOf(DeskEvent),
 });
 
-export const readEvent = call({
+export const readEvent = defineCall({
   ...deskCall,
   name: 'readEvent',
   summary: 'Returns an event, with how many people have a seat, are on the waiting list and have come.',
   method: 'GET',
   path: `${base}/event`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: DeskEvent,
 });
 
-export const planEvent = call({
+export const planEvent = defineCall({
   ...deskCall,
   name: 'planEvent',
   summary: 'Plans a single event of a series, in addition to those of its weekly rule.',
   method: 'POST',
   path: `${base}/events`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     series: Id,
     admitsAt: ClientInstant,
@@ -159,42 +166,42 @@ export const planEvent = call({
   problems: pickDeskProblems('activities/planned-already', 'activities/series-closed'),
 });
 
-export const changeCapacity = call({
+export const changeCapacity = defineCall({
   ...deskCall,
   name: 'changeCapacity',
   summary: 'Changes the number of seats of an event. Added seats go to the waiting list; nobody loses a booked seat.',
   method: 'POST',
   path: `${base}/events/capacity`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
   /** `assignedSeats`: number of people on the waiting list who got a seat. */
-  output: z.object({ event: DeskEvent, given: z.int() }),
+  output: z.object({ event: DeskEvent, assignedSeats: z.int() }),
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
 export const maxReasonLength = 300;
 
 /** Cancels an event. If many have booked, requests the agreement of a second organiser. */
-export const cancelEvent = call({
+export const cancelEvent = defineCall({
   ...deskCall,
   name: 'cancelEvent',
   summary: 'Cancels an event and notifies everyone who booked. A second organiser must approve if many have booked.',
   method: 'POST',
   path: `${base}/events/cancel`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), reason: text(maxReasonLength) }),
   output: DeskEvent,
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
 });
 
 /** Decides a request to cancel an event. The requester withdraws the request by refusing it. */
-export const decideCancel = call({
+export const decideCancelRequest = defineCall({
   ...deskCall,
-  name: 'decideCancel',
+  name: 'decideCancelRequest',
   summary: 'Approves or refuses another organiser’s request to cancel an event.',
   method: 'POST',
   path: `${base}/events/decide-cancel`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: DeskEvent,
   problems: pickDeskProblems('activities/nothing-requested', 'activities/event-over'),

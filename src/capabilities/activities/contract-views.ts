@@ -2,14 +2,14 @@ import * as z from 'zod/mini';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { documentKinds } from './rules/event-code-facts.ts';
 import { bookingBlockers } from './rules/eligibility.ts';
-import { eventFamilies } from './rules/event-families.ts';
+import { eventKinds } from './rules/event-kinds.ts';
 import { appealStates, displayStates } from './rules/states.ts';
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
 export const SeriesView = z.object({
   id: Id,
-  family: z.enum(eventFamilies),
+  kind: z.enum(eventKinds),
   name: BilingualText,
   place: BilingualText,
   district: z.string(),
@@ -31,11 +31,11 @@ export const EventView = z.object({
   booksUntil: Instant,
   capacity: z.int(),
   /** Number of free seats. */
-  left: z.int(),
+  freeSeats: z.int(),
   waiting: z.int(),
   state: z.enum(['planned', 'cancelled']),
   /** Reason of the cancellation; empty before. */
-  reason: z.string(),
+  cancellationReason: z.string(),
 });
 export type EventView = z.output<typeof EventView>;
 
@@ -44,7 +44,7 @@ export const AppealView = z.object({
   id: Id,
   state: z.enum(appealStates),
   text: z.string(),
-  reasons: z.array(z.enum(bookingBlockers)),
+  blockers: z.array(z.enum(bookingBlockers)),
   openedAt: Instant,
   decidedAt: z.nullable(Instant),
   answer: z.string(),
@@ -65,14 +65,14 @@ export const BookingView = z.object({
   state: z.enum(displayStates),
   disqualifiedBy: z.nullable(z.enum(['assessment', 'level'])),
   /** Whether an officer granted the seat after an appeal, regardless of the self-assessment and the level. */
-  byHand: z.boolean(),
-  position: z.nullable(z.int()),
+  isGrantedByOfficer: z.boolean(),
+  waitingListPosition: z.nullable(z.int()),
   /** Time of the entry; null before. */
-  doorAt: z.nullable(Instant),
+  enteredAt: z.nullable(Instant),
   /** Earliest time of a self-assessment that admits the person. `assessedAt`: time of the latest one; null for none. */
-  assessFrom: Instant,
+  assessmentRequiredSince: Instant,
   assessedAt: z.nullable(Instant),
-  text: z.nullable(z.string()),
+  eventCode: z.nullable(z.string()),
   appeal: z.nullable(AppealView),
 });
 export type BookingView = z.output<typeof BookingView>;
@@ -83,12 +83,12 @@ export const EligibilityView = z.object({
   event: EventView,
   person: Id,
   name: z.string(),
-  reasons: z.array(z.enum(bookingBlockers)),
-  appealable: z.boolean(),
+  blockers: z.array(z.enum(bookingBlockers)),
+  canAppeal: z.boolean(),
   /** Reasons for a level that may not enter, in the health code's words. */
   levelReasons: z.array(BilingualText),
   /** Number of hours for which a self-assessment counts. */
-  hours: z.int(),
+  assessmentHours: z.int(),
   assessedAt: z.nullable(Instant),
   booking: z.nullable(BookingView),
   appeal: z.nullable(AppealView),

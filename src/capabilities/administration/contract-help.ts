@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { MessageState } from '#capabilities/messages/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 // Calls of the help desk about a person on the telephone. Each is audited, with or without a result.
-const helpCall = { who: 'staff', envelope: 'errno', fieldMessages } as const;
+const helpCall = { caller: 'staff', envelope: 'errno', fieldMessages } as const;
 
 const Language = z.enum(['en', 'ms']);
 const Channel = z.enum(['sms', 'mail']);
@@ -33,7 +33,7 @@ const TracedMessage = z.object({
 });
 export type TracedMessage = z.output<typeof TracedMessage>;
 
-export const traceMessages = call({
+export const traceMessages = defineCall({
   ...helpCall,
   name: 'traceMessages',
   summary:
@@ -41,11 +41,11 @@ export const traceMessages = call({
   method: 'POST',
   path: '/api/administration/messages/trace',
   scope: 'messages:trace',
-  repeat: 'safe',
-  input: z.object({ who: text(130) }),
+  idempotency: 'safe',
+  input: z.object({ searchText: text(130) }),
   output: z.object({
     /** Masked destination, so that bystanders cannot read it; null when no application has the reference. */
-    to: z.nullable(z.string()),
+    maskedDestination: z.nullable(z.string()),
     channel: z.nullable(Channel),
     /**
      * Reference that was searched for; null otherwise. `resendDeclarationConfirmation` resends the confirmation of this
@@ -54,27 +54,27 @@ export const traceMessages = call({
     reference: z.nullable(z.string()),
     items: z.array(TracedMessage),
     /** Backlog of the whole outbox: queued messages, and minutes since the oldest of them was due. */
-    outbox: z.object({ waiting: z.int(), behindMinutes: z.int() }),
+    outbox: z.object({ queuedCount: z.int(), delayMinutes: z.int() }),
   }),
   problems: pickStaffProblems('staff/lookup-limit'),
 });
 
 /** Resends the confirmation of an application to its original destination, at most three times a day. */
-export const resendDeclarationConfirmation = call({
+export const resendDeclarationConfirmation = defineCall({
   ...helpCall,
   name: 'resendDeclarationConfirmation',
   summary: 'Resends the confirmation of a submitted declaration to the account that submitted it.',
   method: 'POST',
   path: '/api/administration/messages/confirm-again',
   scope: 'messages:trace',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ reference: text(40) }),
   output: NoData,
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),
 });
 
 /** Reads the login state of an account by exact telephone number or e-mail address, without its declarations. */
-export const findAccount = call({
+export const findAccount = defineCall({
   ...helpCall,
   name: 'findAccount',
   summary:
@@ -82,10 +82,10 @@ export const findAccount = call({
   method: 'POST',
   path: '/api/administration/accounts/find',
   scope: 'accounts:help',
-  repeat: 'safe',
-  input: z.object({ who: text(130) }),
+  idempotency: 'safe',
+  input: z.object({ searchText: text(130) }),
   output: z.object({
-    to: z.string(),
+    maskedDestination: z.string(),
     channel: Channel,
     /**
      * Null when nobody has logged in with this number or address. Codes and waiting times are returned even without an
@@ -106,7 +106,7 @@ export const findAccount = call({
         sentAt: Instant,
         state: z.enum(['waiting', 'used', 'checks-used-up', 'replaced', 'expired']),
         checks: z.int(),
-        known: z.boolean(),
+        isFromKnownBrowser: z.boolean(),
       }),
     ),
     /** When an unknown browser can request a code again; null: now. */
@@ -120,14 +120,14 @@ export const findAccount = call({
 });
 
 /** Ends every session of an account at its owner's request. The call gives nobody access to the account. */
-export const endAccountSessions = call({
+export const endAccountSessions = defineCall({
   ...helpCall,
   name: 'endAccountSessions',
   summary: 'Ends every session of an account, with a reason. Audited.',
   method: 'POST',
   path: '/api/administration/accounts/end-sessions',
   scope: 'accounts:help',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(300) }),
-  output: z.object({ ended: z.int() }),
+  output: z.object({ endedCount: z.int() }),
 });

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { type SettingName, settingNames } from './rules/settings.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 // Settings of administrators are whole numbers. Null stands for the value of the configuration.
-const settingCall = { who: 'staff', scope: 'settings:manage', envelope: 'errno', fieldMessages } as const;
+const settingCall = { caller: 'staff', scope: 'settings:manage', envelope: 'errno', fieldMessages } as const;
 
 const Name = z.enum<Record<SettingName, SettingName>>(
   Object.fromEntries(settingNames.map((name) => [name, name])) as Record<SettingName, SettingName>,
@@ -33,22 +33,22 @@ export type SettingChange = z.output<typeof SettingChange>;
 const Setting = z.object({
   name: Name,
   value: z.int(),
-  installed: z.int(),
+  configuredValue: z.int(),
   /** Change that waits for a second administrator, and the number of records that it would delete. */
-  waiting: z.nullable(z.object({ change: SettingChange, mine: z.boolean(), goes: z.int() })),
+  pendingChange: z.nullable(z.object({ change: SettingChange, isOwnRequest: z.boolean(), recordsToDelete: z.int() })),
   history: z.array(SettingChange),
 });
 export type Setting = z.output<typeof Setting>;
 
 /** `attributes` adds the app attributes as clients receive them, as JSON. */
-export const readSettings = call({
+export const readSettings = defineCall({
   ...settingCall,
   name: 'readSettings',
   summary:
     'Returns the settings of a group with limits, values and history, and the app attributes as clients get them.',
   method: 'GET',
   path: '/api/administration/settings',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ group: z.enum(['attributes', 'retention']) }),
   output: z.object({
     settings: z.array(Setting),
@@ -57,27 +57,27 @@ export const readSettings = call({
 });
 
 /** Counts the records that the next run of the jobs would delete with this retention, up to 100 000. */
-export const previewSetting = call({
+export const previewSetting = defineCall({
   ...settingCall,
   name: 'previewSetting',
   summary: 'Counts the records that would be deleted with a retention of a given number of days.',
   method: 'POST',
   path: '/api/administration/settings/preview',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ name: Name, value: Value }),
-  output: z.object({ goes: z.int() }),
+  output: z.object({ recordsToDelete: z.int() }),
 });
 
 /** Changes a setting, or requests the approval of a second administrator. Needs a step-up. */
-export const changeSetting = call({
+export const changeSetting = defineCall({
   ...settingCall,
   name: 'changeSetting',
   summary: 'Changes a setting. A second administrator must approve if it is a retention setting.',
   method: 'POST',
   path: '/api/administration/settings',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ name: Name, value: Value, reason: Reason }),
-  output: z.object({ waiting: z.boolean() }),
+  output: z.object({ needsApproval: z.boolean() }),
   problems: {
     ...pickProblems('administration/nothing-changes', 'administration/change-waits'),
     ...pickStaffProblems('staff/step-up'),
@@ -85,26 +85,26 @@ export const changeSetting = call({
 });
 
 /** Approves a pending change of another administrator. Needs a step-up: a confirmation in the last ten minutes. */
-export const approveSetting = call({
+export const approveSetting = defineCall({
   ...settingCall,
   name: 'approveSetting',
   summary: 'Approves a change of retention that another administrator requested.',
   method: 'POST',
   path: '/api/administration/settings/approve',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
 });
 
 /** Refuses a pending change. Its requester withdraws the change with this call. */
-export const refuseSetting = call({
+export const refuseSetting = defineCall({
   ...settingCall,
   name: 'refuseSetting',
   summary: 'Refuses or withdraws a pending change of retention.',
   method: 'POST',
   path: '/api/administration/settings/refuse',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 
 /** An app attribute: a value with its md5. A call with the current md5 gets `unchanged` and no value. */
 const Attribute = z.object({ md5: z.string(), unchanged: z.boolean(), value: z.optional(z.unknown()) });
 
 /** Reads named configuration that clients cache (spec §7). Path and `key_name` are fixed by the specification. */
-export const getAppAttribute = call({
+export const getAppAttribute = defineCall({
   name: 'getAppAttribute',
   summary: 'Returns a named app attribute with its md5, for caching until it changes.',
   method: 'GET',
   path: '/api/wlappservice/conf/get_app_attr',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     key_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'invalid')),
     md5: z.optional(z.string().check(z.maxLength(64, 'invalid'))),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const auditorCall = { who: 'staff', scope: 'audit:read', envelope: 'errno', fieldMessages } as const;
+const auditorCall = { caller: 'staff', scope: 'audit:read', envelope: 'errno', fieldMessages } as const;
 
 /** A day in Brunei. */
 export const Day = z.string().check(z.refine(isLocalDate, 'date'));
@@ -18,11 +18,11 @@ const Email = z
 
 /** Entry of the audit log. Its cursor is opaque: clients only send it back. */
 const AuditLogEntry = z.object({
-  place: z.string(),
+  cursor: z.string(),
   at: Instant,
   /** `name`: empty unless the actor is a member of staff. */
-  who: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
-  act: z.string(),
+  actor: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  action: z.string(),
   /** `reference`: only of a declaration, formatted for reading aloud. */
   subject: z.object({ kind: z.string(), id: z.string(), reference: z.optional(z.string()) }),
   fields: z.array(z.string()),
@@ -32,7 +32,7 @@ const AuditLogEntry = z.object({
 export type AuditLogEntry = z.output<typeof AuditLogEntry>;
 
 /** Subject or actor to search for. People are found by exact identifiers, because the log contains no names. */
-export const AuditSubject = z.union([
+export const AuditCriterion = z.union([
   z.object({ by: z.literal('everything') }),
   z.object({ by: z.literal('reference'), reference: text(40) }),
   z.object({ by: z.literal('passport'), passportNumber: text(40) }),
@@ -41,21 +41,21 @@ export const AuditSubject = z.union([
   z.object({ by: z.literal('staff'), email: Email }),
   z.object({ by: z.literal('staff-id'), id: Id }),
   // Any other subject, by its kind and id in the audit log.
-  z.object({ by: z.literal('thing'), kind: text(40), id: text(100) }),
+  z.object({ by: z.literal('subject'), kind: text(40), id: text(100) }),
 ]);
-export type AuditSubject = z.output<typeof AuditSubject>;
+export type AuditCriterion = z.output<typeof AuditCriterion>;
 
 /** Searches the audit log. The search itself is audited, and the person searched for can see the search. */
-export const searchAuditLog = call({
+export const searchAuditLog = defineCall({
   ...auditorCall,
   name: 'searchAuditLog',
   summary: 'Lists audit log entries, newest first: by person, member of staff, object, action or time. Audited.',
   method: 'POST',
   path: '/api/audit-desk/search',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
-    about: AuditSubject,
-    act: z.optional(text(60)),
+    criterion: AuditCriterion,
+    action: z.optional(text(60)),
     /** Days in Brunei, both inclusive. */
     from: z.optional(Day),
     to: z.optional(Day),
@@ -66,23 +66,23 @@ export const searchAuditLog = call({
   problems: { 'audit-desk/nobody': refusals.kinds['audit-desk/nobody'] },
 });
 
-export const listRequestEntries = call({
+export const listRequestEntries = defineCall({
   ...auditorCall,
   name: 'listRequestEntries',
   summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
   method: 'GET',
   path: '/api/audit-desk/request',
-  repeat: 'safe',
-  input: z.object({ place: z.string().check(z.maxLength(200, 'invalid')) }),
+  idempotency: 'safe',
+  input: z.object({ cursor: z.string().check(z.maxLength(200, 'invalid')) }),
   output: z.object({ items: z.array(AuditLogEntry) }),
 });
 
 /**
- * Finding of a check. `block`: the altered block, or the line of the file of heads. `to`: last block of a range, null
- * for a single block. `entries`: ids of the affected entries.
+ * Finding of a check. `block`: the altered block, or the line of the file of heads. `lastBlock`: last block of a range,
+ * null for a single block. `entries`: ids of the affected entries.
  */
 const ChainFinding = z.object({
-  what: z.enum([
+  kind: z.enum([
     'entry-edited',
     'entry-deleted',
     'entry-inserted',
@@ -95,14 +95,14 @@ const ChainFinding = z.object({
     'head-unreadable',
   ]),
   block: z.int(),
-  to: z.nullable(z.int()),
+  lastBlock: z.nullable(z.int()),
   entries: z.array(z.string()),
 });
 export type ChainFinding = z.output<typeof ChainFinding>;
 
 /**
  * Result of a check. `unsealed`: entries in no block yet. `heads`: number of compared heads; a head is a copy, outside
- * the database, of the number and hash of a block. `findings`: the first 100. `found`: number of all findings.
+ * the database, of the number and hash of a block. `findings`: the first 100. `findingCount`: number of all findings.
  */
 const ChainReport = z.object({
   blocks: z.int(),
@@ -110,7 +110,7 @@ const ChainReport = z.object({
   unsealed: z.int(),
   heads: z.int(),
   findings: z.array(ChainFinding),
-  found: z.int(),
+  findingCount: z.int(),
 });
 export type ChainReport = z.output<typeof ChainReport>;
 
@@ -127,13 +127,13 @@ const ChainCheck = z.object({
 });
 export type ChainCheck = z.output<typeof ChainCheck>;
 
-export const readChain = call({
+export const readChain = defineCall({
   ...auditorCall,
   name: 'readChain',
   summary: 'Returns the status of the audit log’s chain, its last check, and the alarms of the last seven days.',
   method: 'GET',
   path: '/api/audit-desk/chain',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     at: Instant,
@@ -153,14 +153,14 @@ export const readChain = call({
 });
 
 /** Requests a check of the whole chain by a job. Only one check runs at a time. */
-export const checkChain = call({
+export const checkChain = defineCall({
   ...auditorCall,
   name: 'checkChain',
   summary:
     'Starts a check that recomputes the whole audit log and compares it with the saved copies outside the database.',
   method: 'POST',
   path: '/api/audit-desk/check',
-  repeat: 'once',
+  idempotency: 'once',
   input: NoInput,
   output: ChainCheck,
 });

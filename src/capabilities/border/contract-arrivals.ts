@@ -1,31 +1,31 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { DecisionKind } from './contract.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
+const border = { caller: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 
 /** Day of the queue, `YYYY-MM-DD` in Brunei: from yesterday to a week from today. */
 const Day = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'day'));
 
 /** Number of travellers, and how many of them have been decided on. */
-const Count = z.object({ travellers: z.int(), decided: z.int() });
+const Count = z.object({ travellerCount: z.int(), decidedCount: z.int() });
 
 /**
  * Travellers of one flight, one vessel or the land border. `key` is the input of `listArrivals` and reveals no name of
  * a flight or vessel. `name` is the flight or vessel; it is empty for land, and where travellers did not know it.
- * `proceed` and `officer` count the travellers by band; `officer` stands for `see-health-officer`.
+ * `proceed` and `seeHealthOfficer` count the travellers by band.
  */
 export const ArrivalGroup = z.object({
   key: z.string(),
   mode: z.enum(['air', 'land', 'sea']),
   name: z.string(),
   proceed: Count,
-  officer: Count,
+  seeHealthOfficer: Count,
 });
 export type ArrivalGroup = z.output<typeof ArrivalGroup>;
 
@@ -39,14 +39,14 @@ export const DecidedHour = z.object({
 export type DecidedHour = z.output<typeof DecidedHour>;
 
 /** Expected travellers of a day, counted without names. */
-export const readQueue = call({
+export const readQueue = defineCall({
   ...border,
   name: 'readQueue',
   summary: 'Counts a day’s expected travellers by flight, vessel and screening outcome, and its decisions by hour.',
   method: 'GET',
   path: '/api/border/queue',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ day: Day }),
   output: z.object({
     /** Instant of the counts. */
@@ -63,15 +63,15 @@ export const ExpectedArrival = z.object({
   reference: z.string(),
   number: z.int(),
   /** Number of travellers in the application. */
-  of: z.int(),
+  travellerCount: z.int(),
   name: z.string(),
   band: Band,
-  /** `edited`: the declaration has been edited since the last decision. */
-  decision: z.nullable(z.object({ kind: DecisionKind, decidedAt: Instant, edited: z.boolean() })),
+  /** `isDeclarationEdited`: the declaration has been edited since the last decision. */
+  decision: z.nullable(z.object({ kind: DecisionKind, decidedAt: Instant, isDeclarationEdited: z.boolean() })),
 });
 export type ExpectedArrival = z.output<typeof ExpectedArrival>;
 
-export const listArrivals = call({
+export const listArrivals = defineCall({
   ...border,
   name: 'listArrivals',
   summary:
@@ -79,7 +79,7 @@ export const listArrivals = call({
   method: 'POST',
   path: '/api/border/list',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   /** `group`: `key` of an `ArrivalGroup`. */
   input: z.object({ day: Day, group: text(20) }),
   output: z.object({
@@ -90,14 +90,14 @@ export const listArrivals = call({
 });
 
 /** Passes of a traveller who has no code to show, found by reference and birth date. */
-export const findPassesByReference = call({
+export const findPassesByReference = defineCall({
   ...border,
   name: 'findPassesByReference',
   summary: 'Returns passes by reference and a traveller’s birth date, for travellers without a code to show. Audited.',
   method: 'POST',
   path: '/api/border/check',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ reference: text(40), birthDate: z.string().check(z.refine(isPartialDate, 'date')) }),
   output: z.object({
     /** More than one only when several travellers were born on that day. `text` is judged like a scanned pass. */

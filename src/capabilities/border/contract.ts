@@ -3,7 +3,7 @@ import { Band } from '#capabilities/screening/contract.ts';
 import { Status } from '#capabilities/declaration/contract.ts';
 import { PublishedKeys, WithdrawnPass, WithdrawnPasses } from '#capabilities/pass/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { reasonLength, temperatureRange } from './rules/limits.ts';
@@ -32,36 +32,38 @@ export type Decision = z.output<typeof Decision>;
 export const Correction = z.object({
   number: z.int(),
   version: z.int(),
-  from: Band,
-  to: Band,
+  bandBefore: Band,
+  bandAfter: Band,
   at: Instant,
-  by: z.enum(['officer', 'rules']),
+  cause: z.enum(['officer', 'rules']),
   staff: z.string(),
   reason: z.string(),
 });
 export type Correction = z.output<typeof Correction>;
 
-const border = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
+const border = { caller: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
 const decidingCall = { ...border, problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') } } as const;
 
 /** Data that a device needs to judge passes without a network. `at`: when the data was current. */
-export const readBorderDeviceData = call({
+export const readBorderDeviceData = defineCall({
   ...border,
   name: 'readBorderDeviceData',
   summary: 'Returns the keys, withdrawn passes and decisions with which a counter checks passes offline.',
   method: 'GET',
   path: '/api/border/device-state',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     at: Instant,
     keys: PublishedKeys,
     withdrawn: WithdrawnPasses,
     /** Keys for comparing a passport with a pass: 32 bytes in base64url. Only for devices of border staff. */
-    checking: z.array(z.object({ kid: z.string(), key: z.string() })),
+    passportCheckKeys: z.array(z.object({ kid: z.string(), key: z.string() })),
     /** Passes already decided on, each with the latest decision. Device data from an older build may lack `kind`. */
-    seen: z.array(z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) })),
+    latestDecisions: z.array(
+      z.object({ reference: z.string(), number: z.int(), at: Instant, kind: z.optional(DecisionKind) }),
+    ),
   }),
 });
 
@@ -76,7 +78,7 @@ export type LatestDecision = z.output<typeof LatestDecision>;
 /**
  * Latest decisions of all counters about a pass, and its withdrawal. The device requests them while it judges the pass.
  */
-export const readLatestDecisions = call({
+export const readLatestDecisions = defineCall({
   ...border,
   name: 'readLatestDecisions',
   summary:
@@ -84,7 +86,7 @@ export const readLatestDecisions = call({
   method: 'POST',
   path: '/api/border/latest',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     reference: text(40),
     /** Traveller from 1; 0 means all travellers of the application. */
@@ -102,7 +104,7 @@ export const FoundTraveller = z.object({
   status: Status,
   number: z.int(),
   /** Number of travellers in the application. */
-  of: z.int(),
+  travellerCount: z.int(),
   name: z.string(),
   /** `YYYY`, `YYYY-MM` or `YYYY-MM-DD`, as far as it is known. */
   birthDate: z.string(),
@@ -121,14 +123,14 @@ const Search = z.union([
   z.object({ by: z.literal('phone'), region: text(10), number: text(40) }),
 ]);
 
-export const findArrivals = call({
+export const findArrivals = defineCall({
   ...border,
   name: 'findArrivals',
   summary: 'Finds travellers by exact reference, passport number or phone number. Audited, also without a match.',
   method: 'POST',
   path: '/api/border/find',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ search: Search }),
   output: z.object({ items: z.array(FoundTraveller) }),
 });
@@ -136,7 +138,7 @@ export const findArrivals = call({
 const Row = z.object({ label: z.string(), value: z.string() });
 
 /** One application, limited to what the caller's role may see. */
-export const readArrival = call({
+export const readArrival = defineCall({
   ...border,
   name: 'readArrival',
   summary:
@@ -144,7 +146,7 @@ export const readArrival = call({
   method: 'POST',
   path: '/api/border/arrival',
   scope: 'arrivals:read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ reference: text(40) }),
   output: z.object({
     id: Id,
@@ -162,7 +164,7 @@ export const readArrival = call({
         band: z.enum(['proceed', 'see-health-officer']),
         reasons: z.array(z.string()),
         /** Warnings about the answers that the submitter confirmed. */
-        confirmed: z.array(z.string()),
+        confirmedWarnings: z.array(z.string()),
         rows: z.array(Row),
       }),
     ),
@@ -175,7 +177,7 @@ export const readArrival = call({
       }),
     ),
     /** Other declarations of these travellers for the same entry date, latest first. `number`: the traveller here. */
-    alsoDeclared: z.array(
+    duplicateDeclarations: z.array(
       z.object({
         number: z.int(),
         reference: z.string(),
@@ -191,14 +193,14 @@ export const readArrival = call({
   }),
 });
 
-export const decideArrival = call({
+export const decideArrival = defineCall({
   ...decidingCall,
   name: 'decideArrival',
   summary: 'Records a decision about a traveller or a group. A repeat of the same scan records no second decision.',
   method: 'POST',
   path: '/api/border/decide',
   scope: 'arrivals:decide',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     /** Random id that the device generates when the view of a traveller opens; the idempotency key of the decision. */
     scanId: Id,
@@ -210,7 +212,7 @@ export const decideArrival = call({
     note: z.string().check(z.trim(), z.maxLength(500, 'too-long')),
     /** Tenths of a degree Celsius. */
     temperature: z.nullable(
-      z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
+      z.int().check(z.gte(temperatureRange.min, 'temperature'), z.lte(temperatureRange.max, 'temperature')),
     ),
     /**
      * Time of the decision by the device's clock. The device has added the last known offset from the server's clock.
@@ -220,9 +222,9 @@ export const decideArrival = call({
     sentAt: z.optional(ClientInstant),
     /**
      * Decisions about these travellers that the officer was shown: the traveller (0: all) and the time of the decision.
-     * Without `seen`, the officer had seen only their own decisions.
+     * Without `seenDecisions`, the officer had seen only their own decisions.
      */
-    seen: z.optional(
+    seenDecisions: z.optional(
       z.array(z.object({ number: z.int().check(z.gte(0), z.lte(20)), at: ClientInstant })).check(z.maxLength(100)),
     ),
     /**
@@ -233,12 +235,12 @@ export const decideArrival = call({
   }),
   output: z.object({
     /** Whether a newer version has been submitted, so that the decision is about an older one. */
-    outdated: z.boolean(),
+    isOutdated: z.boolean(),
     decidedAt: Instant,
   }),
 });
 
-export const overrideBand = call({
+export const overrideBand = defineCall({
   ...decidingCall,
   name: 'overrideBand',
   summary:
@@ -246,7 +248,7 @@ export const overrideBand = call({
   method: 'POST',
   path: '/api/border/override',
   scope: 'screening:override',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     /** Random id that the device generates; the idempotency key of the override. */
     overrideId: Id,
@@ -254,10 +256,10 @@ export const overrideBand = call({
     number: z.int().check(z.gte(1), z.lte(20)),
     /** Version that the officer saw. */
     version: z.int().check(z.gte(1), z.lte(1_000_000)),
-    to: Band,
+    newBand: Band,
     reason: z
       .string()
-      .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
+      .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long')),
   }),
   output: z.object({
     /** Band now in force. */

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { isEmail, maxEmailLength, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { stepUpProblems } from '#capabilities/staff/contract-people.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { keyScopeNames, maxKeyLimits } from './rules/keys.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const carriersCall = { who: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldMessages } as const;
+const carriersCall = { caller: 'staff', scope: 'carriers:manage', envelope: 'errno', fieldMessages } as const;
 
 const singleLine = (max: number) => text(max).check(z.regex(/^\P{C}*$/u, 'invalid'));
 
@@ -66,61 +66,61 @@ export const Carrier = z.object({
 export type Carrier = z.output<typeof Carrier>;
 
 /** Lists all carriers by name. They are not paged: there are a few dozen. */
-export const listCarriers = call({
+export const listCarriers = defineCall({
   ...carriersCall,
   name: 'listCarriers',
   summary: 'Lists carriers with their keys, by name.',
   method: 'GET',
   path: '/api/carriers',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Carrier) }),
 });
 
-export const addCarrier = call({
+export const addCarrier = defineCall({
   ...carriersCall,
   name: 'addCarrier',
   summary: 'Adds a carrier.',
   method: 'POST',
   path: '/api/carriers',
-  repeat: 'once',
+  idempotency: 'once',
   input: CarrierDetails,
   output: z.object({ id: Id }),
   problems: pickProblems('carriers/code-taken'),
 });
 
-export const changeCarrier = call({
+export const changeCarrier = defineCall({
   ...carriersCall,
   name: 'changeCarrier',
   summary: 'Changes the name, code and contact of a carrier.',
   method: 'POST',
   path: '/api/carriers/change',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(CarrierDetails, { id: Id }),
   output: NoData,
   problems: pickProblems('carriers/code-taken'),
 });
 
-export const suspendCarrier = call({
+export const suspendCarrier = defineCall({
   ...carriersCall,
   name: 'suspendCarrier',
   summary: 'Suspends a carrier. Its keys stop working within a second.',
   method: 'POST',
   path: '/api/carriers/suspend',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
   output: NoData,
   problems: pickProblems('carriers/other-state'),
 });
 
 /** Ends a suspension. Keys that are neither expired nor revoked work again. Needs a step-up. */
-export const reinstateCarrier = call({
+export const reinstateCarrier = defineCall({
   ...carriersCall,
   name: 'reinstateCarrier',
   summary: 'Ends the suspension of a carrier.',
   method: 'POST',
   path: '/api/carriers/reinstate',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
   output: NoData,
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
@@ -130,13 +130,13 @@ export const reinstateCarrier = call({
  * Creates a key and shows it once. Needs a step-up. The client chooses `id`. A retry with the same `id` shows the same
  * key with a new secret, which replaces the earlier secret.
  */
-export const addCarrierKey = call({
+export const addCarrierKey = defineCall({
   ...carriersCall,
   name: 'addCarrierKey',
   summary: 'Creates a key for a carrier. The key is shown only once.',
   method: 'POST',
   path: '/api/carriers/keys',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     id: Id,
     carrierId: Id,
@@ -152,26 +152,26 @@ export const addCarrierKey = call({
 });
 
 /** Needs a step-up. */
-export const changeKeyLimits = call({
+export const changeKeyLimits = defineCall({
   ...carriersCall,
   name: 'changeKeyLimits',
   summary: 'Changes how many people a carrier can ask about with a key.',
   method: 'POST',
   path: '/api/carriers/keys/limits',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, perMinute: PerMinute, perDay: PerDay }),
   output: NoData,
   problems: { ...stepUpProblems, ...pickProblems('carriers/other-state') },
 });
 
 /** A revoked key stops working within a second. */
-export const revokeCarrierKey = call({
+export const revokeCarrierKey = defineCall({
   ...carriersCall,
   name: 'revokeCarrierKey',
   summary: 'Revokes a key of a carrier. The key stops working within a second.',
   method: 'POST',
   path: '/api/carriers/keys/revoke',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: singleLine(300) }),
   output: NoData,
   problems: pickProblems('carriers/other-state'),

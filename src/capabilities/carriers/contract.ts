@@ -1,8 +1,8 @@
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import * as z from 'zod/mini';
-import { nationalityCode } from '#capabilities/places/rules/countries.ts';
+import { findNationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { maxPeople } from './rules/keys.ts';
@@ -12,9 +12,9 @@ import { maxFlightLength } from './rules/limits.ts';
 
 // Calls of carriers' programs. Their documentation is docs/carriers.md.
 const carrierCall = {
-  who: 'carrier',
+  caller: 'carrier',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   limitedBy: 'the limits of its key, by minute and day',
   fieldMessages,
 } as const;
@@ -41,7 +41,7 @@ const Flight = z.string().check(z.trim(), z.regex(flightPattern, 'flight-none'))
 const BirthDate = z.string().check(z.refine(isPartialDate, 'day'));
 
 /** ISO 3166 alpha-2, or three letters as in the MRZ. Passport numbers are unique within one state only. */
-const Nationality = z.string().check(z.refine((code) => nationalityCode(code) !== undefined, 'nationality'));
+const Nationality = z.string().check(z.refine((code) => findNationalityCode(code) !== undefined, 'nationality'));
 
 /** Person to ask about. Passport numbers are as in the MRZ; blanks and hyphens do not count. */
 export const Person = z.object({
@@ -54,7 +54,7 @@ export type Person = z.output<typeof Person>;
 /** Answer about one person. Carriers learn nothing else. */
 const Answer = z.enum(['OK', 'NOT_OK', 'CHECK']);
 
-export const askQuestion = call({
+export const askQuestion = defineCall({
   ...carrierCall,
   name: 'askQuestion',
   summary: 'Returns whether a traveller has declared their arrival for a flight: OK, NOT_OK or CHECK.',
@@ -74,7 +74,7 @@ export const askQuestion = call({
   problems: carrierProblems,
 });
 
-export const askManifest = call({
+export const askManifest = defineCall({
   ...carrierCall,
   name: 'askManifest',
   summary:

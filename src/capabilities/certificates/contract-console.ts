@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
@@ -12,7 +12,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 const staffDefaults = {
-  who: 'staff',
+  caller: 'staff',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
   fieldMessages,
@@ -47,14 +47,14 @@ export type RecoveryRecord = z.output<typeof RecoveryRecord>;
  * Records a recovery, which a second member of staff has to certify. `holder`: phone number or e-mail address of the
  * account.
  */
-export const recordRecovery = call({
+export const recordRecovery = defineCall({
   ...staffDefaults,
   scope: 'recoveries:record',
   name: 'recordRecovery',
   summary: 'Records a recovery for the account of a phone number or e-mail address.',
   method: 'POST',
   path: '/api/certificates/recoveries',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ holder: text(200), recovered: RecoveryRecord }),
   output: z.object({ id: Id }),
 });
@@ -78,13 +78,13 @@ export const RecoverySummary = z.object({
 export type RecoverySummary = z.output<typeof RecoverySummary>;
 
 /** Lists undecided recoveries, the longest waiting first, or decided ones, the latest first. */
-export const listRecoveries = call({
+export const listRecoveries = defineCall({
   ...issuingDefaults,
   name: 'listRecoveries',
   summary: 'Lists recoveries: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/certificates/recoveries',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(RecoverySummary),
 });
@@ -95,42 +95,42 @@ export const RecoveryDetail = z.extend(RecoverySummary, {
   /** First and last day of the validity of the certificate. */
   from: z.string(),
   until: z.string(),
-  mine: z.boolean(),
+  isRecordedByCaller: z.boolean(),
   reason: z.string(),
 });
 export type RecoveryDetail = z.output<typeof RecoveryDetail>;
 
 /** Reads a recovery with the person's data. Audited as an access. */
-export const readRecovery = call({
+export const readRecovery = defineCall({
   ...issuingDefaults,
   name: 'readRecovery',
   summary: 'Returns a recovery with all recorded data. Audited.',
   method: 'GET',
   path: '/api/certificates/recoveries/:id',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id }),
   output: RecoveryDetail,
 });
 
-export const certifyRecovery = call({
+export const certifyRecovery = defineCall({
   ...issuingDefaults,
   name: 'certifyRecovery',
   summary: 'Certifies a recovery that another member of staff recorded, and issues its certificate.',
   method: 'POST',
   path: '/api/certificates/recoveries/certify',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
-  output: z.object({ certificate: Id }),
+  output: z.object({ certificateId: Id }),
 });
 
 /** Refuses a recovery, or takes back the caller's own, with a reason. */
-export const refuseRecovery = call({
+export const refuseRecovery = defineCall({
   ...issuingDefaults,
   name: 'refuseRecovery',
   summary: 'Refuses a recorded recovery, with a reason.',
   method: 'POST',
   path: '/api/certificates/recoveries/refuse',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });
@@ -145,13 +145,13 @@ export const IssuedCertificateRow = z.object({
 });
 export type IssuedCertificateRow = z.output<typeof IssuedCertificateRow>;
 
-export const listIssuedCertificates = call({
+export const listIssuedCertificates = defineCall({
   ...issuingDefaults,
   name: 'listIssuedCertificates',
   summary: 'Lists issued certificates, newest first, or returns the one with an identifier.',
   method: 'GET',
   path: '/api/certificates/issued',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ identifier: z.optional(text(80)), cursor: Cursor }),
   output: pageOf(IssuedCertificateRow),
 });
@@ -160,7 +160,7 @@ export const listIssuedCertificates = call({
 export const IssuedCertificateDetail = z.extend(IssuedCertificateRow, {
   identifier: z.string(),
   /** Content of the certificate, row by row, in the language of the request. */
-  about: z.array(z.object({ label: z.string(), value: z.string() })),
+  contentRows: z.array(z.object({ label: z.string(), value: z.string() })),
   issuedBy: z.string(),
   revokedBy: z.string(),
   reason: z.string(),
@@ -168,25 +168,25 @@ export const IssuedCertificateDetail = z.extend(IssuedCertificateRow, {
 export type IssuedCertificateDetail = z.output<typeof IssuedCertificateDetail>;
 
 /** Reads an issued certificate with the person's data. Audited as an access. */
-export const readIssuedCertificate = call({
+export const readIssuedCertificate = defineCall({
   ...issuingDefaults,
   name: 'readIssuedCertificate',
   summary: 'Returns an issued certificate with its content. Audited.',
   method: 'GET',
   path: '/api/certificates/issued/:id',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id }),
   output: IssuedCertificateDetail,
 });
 
 /** Revokes a certificate and notifies its holder. Checkers learn of the revocation within a day. */
-export const revokeCertificate = call({
+export const revokeCertificate = defineCall({
   ...issuingDefaults,
   name: 'revokeCertificate',
   summary: 'Revokes an issued certificate, with a reason.',
   method: 'POST',
   path: '/api/certificates/issued/revoke',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });

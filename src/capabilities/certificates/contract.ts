@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
@@ -16,7 +16,7 @@ export const TrustedKey = z.object({
   issuer: z.string(),
   name: z.string(),
   /** Whether the key belongs to this issuer. */
-  own: z.boolean(),
+  isOwn: z.boolean(),
   /** JSON Web Key of P-256, or of RSA. */
   jwk: z.object({
     kty: z.enum(['EC', 'RSA']),
@@ -41,27 +41,27 @@ export type TrustList = z.output<typeof TrustList>;
 export const RevokedList = z.object({ at: Instant, digests: z.array(z.string()) });
 export type RevokedList = z.output<typeof RevokedList>;
 
-export const readTrustList = call({
+export const readTrustList = defineCall({
   name: 'readTrustList',
   summary: 'Lists the public keys that verify certificates: our own and those of trusted foreign issuers.',
   method: 'GET',
   path: '/api/certificates/trust-list',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: TrustList,
   cacheable: true,
 });
 
-export const readRevokedList = call({
+export const readRevokedList = defineCall({
   name: 'readRevokedList',
   summary: 'Lists certificates revoked before their expiry, as digests that identify nobody.',
   method: 'GET',
   path: '/api/certificates/revoked',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: RevokedList,
   cacheable: true,
@@ -82,30 +82,30 @@ export const Certificate = z.object({
 export type Certificate = z.output<typeof Certificate>;
 
 const holderDefaults = {
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...certifiedPasswordProblems },
 } as const;
 
 /** Certificates of every person for whom the account may act now, the newest first. */
-export const listCertificates = call({
+export const listCertificates = defineCall({
   ...holderDefaults,
   name: 'listCertificates',
   summary: 'Lists certificates of the account owner and family members, with the texts of their codes.',
   method: 'GET',
   path: '/api/certificates/mine',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ at: Instant, items: z.array(Certificate) }),
 });
 
-export const printCertificate = call({
+export const printCertificate = defineCall({
   ...holderDefaults,
   name: 'printCertificate',
   summary: 'Returns a certificate as a tagged PDF, in the language of the request.',
   method: 'POST',
   path: '/api/certificates/pdf',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
   fileTypes: ['application/pdf'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
 import { certifiedPasswordLength } from './rules/limits.ts';
@@ -8,78 +8,78 @@ import { refusals } from './messages/problems.ts';
 
 const Password = z
   .string()
-  .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.longest, 'too-long'));
+  .check(z.minLength(1, 'certified-empty'), z.maxLength(certifiedPasswordLength.maxLength, 'too-long'));
 
 /**
  * `isSet`: the account has a certified password. `accessUntil`: end of the access that this login got by entering the
  * password; null without access.
  */
-const CertifiedPasswordStatus = z.object({ set: z.boolean(), until: z.nullable(Instant) });
+const CertifiedPasswordStatus = z.object({ isSet: z.boolean(), accessUntil: z.nullable(Instant) });
 export type CertifiedPasswordStatus = z.output<typeof CertifiedPasswordStatus>;
 
 const userPath = '/api/wlappservice/user';
 const accountCall = {
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
   fieldMessages,
   problems: refusals.kinds,
 } as const;
 
-export const readCertifiedPasswordStatus = call({
+export const readCertifiedPasswordStatus = defineCall({
   ...accountCall,
   name: 'readCertifiedPasswordStatus',
   summary: 'Returns whether the account has a certified password, and until when this login can open what it guards.',
   method: 'GET',
   path: `${userPath}/need_certified_pwd`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: CertifiedPasswordStatus,
 });
 
 /** Sets the first certified password of the account. With `current`, the password in force, changes it. */
-export const setCertifiedPassword = call({
+export const setCertifiedPassword = defineCall({
   ...accountCall,
   name: 'setCertifiedPassword',
   summary: 'Sets the certified password, or changes it if the current one is given.',
   method: 'POST',
   path: `${userPath}/set_certified_pwd`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ password: Password, current: z.optional(Password) }),
   output: CertifiedPasswordStatus,
 });
 
 /** Checks the password. The right password gives this login access to protected data for some minutes. */
-export const checkCertifiedPassword = call({
+export const checkCertifiedPassword = defineCall({
   ...accountCall,
   name: 'checkCertifiedPassword',
   summary: 'Checks the certified password, and opens what it guards to this login for some minutes.',
   method: 'POST',
   path: `${userPath}/check_certified_pwd`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ password: Password }),
   output: CertifiedPasswordStatus,
 });
 
 /** Replaces a forgotten password, after a confirmation by a fresh code. */
-export const resetCertifiedPassword = call({
+export const resetCertifiedPassword = defineCall({
   ...accountCall,
   name: 'resetCertifiedPassword',
   summary: 'Replaces the certified password, after a fresh code to the account’s phone number or e-mail address.',
   method: 'POST',
   path: `${userPath}/reset_certified_pwd`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ password: Password }),
   output: CertifiedPasswordStatus,
   problems: { ...refusals.kinds, ...confirmProblems },
 });
 
-export const removeCertifiedPassword = call({
+export const removeCertifiedPassword = defineCall({
   ...accountCall,
   name: 'removeCertifiedPassword',
   summary: 'Removes the certified password. Requires the current one.',
   method: 'POST',
   path: `${userPath}/remove_certified_pwd`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ current: Password }),
   output: NoData,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { numberError } from '#foundation/contract/number-error.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { printedLine } from '#foundation/contract/printed-line.ts';
+import { printableLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
@@ -12,9 +12,9 @@ import { venueKinds, venueLimits } from './rules/venue.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const byStaff = { who: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
-const byVenueManager = { ...byStaff, scope: 'venues:manage' } as const;
-const byExposureOfficer = { ...byStaff, scope: 'exposures:mark' } as const;
+const staffCall = { caller: 'staff', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
+const venueManagerCall = { ...staffCall, scope: 'venues:manage' } as const;
+const exposureOfficerCall = { ...staffCall, scope: 'exposures:mark' } as const;
 
 const integerBetween = (min: number, max: number) =>
   z.int({ error: numberError }).check(z.gte(min, 'out-of-range'), z.lte(max, 'out-of-range'));
@@ -22,16 +22,16 @@ const degrees = (max: number) =>
   z.number({ error: numberError }).check(z.gte(-max, 'out-of-range'), z.lte(max, 'out-of-range'));
 
 export const VenueFacts = z.object({
-  nameEn: printedLine(venueLimits.name),
-  nameMs: printedLine(venueLimits.name),
+  nameEn: printableLine(venueLimits.name),
+  nameMs: printableLine(venueLimits.name),
   kind: z.enum(venueKinds, 'required'),
   district: z.enum(
     countryDistricts.map(({ code }) => code),
     'required',
   ),
-  address: printedLine(venueLimits.address),
+  address: printableLine(venueLimits.address),
   /** Person or body responsible for the venue. */
-  organiser: printedLine(venueLimits.name),
+  organiser: printableLine(venueLimits.name),
   latitude: degrees(90),
   longitude: degrees(180),
   /** Radius in metres. */
@@ -45,7 +45,7 @@ export const Venue = z.extend(VenueFacts, {
   id: Id,
   state: z.enum(['active', 'closed']),
   /** Number of the valid poster, the start of its validity, and the code that people can enter from it. */
-  poster: z.int(),
+  posterNumber: z.int(),
   posterSince: Instant,
   typedCode: z.string(),
   revision: z.int(),
@@ -55,60 +55,60 @@ export const Venue = z.extend(VenueFacts, {
 export type Venue = z.output<typeof Venue>;
 
 /** Lists venues, the last changed first; optionally only those with a text in their name or address. */
-export const listVenues = call({
-  ...byVenueManager,
+export const listVenues = defineCall({
+  ...venueManagerCall,
   name: 'listVenues',
   summary: 'Lists venues, last changed first.',
   method: 'GET',
   path: '/api/check-in/venues',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ text: z.optional(z.string().check(z.trim(), z.maxLength(80, 'too-long'))), cursor: Cursor }),
   output: pageOf(Venue),
 });
 
 /** Adds a venue, or changes it from the revision shown on the screen. */
-export const saveVenue = call({
-  ...byVenueManager,
+export const saveVenue = defineCall({
+  ...venueManagerCall,
   name: 'saveVenue',
   summary: 'Adds or changes a venue.',
   method: 'POST',
   path: '/api/check-in/venues',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: z.optional(Id), revision: z.int(), facts: VenueFacts }),
   output: Venue,
 });
 
 /** Closes a venue, so that check-ins are refused, or reopens it. */
-export const setVenueState = call({
-  ...byVenueManager,
+export const setVenueState = defineCall({
+  ...venueManagerCall,
   name: 'setVenueState',
   summary: 'Closes or reopens a venue.',
   method: 'POST',
   path: '/api/check-in/venues/state',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
   output: Venue,
 });
 
 /** Replaces the poster of a venue. All earlier posters are refused afterwards. */
-export const replacePoster = call({
-  ...byVenueManager,
+export const replacePoster = defineCall({
+  ...venueManagerCall,
   name: 'replacePoster',
   summary: 'Revokes all posters of a venue that were printed so far.',
   method: 'POST',
   path: '/api/check-in/venues/replace-poster',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int() }),
   output: Venue,
 });
 
-export const printPoster = call({
-  ...byVenueManager,
+export const printPoster = defineCall({
+  ...venueManagerCall,
   name: 'printPoster',
   summary: 'Returns the poster of a venue with its signed code, as a tagged PDF in both languages.',
   method: 'POST',
   path: '/api/check-in/venues/poster',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
   fileTypes: ['application/pdf'],
@@ -125,16 +125,16 @@ const ExposureFacts = z.object({
 });
 
 /** Approximate number of people with an overlap of at least `minutes`, and whether a second officer has to agree. */
-const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsTwo: z.boolean() });
+const Reach = z.object({ band: z.enum(countBands), minutes: z.int(), needsSecondApprover: z.boolean() });
 
 /** Estimates how many people an exposure would reach, and notifies nobody. */
-export const estimateExposure = call({
-  ...byExposureOfficer,
+export const estimateExposure = defineCall({
+  ...exposureOfficerCall,
   name: 'estimateExposure',
   summary: 'Estimates how many people an exposure would reach. Nobody is notified.',
   method: 'POST',
   path: '/api/check-in/exposures/try',
-  repeat: 'own',
+  idempotency: 'own',
   input: ExposureFacts,
   output: Reach,
 });
@@ -144,14 +144,14 @@ export const estimateExposure = call({
 const state = z.enum(['waiting', 'refused', 'notifying', 'notified', 'withdrawing', 'withdrawn']);
 
 /** Marks an exposure. A large number of people is notified only after a second officer agrees. */
-export const markExposure = call({
-  ...byExposureOfficer,
+export const markExposure = defineCall({
+  ...exposureOfficerCall,
   name: 'markExposure',
   summary:
     'Marks an exposure and notifies the people who were there. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures',
-  repeat: 'once',
+  idempotency: 'once',
   input: ExposureFacts,
   output: z.object({ id: Id, state }),
 });
@@ -173,17 +173,17 @@ export const Exposure = z.object({
   withdrawalRequestedBy: z.string(),
   withdrawnBy: z.string(),
   /** Whether the caller marked the exposure or requested its withdrawal, so that another officer has to agree. */
-  mine: z.boolean(),
+  isOwnRequest: z.boolean(),
 });
 export type Exposure = z.output<typeof Exposure>;
 
-export const listExposures = call({
-  ...byExposureOfficer,
+export const listExposures = defineCall({
+  ...exposureOfficerCall,
   name: 'listExposures',
   summary: 'Lists exposures, newest first.',
   method: 'GET',
   path: '/api/check-in/exposures',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(Exposure),
 });
@@ -192,25 +192,25 @@ export const listExposures = call({
  * Agrees to an exposure that another officer marked, or refuses it. The officer who marked an exposure takes it back
  * by refusing it. For a notified exposure with a pending withdrawal: refuses the withdrawal.
  */
-export const decideExposure = call({
-  ...byExposureOfficer,
+export const decideExposure = defineCall({
+  ...exposureOfficerCall,
   name: 'decideExposure',
   summary: 'Approves or refuses an exposure that another officer marked, or refuses the withdrawal of an exposure.',
   method: 'POST',
   path: '/api/check-in/exposures/decide',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: z.object({ state }),
 });
 
 /** Withdraws an exposure and notifies the people concerned. For many people a second officer has to request it too. */
-export const withdrawExposure = call({
-  ...byExposureOfficer,
+export const withdrawExposure = defineCall({
+  ...exposureOfficerCall,
   name: 'withdrawExposure',
   summary: 'Withdraws an exposure. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures/withdraw',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ state }),
 });

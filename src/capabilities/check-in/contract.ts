@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -10,9 +10,9 @@ import { codeKinds } from './rules/scanned-code-kinds.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './messages/problems.ts';
 
-const byTraveller = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const travellerCall = { caller: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const withCertifiedPassword = {
-  ...byTraveller,
+  ...travellerCall,
   problems: { ...refusals.kinds, ...certifiedPasswordProblems },
 } as const;
 
@@ -56,31 +56,31 @@ export const Presence = z.object({
   /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
   endReason: z.enum(['usual', 'out', 'elsewhere']),
   /** Whether the scan reached the server more than five minutes after it was made. */
-  late: z.boolean(),
+  isLate: z.boolean(),
 });
 export type Presence = z.output<typeof Presence>;
 
-export const isShowScan = call({
+export const isShowScan = defineCall({
   name: 'isShowScan',
   summary: 'Returns whether scanning is offered, and the public keys that verify posters.',
   method: 'GET',
   path: '/api/qrscan/is_show_scan',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ is_show: z.boolean(), keys: z.array(PosterKey) }),
   cacheable: true,
 });
 
 /** Identifies a code: its venue, or its kind. */
-export const scanCheck = call({
-  ...byTraveller,
+export const scanCheck = defineCall({
+  ...travellerCall,
   name: 'scanCheck',
   summary: 'Returns the venue that a code belongs to, or otherwise the kind of the code.',
   method: 'POST',
   path: '/api/qrscan/scan_check',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ code: Code }),
   output: z.object({
     kind: z.enum(['venue', 'forged', 'replaced', 'closed', 'unknown', ...codeKinds]),
@@ -89,25 +89,25 @@ export const scanCheck = call({
   }),
 });
 
-export const getScanMembers = call({
-  ...byTraveller,
+export const getScanMembers = defineCall({
+  ...travellerCall,
   name: 'getScanMembers',
   summary: 'Lists the account owner and the family members for whom the account can act now.',
   method: 'GET',
   path: '/api/qrscan/get_scan_members',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(ScanMember) }),
 });
 
 /** Checks people in or out. A scan counts once: a further request with the same `scan_id` changes nothing. */
-export const updateScanPos = call({
+export const updateScanPos = defineCall({
   ...withCertifiedPassword,
   name: 'updateScanPos',
   summary: 'Checks people in at the venue of a code, or out of their current venue.',
   method: 'POST',
   path: '/api/qrscan/update_scan_pos',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     /** Identifies the scan in every retry. */
     scan_id: Id,
@@ -123,9 +123,9 @@ export const updateScanPos = call({
     items: z.array(
       z.extend(Presence, {
         /** Whether the person was at the venue before. */
-        already: z.boolean(),
+        wasAlreadyPresent: z.boolean(),
         /** Name of the other venue where this check-in ended the person's presence. */
-        left: z.nullable(Name),
+        leftVenue: z.nullable(Name),
       }),
     ),
     /** Whether the position is within the venue; null without a position. */
@@ -134,37 +134,37 @@ export const updateScanPos = call({
 });
 
 /** Lists family members at a venue now, without asking for the certified password. Compares a position with a venue. */
-export const isInPlace = call({
-  ...byTraveller,
+export const isInPlace = defineCall({
+  ...travellerCall,
   name: 'isInPlace',
   summary:
     'Lists the account owner and family members at a venue now, and checks whether a position is in a code’s venue.',
   method: 'POST',
   path: '/api/qrscan/is_in_place',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ code: z.optional(Code), position: z.optional(Position) }),
   output: z.object({ items: z.array(Presence), in_place: z.nullable(z.boolean()) }),
 });
 
 /** Lists the family's check-ins, the latest first, within the retention period. */
-export const listCheckIns = call({
+export const listCheckIns = defineCall({
   ...withCertifiedPassword,
   name: 'listCheckIns',
   summary: 'Lists check-ins of the account owner and family members, newest first.',
   method: 'GET',
   path: '/api/qrscan/check_ins',
-  repeat: 'safe',
-  input: z.object({ cursor: Cursor, unasked: UnpromptedFlag }),
-  output: z.extend(pageOf(Presence), { retentionDays: z.int(), at: Instant, othersLeftOut: OthersOmitted }),
+  idempotency: 'safe',
+  input: z.object({ cursor: Cursor, unprompted: UnpromptedFlag }),
+  output: z.extend(pageOf(Presence), { retentionDays: z.int(), at: Instant, othersOmitted: OthersOmitted }),
 });
 
-export const removeCheckIn = call({
+export const removeCheckIn = defineCall({
   ...withCertifiedPassword,
   name: 'removeCheckIn',
   summary: 'Deletes a check-in of the account owner or a family member.',
   method: 'POST',
   path: '/api/qrscan/remove_check_in',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ id: Id }),
 });
@@ -184,15 +184,15 @@ export const ExposureNotice = z.object({
 export type ExposureNotice = z.output<typeof ExposureNotice>;
 
 /** Lists the family's exposure notices, the latest first. */
-export const listExposureNotices = call({
+export const listExposureNotices = defineCall({
   ...withCertifiedPassword,
   name: 'listExposureNotices',
   summary: 'Lists exposure notices of the account owner and family members.',
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
-  repeat: 'safe',
-  input: z.object({ unasked: UnpromptedFlag }),
-  output: z.object({ items: z.array(ExposureNotice), othersLeftOut: OthersOmitted }),
+  idempotency: 'safe',
+  input: z.object({ unprompted: UnpromptedFlag }),
+  output: z.object({ items: z.array(ExposureNotice), othersOmitted: OthersOmitted }),
 });
 
 export const { problem } = refusals;

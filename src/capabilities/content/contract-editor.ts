@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -14,7 +14,7 @@ import { moves, versionStates } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const editorCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
+const editorCall = { caller: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 const base = '/api/content';
 
 const Kind = z.enum(contentKinds);
@@ -37,9 +37,9 @@ const EditorItem = z.object({
   changedAt: Instant,
   publishAt: z.nullable(Instant),
   /** Null if no version is published. */
-  live: z.nullable(z.int()),
+  publishedNumber: z.nullable(z.int()),
   /** Whether the caller has written on this version, so that another person must review it. */
-  mine: z.boolean(),
+  isCallerWriter: z.boolean(),
 });
 export type EditorItem = z.output<typeof EditorItem>;
 
@@ -56,7 +56,7 @@ const HistoryEntry = z.object({
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
 const Version = z.object({
-  row: EditorItem,
+  item: EditorItem,
   revision: z.int(),
   ...Texts,
   pictures: z.array(SizedPicture),
@@ -72,79 +72,79 @@ export type Version = z.output<typeof Version>;
 const SavedVersion = z.object({ id: Id, number: z.int(), revision: z.int(), at: Instant });
 export type SavedVersion = z.output<typeof SavedVersion>;
 
-export const listContent = call({
+export const listContent = defineCall({
   ...editorCall,
   name: 'listContent',
   summary: 'Lists articles, questions and statements in their newest version, last changed first.',
   method: 'GET',
   path: `${base}/items`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     kind: z.optional(Kind),
     state: z.optional(z.enum(versionStates)),
     /** Lists only published items, including those whose next version is being written. */
-    live: z.optional(z.literal('yes')),
+    publishedOnly: z.optional(z.literal('yes')),
     title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
     cursor: Cursor,
   }),
   output: pageOf(EditorItem),
 });
 
-export const readContent = call({
+export const readContent = defineCall({
   ...editorCall,
   name: 'readContent',
   summary: 'Returns a version of an item, by default the newest, with the history of the item.',
   method: 'GET',
   path: `${base}/items/:id`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id, number: z.optional(NumberText) }),
   output: Version,
 });
 
-export const createContent = call({
+export const createContent = defineCall({
   ...editorCall,
   name: 'createContent',
   summary: 'Creates an article, a question or a statement as a draft.',
   method: 'POST',
   path: `${base}/items`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ kind: Kind, category: Category, ...Texts }),
   output: SavedVersion,
   problems: pickProblems('content/picture-unknown'),
 });
 
-export const createVersion = call({
+export const createVersion = defineCall({
   ...editorCall,
   name: 'createVersion',
   summary: 'Creates the next version of an item as a draft, with the text of an earlier version.',
   method: 'POST',
   path: `${base}/items/:id/versions`,
-  repeat: 'once',
+  idempotency: 'once',
   /** `sourceVersion`: number of the version whose text is copied. */
-  input: z.object({ id: Id, from: VersionNumber }),
+  input: z.object({ id: Id, sourceVersion: VersionNumber }),
   output: SavedVersion,
   problems: pickProblems('content/open-version'),
 });
 
-export const saveContent = call({
+export const saveContent = defineCall({
   ...editorCall,
   name: 'saveContent',
   summary: 'Saves the content of a draft.',
   method: 'PUT',
   path: `${base}/items/:id`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...VersionRef, category: Category, ...Texts }),
   output: SavedVersion,
   problems: pickProblems('content/changed', 'content/not-now', 'content/picture-unknown'),
 });
 
-export const moveContent = call({
+export const moveContent = defineCall({
   ...editorCall,
   name: 'moveContent',
   summary: 'Submits a version for review, approves, returns, schedules, publishes or withdraws it.',
   method: 'POST',
   path: `${base}/items/:id/move`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     ...VersionRef,
     move: z.enum(moves),
@@ -157,26 +157,26 @@ export const moveContent = call({
   problems: { ...pickProblems('content/changed', 'content/not-now'), ...pickStaffProblems('staff/second-person') },
 });
 
-export const uploadPicture = call({
+export const uploadPicture = defineCall({
   ...editorCall,
   name: 'uploadPicture',
   summary: 'Uploads a JPEG or PNG picture for a text.',
   method: 'POST',
   path: `${base}/pictures`,
-  repeat: 'own',
-  upload: { maxBytes: maxFileBytes, seconds: 120 },
+  idempotency: 'own',
+  upload: { maxBytes: maxFileBytes, timeoutSeconds: 120 },
   input: z.object({ file: FilePart }),
   output: z.object({ id: Id, width: z.int(), height: z.int() }),
   problems: { ...uploadFile.problems, ...pickProblems('content/not-a-picture', 'content/upper-limit') },
 });
 
-export const previewPicture = call({
+export const previewPicture = defineCall({
   ...editorCall,
   name: 'previewPicture',
   summary: 'Returns a picture to editors, also of an unpublished item.',
   method: 'GET',
   path: `${base}/pictures/:id`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
   fileTypes: ['image/jpeg', 'image/png'],
@@ -185,29 +185,29 @@ export const previewPicture = call({
 const HomeItem = z.object({ id: Id, title: z.object({ en: z.nullable(z.string()), ms: z.nullable(z.string()) }) });
 export type HomeItem = z.output<typeof HomeItem>;
 
-export const readHomeArrangement = call({
+export const readHomeArrangement = defineCall({
   ...editorCall,
   name: 'readHomeArrangement',
   summary: 'Lists the items that editors placed on the home page, by kind and in order.',
   method: 'GET',
   path: `${base}/places`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
 
-export const arrangeHomePage = call({
+export const arrangeHomePage = defineCall({
   ...editorCall,
   name: 'arrangeHomePage',
   summary: 'Places published items of a kind on the home page, in order. The newest fill remaining slots.',
   method: 'PUT',
   path: `${base}/places`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     kind: Kind,
     items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),
     /** Ids that the editor's page showed as placed. The call fails if another editor has arranged the items since. */
-    before: z.array(Id).check(z.maxLength(20, 'too-long')),
+    previousItems: z.array(Id).check(z.maxLength(20, 'too-long')),
   }),
   output: NoData,
   problems: pickProblems('content/changed'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
@@ -10,7 +10,7 @@ import { maxLengths } from './rules/limits.ts';
 const Category = z.enum(categoryNames);
 const Bilingual = <T extends z.ZodMiniType>(schema: T) => z.object({ en: z.nullable(schema), ms: z.nullable(schema) });
 /** Parts of a text in order. `isMatch`: the part matches the search. */
-const HighlightedSegments = z.array(z.object({ text: z.string(), found: z.boolean() }));
+const HighlightedSegments = z.array(z.object({ text: z.string(), isMatch: z.boolean() }));
 
 /**
  * An item of a list. `text` is null for a missing language. `highlight`: title and excerpt of the item with the matches
@@ -22,7 +22,7 @@ const Item = z.object({
   category: Category,
   text: Bilingual(z.object({ title: z.string(), summary: z.string() })),
   publishedAt: Instant,
-  found: z.optional(
+  highlight: z.optional(
     z.object({ language: z.enum(['en', 'ms']), title: HighlightedSegments, excerpt: HighlightedSegments }),
   ),
 });
@@ -54,11 +54,11 @@ const Search = z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-l
 
 /** `correctedText`: the corrected spelling, when the entered words matched nothing. */
 const searchPageOf = <T extends z.ZodMiniType>(schema: T) =>
-  z.extend(pageOf(schema), { instead: z.optional(z.string()) });
+  z.extend(pageOf(schema), { correctedText: z.optional(z.string()) });
 
-export const articleConfig = call({
+export const listCategories = defineCall({
   ...publicRead,
-  name: 'articleConfig',
+  name: 'listCategories',
   summary: 'Lists the categories of articles, questions and statements.',
   path: '/api/wlcms/article/config',
   input: NoInput,
@@ -68,7 +68,7 @@ export const articleConfig = call({
 });
 
 /** Lists articles or statements, newest first, or the results of a search, best first. */
-export const listArticles = call({
+export const listArticles = defineCall({
   ...publicRead,
   name: 'listArticles',
   summary: 'Lists articles or press statements, newest first; for a search, the best 30 matches in either language.',
@@ -83,18 +83,18 @@ export const listArticles = call({
   output: searchPageOf(Item),
 });
 
-export const articleDetail = call({
+export const readArticle = defineCall({
   ...publicRead,
-  name: 'articleDetail',
+  name: 'readArticle',
   summary: 'Returns an article, a question or a statement, in both languages.',
   path: '/api/wlcms/article/detail',
   input: z.object({ id: Id }),
   output: Detail,
 });
 
-export const homeArticles = call({
+export const readHomeContent = defineCall({
   ...publicRead,
-  name: 'homeArticles',
+  name: 'readHomeContent',
   summary:
     'Returns the few articles, questions and statements that the home page shows, in the order of their placement.',
   path: '/api/wlcms/article/home',
@@ -102,9 +102,9 @@ export const homeArticles = call({
   output: z.object({ articles: z.array(Item), questions: z.array(Detail), press: z.array(Item) }),
 });
 
-export const homePositions = call({
+export const listHomePositions = defineCall({
   ...publicRead,
-  name: 'homePositions',
+  name: 'listHomePositions',
   summary:
     'Lists the items that editors placed on the home page, by kind and in order. The newest fill remaining slots.',
   path: '/api/wlcms/article/homepos',
@@ -112,7 +112,7 @@ export const homePositions = call({
   output: z.object({ article: z.array(Id), question: z.array(Id), press: z.array(Id) }),
 });
 
-export const listFaqs = call({
+export const listFaqs = defineCall({
   ...publicRead,
   name: 'listFaqs',
   summary: 'Lists frequent questions with their answers; for a search, the best 30 matches in either language.',
@@ -123,11 +123,11 @@ export const listFaqs = call({
     language: z._default(z.enum(['en', 'ms']), 'en'),
     cursor: Cursor,
   }),
-  output: searchPageOf(z.extend(Detail, { found: Item.shape.found })),
+  output: searchPageOf(z.extend(Detail, { highlight: Item.shape.highlight })),
 });
 export type FaqItem = z.output<typeof listFaqs.output>['items'][number];
 
-export const readPicture = call({
+export const readPicture = defineCall({
   ...publicRead,
   name: 'readPicture',
   summary: 'Returns a picture of a published item, in its original or a smaller width.',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { checkProblems, Code, codeFieldMessages, sendProblems } from '#capabilities/login/contract.ts';
 
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
 /**
@@ -14,18 +14,18 @@ import { fieldMessages } from './messages/fields.ts';
 const CopyState = z.enum(['unconfirmed', 'confirmed', 'sent', 'failed']);
 
 /**
- * E-mail address of the submitted version, as typed. `names`: travellers who share the address. `traveller`: number of
- * the first of them.
+ * E-mail address of the submitted version, as typed. `names`: travellers who share the address. `travellerNumber`:
+ * number of the first of them.
  */
 export const CopyAddress = z.object({
-  traveller: z.int(),
+  travellerNumber: z.int(),
   address: z.string(),
   names: z.array(z.string()),
   state: CopyState,
 });
 export type CopyAddress = z.output<typeof CopyAddress>;
 
-const { kinds, problem } = problemsOf({
+const { kinds, problem } = defineProblems({
   'declaration/copy-outdated': {
     status: 409,
     en: 'This declaration has been changed. Open it again to see its e-mail addresses.',
@@ -43,62 +43,62 @@ const { kinds, problem } = problemsOf({
   },
 });
 
-const travellerCall = { who: 'traveller', envelope: 'code' } as const;
+const travellerCall = { caller: 'traveller', envelope: 'code' } as const;
 const path = '/api/phs-entryexit/app/entry-management/copies';
 
 // The device names a traveller by number. The server reads the address from the submitted version.
 const CopyTarget = z.object({
   id: Id,
   version: z.int().check(z.gte(1), z.lte(2_000_000_000)),
-  traveller: z.int().check(z.gte(1, 'invalid'), z.lte(20, 'invalid')),
+  travellerNumber: z.int().check(z.gte(1, 'invalid'), z.lte(20, 'invalid')),
 });
 
-export const listCopyAddresses = call({
+export const listCopyAddresses = defineCall({
   ...travellerCall,
   name: 'listCopyAddresses',
   summary:
     'Lists the submitted version’s e-mail addresses that can get a copy of the confirmation, except the login’s own.',
   method: 'GET',
   path,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), items: z.array(CopyAddress) }),
 });
 
-export const sendCopyCode = call({
+export const sendCopyCode = defineCall({
   ...travellerCall,
   name: 'sendCopyCode',
   summary: 'Sends a code to an e-mail address of the submitted version, to confirm it for a copy of the confirmation.',
   method: 'POST',
   path: `${path}/send-code`,
-  repeat: 'once',
+  idempotency: 'once',
   input: CopyTarget,
   output: z.object({ resendAfter: z.int() }),
   fieldMessages,
   problems: { ...kinds, ...sendProblems },
 });
 
-export const confirmCopyAddress = call({
+export const confirmCopyAddress = defineCall({
   ...travellerCall,
   name: 'confirmCopyAddress',
   summary: 'Confirms an e-mail address with the code that was sent to it, and sends a copy of the confirmation there.',
   method: 'POST',
   path: `${path}/check-code`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.extend(CopyTarget, { code: Code }),
   output: NoData,
   fieldMessages: { ...fieldMessages, ...codeFieldMessages },
   problems: { ...kinds, ...checkProblems },
 });
 
-export const sendCopy = call({
+export const sendCopy = defineCall({
   ...travellerCall,
   name: 'sendCopy',
   summary:
     'Sends a copy of the confirmation to an e-mail address of the submitted version that the account has confirmed.',
   method: 'POST',
   path: `${path}/send`,
-  repeat: 'once',
+  idempotency: 'once',
   input: CopyTarget,
   output: NoData,
   fieldMessages,

@@ -1,38 +1,38 @@
 import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/screening/contract.ts';
 import { IssuedPass } from '#capabilities/pass/contract.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
 
 /** Text as typed so far. Saved even when it is invalid, and even when it is longer than the rules allow. */
-const TypedText = z.string().check(z.maxLength(500, 'too-long'));
+const EnteredText = z.string().check(z.maxLength(500, 'too-long'));
 
-const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
+const EnteredDate = z.object({ day: EnteredText, month: EnteredText, year: EnteredText });
 
 const YesNo = z.enum(['', 'yes', 'no']);
 
 /** A journey (spec §3). `mode` decides which of flight, vehicle and vessel is required. Countries are list codes. */
 export const Journey = z.object({
-  entryDate: TypedDate,
-  departureCountry: TypedText,
+  entryDate: EnteredDate,
+  departureCountry: EnteredText,
   /** Countries visited in the last 21 days, at most 10 (spec §5). */
-  visited: z.array(TypedText).check(z.maxLength(10, 'too-many-countries')),
+  visited: z.array(EnteredText).check(z.maxLength(10, 'too-many-countries')),
   /** The answer "None other": no country was visited except the departure country. */
   noneOther: z.boolean(),
   mode: z.enum(['', 'air', 'land', 'sea']),
-  flightNumber: TypedText,
+  flightNumber: EnteredText,
   /** The flight number is not known yet. Counts as an answer. */
   flightUnknown: z.boolean(),
-  vehicleNumber: TypedText,
-  vesselName: TypedText,
+  vehicleNumber: EnteredText,
+  vesselName: EnteredText,
 });
 export type Journey = z.output<typeof Journey>;
 
 /** Contact details of a traveller (spec §3): a region, and a number without the dial code of that region. */
-export const Contact = z.object({ region: TypedText, number: TypedText, email: TypedText });
+export const Contact = z.object({ region: EnteredText, number: EnteredText, email: EnteredText });
 export type Contact = z.output<typeof Contact>;
 
 /**
@@ -40,14 +40,14 @@ export type Contact = z.output<typeof Contact>;
  * traveller 1.
  */
 export const TravellerAnswers = z.object({
-  name: TypedText,
+  name: EnteredText,
   /** Value in the passport; `unspecified` is its X (ICAO Doc 9303-5). */
   gender: z.enum(['', 'male', 'female', 'unspecified']),
   /** A day or month that the passport does not state is `XX`. */
-  birthDate: TypedDate,
-  passportNumber: TypedText,
-  passportExpiry: TypedDate,
-  nationality: TypedText,
+  birthDate: EnteredDate,
+  passportNumber: EnteredText,
+  passportExpiry: EnteredDate,
+  nationality: EnteredText,
   sameContact: z.boolean(),
   contact: Contact,
   sameJourney: z.boolean(),
@@ -85,12 +85,12 @@ export const Summary = z.object({
   names: z.array(z.string()),
   band: z.nullable(Band),
   /** Numbers of the travellers who see a health officer, from 1; none before the first submission. */
-  seeOfficer: z.array(z.int()),
+  officerTravellerNumbers: z.array(z.int()),
   updatedAt: Instant,
   submittedAt: z.nullable(Instant),
-  editable: z.boolean(),
+  isEditable: z.boolean(),
   /** True for an ongoing application, and for a submitted application whose draft has later changes. */
-  unsubmittedChanges: z.boolean(),
+  hasUnsubmittedChanges: z.boolean(),
 });
 export type Summary = z.output<typeof Summary>;
 
@@ -100,7 +100,7 @@ export const Result = z.object({
   band: Band,
   reasons: z.array(Reason),
   /** Set when the band was changed after the submission: by an officer, or by another rule set. */
-  corrected: z.optional(z.object({ at: Instant, by: z.enum(['officer', 'rules']) })),
+  correction: z.optional(z.object({ at: Instant, source: z.enum(['officer', 'rules']) })),
 });
 export type Result = z.output<typeof Result>;
 
@@ -108,7 +108,7 @@ export type Result = z.output<typeof Result>;
 export const Detail = z.object({
   summary: Summary,
   answers: Answers,
-  unsubmittedChanges: z.boolean(),
+  hasUnsubmittedChanges: z.boolean(),
   submitted: z.nullable(
     z.object({
       version: z.int(),
@@ -126,7 +126,7 @@ const idInput = z.object({ id: Id });
 
 const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 
-const { kinds, problem } = problemsOf({
+const { kinds, problem } = defineProblems({
   'declaration/changed-elsewhere': {
     status: 409,
     en: 'This application was changed in another window or on another device. Your answers here are still shown; nothing was overwritten.',
@@ -162,37 +162,39 @@ const { kinds, problem } = problemsOf({
 const basePath = '/api/phs-entryexit/app/entry-management';
 
 /** Revision 0 creates an application under an id that the browser generated. */
-export const saveDeclaration = call({
+export const saveDeclaration = defineCall({
   name: 'saveDeclaration',
   summary: 'Saves the answers typed so far: starts an application, continues one, or opens an edit of a submitted one.',
   method: 'POST',
   path: `${basePath}/save`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, revision: Revision, answers: Answers }),
   output: z.object({ revision: z.int(), savedAt: Instant }),
   problems: kinds,
 });
 
-export const submitDeclaration = call({
+export const submitDeclaration = defineCall({
   name: 'submitDeclaration',
   summary: 'Submits all travellers of an application at once; a submitted application gets its next version.',
   method: 'POST',
   path: `${basePath}/submit`,
   // Each submission sends a message that costs money. Counting as 30 changes allows 40 submissions in a burst, then 30
   // an hour.
-  countsAs: 30,
-  who: 'traveller',
+  rateLimitCost: 30,
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     id: Id,
     revision: Revision,
     answers: Answers,
-    consentVersion: TypedText,
+    consentVersion: EnteredText,
     /** Warnings that the traveller confirmed. The server computes which warnings apply: each must be in this list. */
-    confirmed: z.optional(z.array(z.object({ path: TypedText, key: TypedText })).check(z.maxLength(200, 'too-long'))),
+    confirmedWarnings: z.optional(
+      z.array(z.object({ path: EnteredText, key: EnteredText })).check(z.maxLength(200, 'too-long')),
+    ),
   }),
   output: z.object({
     id: Id,
@@ -206,52 +208,52 @@ export const submitDeclaration = call({
   problems: kinds,
 });
 
-export const listDeclarations = call({
+export const listDeclarations = defineCall({
   name: 'listDeclarations',
   summary: 'Lists the account’s applications, newest change first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ status: z.optional(Status), cursor: Cursor }),
   output: z.extend(pageOf(Summary), { today: z.string() }),
 });
 
-export const listCurrentDeclarations = call({
+export const listCurrentDeclarations = defineCall({
   name: 'listCurrentDeclarations',
   summary:
     'Lists the ongoing application, then every submitted one with an arrival today or later, next arrival first.',
   method: 'GET',
   path: `${basePath}/current`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Summary), today: z.string() }),
 });
 
-export const readDeclaration = call({
+export const readDeclaration = defineCall({
   name: 'readDeclaration',
   summary: 'Returns one application of the account with its answers, unsubmitted changes and results.',
   method: 'GET',
   path: `${basePath}/detail`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: idInput,
   output: Detail,
 });
 
 /** Reads the passes of a submitted application, with the data that a device caches to show them offline. */
-export const readPasses = call({
+export const readPasses = defineCall({
   name: 'readPasses',
   summary: 'Lists the passes of a submitted application; with several travellers, the group’s pass comes first.',
   method: 'GET',
   path: `${basePath}/passes`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: idInput,
   output: z.object({
     id: Id,
@@ -260,61 +262,61 @@ export const readPasses = call({
     lastEntryDate: z.string(),
     names: z.array(z.string()),
     /** Numbers of the travellers who see a health officer, from 1. */
-    seeOfficer: z.array(z.int()),
+    officerTravellerNumbers: z.array(z.int()),
     passes: z.array(IssuedPass),
   }),
 });
 
 /** Ends the ongoing application so that the traveller can start a new one (spec §4). */
-export const restartDeclaration = call({
+export const restartDeclaration = defineCall({
   name: 'restartDeclaration',
   summary: 'Ends an ongoing application so that a new one can be started.',
   method: 'POST',
   path: `${basePath}/restart`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'once',
+  idempotency: 'once',
   input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
 });
 
 /** Cancels a submitted application. Its travellers are no longer expected at the border. */
-export const cancelDeclaration = call({
+export const cancelDeclaration = defineCall({
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',
   method: 'POST',
   path: `${basePath}/cancel`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'once',
+  idempotency: 'once',
   input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
 });
 
-export const discardChanges = call({
+export const discardChanges = defineCall({
   name: 'discardChanges',
   summary: 'Deletes the unsubmitted changes to a submitted application; the submitted version stays.',
   method: 'POST',
   path: `${basePath}/discard-changes`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'once',
+  idempotency: 'once',
   input: idInput,
   output: z.object({ revision: z.int() }),
   problems: kinds,
 });
 
 /** Issues a ticket for the PDF of one application: valid for 60 seconds in one browser (docs/decisions/0100). */
-export const issueTicket = call({
+export const issueTicket = defineCall({
   name: 'issueTicket',
   summary: 'Issues a ticket that opens the PDF of one application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/download-ticket`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'once',
+  idempotency: 'once',
   input: idInput,
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: kinds,
@@ -324,14 +326,14 @@ export const issueTicket = call({
  * PDF of a submitted application (spec §7). `smsToken` (name fixed by the specification) carries a ticket, because a
  * link can be shared by accident.
  */
-export const downloadForm = call({
+export const downloadForm = defineCall({
   name: 'downloadForm',
   summary: 'Returns the PDF of a submitted application, by its ticket.',
   method: 'GET',
   path: `${basePath}/download-form-pdf`,
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/pdf'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
@@ -9,7 +9,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 import { reasonLength } from './rules/limits.ts';
 
-const reviewerDefaults = { who: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
+const reviewerDefaults = { caller: 'staff', scope: 'applications:review', envelope: 'errno' } as const;
 
 /** Application in the worklist, without names. */
 export const WorklistRow = z.object({
@@ -28,45 +28,45 @@ export const WorklistRow = z.object({
 });
 export type WorklistRow = z.output<typeof WorklistRow>;
 
-export const listForReview = call({
+export const listForReview = defineCall({
   ...reviewerDefaults,
   name: 'listForReview',
   summary: 'Lists applications for review: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/entry-exit/applications',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(WorklistRow),
 });
 
-export const readForReview = call({
+export const readForReview = defineCall({
   ...reviewerDefaults,
   name: 'readForReview',
   summary: 'Returns one application with its answers, for a reviewer. Audited.',
   method: 'GET',
   path: '/api/entry-exit/application',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     row: WorklistRow,
     answers: Answers,
     files: z.array(FileView),
     /** `decidedBy`: name of the reviewer. */
-    decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), by: z.string() })),
+    decision: z.nullable(z.object({ verdict: z.enum(verdicts), reason: z.string(), decidedBy: z.string() })),
     /** Verdict that the decision may be corrected to; null if it may not be corrected. */
-    correctable: z.nullable(z.enum(verdicts)),
+    correctableVerdict: z.nullable(z.enum(verdicts)),
   }),
   problems: pickStaffProblems('staff/own-case'),
 });
 export type ReviewDetail = z.infer<typeof readForReview.output>;
 
-export const openApplicationFile = call({
+export const openApplicationFile = defineCall({
   ...reviewerDefaults,
   name: 'openApplicationFile',
   summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/entry-exit/application/file',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: pickStaffProblems('staff/own-case'),
@@ -77,29 +77,29 @@ const DecisionInput = z.object({
   verdict: z.enum(verdicts),
   reason: z
     .string()
-    .check(z.trim(), z.minLength(reasonLength.shortest, 'reason'), z.maxLength(reasonLength.longest, 'too-long')),
+    .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long')),
 });
 
-export const decideApplication = call({
+export const decideApplication = defineCall({
   ...reviewerDefaults,
   name: 'decideApplication',
   summary: 'Approves or refuses an application, with a reason shown to the applicant.',
   method: 'POST',
   path: '/api/entry-exit/decide',
-  repeat: 'once',
+  idempotency: 'once',
   input: DecisionInput,
   output: NoData,
   fieldMessages,
   problems: { 'entry-exit/decided': refusals.kinds['entry-exit/decided'], ...pickStaffProblems('staff/own-case') },
 });
 
-export const correctDecision = call({
+export const correctDecision = defineCall({
   ...reviewerDefaults,
   name: 'correctDecision',
   summary: 'Corrects a mistaken decision until the day of travel has passed; the applicant is notified.',
   method: 'POST',
   path: '/api/entry-exit/correct',
-  repeat: 'once',
+  idempotency: 'once',
   input: DecisionInput,
   output: NoData,
   fieldMessages,

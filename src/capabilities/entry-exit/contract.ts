@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
@@ -43,7 +43,7 @@ export const FileView = z.object({ id: Id, name: z.string() });
 
 const State = z.enum(states);
 
-const Summary = z.object({
+const ApplicationSummary = z.object({
   id: Id,
   reference: z.string(),
   kind: z.enum(['entry', 'exit']),
@@ -54,66 +54,66 @@ const Summary = z.object({
   names: z.array(z.string()),
   appliedAt: Instant,
 });
-export type Summary = z.output<typeof Summary>;
+export type ApplicationSummary = z.output<typeof ApplicationSummary>;
 
 /** `payment` is null if no fee was charged. `canRestart`: the traveller may end the application and start again. */
-const Detail = z.object({
-  summary: Summary,
+const ApplicationDetail = z.object({
+  summary: ApplicationSummary,
   answers: Answers,
   files: z.array(FileView),
   payment: z.nullable(PayStatus),
   decision: z.nullable(z.object({ verdict: z.enum(['approve', 'refuse']), reason: z.string(), at: Instant })),
-  restartable: z.boolean(),
+  canRestart: z.boolean(),
 });
-export type Detail = z.output<typeof Detail>;
+export type ApplicationDetail = z.output<typeof ApplicationDetail>;
 
 const basePath = '/api/phs-entryexit/app';
-const travellerDefaults = { who: 'traveller', envelope: 'code' } as const;
+const travellerDefaults = { caller: 'traveller', envelope: 'code' } as const;
 const ApplicationInput = z.object({ id: Id });
 
-export const applyEntryExit = call({
+export const applyEntryExit = defineCall({
   ...travellerDefaults,
   name: 'applyEntryExit',
   summary: 'Submits an entry or exit application for one or several travellers.',
   method: 'POST',
   path: `${basePath}/apply`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ answers: Answers }),
-  output: Summary,
+  output: ApplicationSummary,
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
   problems: { 'entry-exit/too-many': problemKinds['entry-exit/too-many'] },
 });
 
-export const listEntryExits = call({
+export const listEntryExits = defineCall({
   ...travellerDefaults,
   name: 'listEntryExits',
   summary: 'Lists the account’s entry and exit applications, newest first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
-  output: pageOf(Summary),
+  output: pageOf(ApplicationSummary),
 });
 
-export const readEntryExit = call({
+export const readEntryExit = defineCall({
   ...travellerDefaults,
   name: 'readEntryExit',
   summary: 'Returns one entry or exit application of the account with its payment and decision.',
   method: 'GET',
   path: `${basePath}/detail`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: ApplicationInput,
-  output: Detail,
+  output: ApplicationDetail,
 });
 
 /** Ends an unpaid application. The page saves the returned answers as the draft of the next application. */
-export const restartEntryExit = call({
+export const restartEntryExit = defineCall({
   ...travellerDefaults,
   name: 'restartEntryExit',
   summary: 'Ends an unpaid application so that a new one can be started with its answers.',
   method: 'POST',
   path: `${basePath}/restart`,
-  repeat: 'once',
+  idempotency: 'once',
   input: ApplicationInput,
   output: z.object({ state: State, answers: Answers }),
   problems: { 'entry-exit/closed': problemKinds['entry-exit/closed'] },
@@ -122,52 +122,52 @@ export const restartEntryExit = call({
 const DocumentKind = z.enum(['application', 'receipt']);
 
 /** Issues a ticket for one document. A link carries it as `smsToken`, a name fixed by the specification. */
-export const issueDocumentTicket = call({
+export const issueDocumentTicket = defineCall({
   ...travellerDefaults,
   name: 'issueDocumentTicket',
   summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/sms-token`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, document: DocumentKind }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: { 'entry-exit/not-paid': problemKinds['entry-exit/not-paid'] },
 });
 
-export const downloadDocument = call({
+export const downloadDocument = defineCall({
   name: 'downloadDocument',
   summary: 'Returns the PDF of an application or of its receipt, by its ticket.',
   method: 'GET',
   path: `${basePath}/pdf-download`,
-  limitedBy: 'its ticket, which is good for a minute in one browser',
-  who: 'anyone',
+  rateLimitExemption: 'its ticket, which is good for a minute in one browser',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/pdf'],
 });
 
-export const readServerTime = call({
+export const readServerTime = defineCall({
   name: 'readServerTime',
   summary: 'Returns the current time and the calendar day in Brunei.',
   method: 'GET',
   path: `${basePath}/server-time`,
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ now: Instant, today: z.string() }),
 });
 
-export const readFees = call({
+export const readFees = defineCall({
   name: 'readFees',
   summary: 'Returns the fees for each traveller in whole cents, and when they are due.',
   method: 'GET',
   path: `${basePath}/fee-config`,
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     currency: z.string(),
@@ -178,37 +178,37 @@ export const readFees = call({
   cacheable: true,
 });
 
-export const beginEntryPayment = call({
+export const beginEntryPayment = defineCall({
   ...travellerDefaults,
   name: 'beginEntryPayment',
   summary: 'Returns the URL of the page for paying the fee of an application; the same page until it has ended.',
   method: 'POST',
   path: `${basePath}/begin-payment`,
-  repeat: 'own',
+  idempotency: 'own',
   input: ApplicationInput,
   output: z.object({ url: z.string() }),
   problems: { 'entry-exit/over': problemKinds['entry-exit/over'] },
 });
 
 /** Only this call proves a payment; that the payment provider's page sends the traveller back does not. */
-export const readPayStatus = call({
+export const readPayStatus = defineCall({
   ...travellerDefaults,
   name: 'readPayStatus',
   summary: 'Returns the payment status of an application.',
   method: 'GET',
   path: `${basePath}/pay-status`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: ApplicationInput,
   output: z.object({ state: State, payment: z.nullable(PayStatus) }),
 });
 
-export const emailReceipt = call({
+export const emailReceipt = defineCall({
   ...travellerDefaults,
   name: 'emailReceipt',
   summary: 'Sends the receipt of a payment to an e-mail address.',
   method: 'POST',
   path: `${basePath}/receipt-email`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     id: Id,
     email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxFiles, textLength } from './rules/limits.ts';
-import { kinds, topics, topicsByKind } from './rules/topics.ts';
+import { messageKinds, topics, topicsByKind } from './rules/topics.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -13,8 +13,8 @@ export const MessageText = z
   .check(
     z.trim(),
     z.minLength(1, 'required'),
-    z.minLength(textLength.shortest, 'feedback-short'),
-    z.maxLength(textLength.longest, 'too-long'),
+    z.minLength(textLength.min, 'feedback-short'),
+    z.maxLength(textLength.max, 'too-long'),
   );
 
 const Files = z._default(z.array(Id).check(z.maxLength(maxFiles, 'feedback-files')), []);
@@ -22,27 +22,27 @@ const Files = z._default(z.array(Id).check(z.maxLength(maxFiles, 'feedback-files
 export const OwnMessage = z.object({
   id: Id,
   reference: z.string(),
-  kind: z.enum(kinds),
+  kind: z.enum(messageKinds),
   topic: z.enum(topics),
   text: z.string(),
   files: z.array(z.object({ id: Id, name: z.string() })),
   sentAt: Instant,
   /** Null until the desk has answered. */
-  answer: z.nullable(z.object({ text: z.string(), at: Instant })),
+  answer: z.nullable(z.object({ text: z.string(), answeredAt: Instant })),
 });
 export type OwnMessage = z.output<typeof OwnMessage>;
 
-const travellerCall = { who: 'traveller', envelope: 'errno' } as const;
+const travellerCall = { caller: 'traveller', envelope: 'errno' } as const;
 const formMessages = { ...appFieldMessages, ...fieldMessages };
 const userPath = '/api/wlappservice/user';
 
-export const sendFeedback = call({
+export const sendFeedback = defineCall({
   ...travellerCall,
   name: 'sendFeedback',
   summary: 'Sends feedback about the service to the help desk, which answers it.',
   method: 'POST',
   path: `${userPath}/feedback`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ topic: z.enum(topicsByKind.feedback, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldMessages: formMessages,
@@ -50,26 +50,26 @@ export const sendFeedback = call({
 });
 
 /** Sends a report. The desk has a list of its own for reports, before the list of feedback. */
-export const sendReport = call({
+export const sendReport = defineCall({
   ...travellerCall,
   name: 'sendReport',
   summary: 'Reports a problem with data, a person’s behaviour or the safety of the service to the help desk.',
   method: 'POST',
   path: `${userPath}/report`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ topic: z.enum(topicsByKind.report, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldMessages: formMessages,
   problems: refusals.kinds,
 });
 
-export const listOwnMessages = call({
+export const listOwnMessages = defineCall({
   ...travellerCall,
   name: 'listOwnMessages',
   summary: 'Lists the account’s feedback and reports with the answers, newest first.',
   method: 'GET',
   path: '/api/feedback/mine',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(OwnMessage),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData, uploadSeconds } from '#foundation/contract/call.ts';
+import { defineCall, NoData, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { fileKinds } from './rules/kinds.ts';
@@ -20,86 +20,86 @@ export const StoredFile = z.object({
   /** Media type, such as `image/jpeg`. */
   type: z.string(),
   /** Size of the uploaded file, before cleaning. */
-  bytes: z.int(),
+  size: z.int(),
   /** `quarantined`: not checked yet, and shown to nobody. `refused`: `reason` says why; its content is deleted. */
   state: z.enum(['quarantined', 'available', 'refused']),
   reason: z.optional(z.enum(refusalReasons)),
   /** Whether the file is attached to a record of a capability, such as an application or a message. */
-  attached: z.boolean(),
+  isAttached: z.boolean(),
   receivedAt: Instant,
 });
 export type StoredFile = z.output<typeof StoredFile>;
 
-const ownerDefaults = { who: 'traveller', problems: refusals.kinds } as const;
+const ownerDefaults = { caller: 'traveller', problems: refusals.kinds } as const;
 
-export const uploadFile = call({
+export const uploadFile = defineCall({
   ...ownerDefaults,
   name: 'uploadFile',
   summary: 'Uploads a JPEG, PNG or PDF of at most 5 MB, checks it, and returns its state.',
   method: 'POST',
   path: '/api/evyd-phs-gateway/vaccination-web/file/fileUpload',
   envelope: 'code',
-  repeat: 'own',
-  upload: { maxBytes: maxFileBytes, seconds: uploadSeconds(maxFileBytes) },
+  idempotency: 'own',
+  upload: { maxBytes: maxFileBytes, timeoutSeconds: uploadTimeoutSeconds(maxFileBytes) },
   input: z.object({ file: FilePart, purpose: z._default(Purpose, 'vaccination'), form: z.optional(Form) }),
   output: StoredFile,
 });
 
 const ownerCall = { ...ownerDefaults, envelope: 'errno' } as const;
 
-export const listFiles = call({
+export const listFiles = defineCall({
   ...ownerCall,
   name: 'listFiles',
   summary: 'Lists the unattached files of a form in upload order.',
   method: 'GET',
   path: '/api/files',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ form: Form }),
   output: z.object({ items: z.array(StoredFile) }),
 });
 
-export const readFile = call({
+export const readFile = defineCall({
   ...ownerCall,
   name: 'readFile',
   summary: 'Returns the state of one file, including whether it has been checked.',
   method: 'GET',
   path: '/api/files/:id',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: StoredFile,
 });
 
-export const removeFile = call({
+export const removeFile = defineCall({
   ...ownerCall,
   name: 'removeFile',
   summary: 'Deletes a file that is not attached to an application.',
   method: 'DELETE',
   path: '/api/files/:id',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id }),
   output: NoData,
 });
 
-export const issueFileTicket = call({
+export const issueFileTicket = defineCall({
   ...ownerCall,
   name: 'issueFileTicket',
   summary: 'Issues a ticket that opens one file within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/files/:id/ticket',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-export const downloadFile = call({
+export const downloadFile = defineCall({
   name: 'downloadFile',
   summary: 'Returns the content of a file, by its ticket.',
   method: 'GET',
   path: '/api/files/:id/content',
-  limitedBy: 'its ticket, which is good for a minute in one browser',
-  who: 'anyone',
+  rateLimitExemption: 'its ticket, which is good for a minute in one browser',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, ticket: z.string().check(z.minLength(1, 'required'), z.maxLength(100, 'too-long')) }),
   output: 'file',
   fileTypes: ['application/pdf', 'image/jpeg', 'image/png'],

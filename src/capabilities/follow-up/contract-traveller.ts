@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { Day, DayAnswer } from './rules/forms.ts';
 import { travellerFieldMessages } from './messages/fields.ts';
@@ -18,7 +18,7 @@ const Question = z.object({
     z.object({
       number: z.int(),
       /** Initials of the traveller; the full name only for the account of the group. */
-      called: z.string(),
+      displayName: z.string(),
       /** Day of the follow-up, from 1; 0 when it begins tomorrow. */
       dayNumber: z.int(),
       answer: z.nullable(DayAnswer),
@@ -42,76 +42,76 @@ const departureInput = {
 };
 
 const linkDefaults = {
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'errno',
   method: 'POST',
   problems: refusals.kinds,
   fieldMessages: travellerFieldMessages,
 } as const;
-const travellerDefaults = { ...linkDefaults, who: 'traveller' } as const;
+const travellerDefaults = { ...linkDefaults, caller: 'traveller' } as const;
 
-export const readQuestionByLink = call({
+export const readQuestionByLink = defineCall({
   ...linkDefaults,
   name: 'readQuestionByLink',
   summary: 'Returns today’s question for a group, by the link from a message. Shows initials, no names.',
   path: '/api/follow-up/link/question',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ token: LinkToken }),
   output: Question,
 });
 
-export const answerByLink = call({
+export const answerByLink = defineCall({
   ...linkDefaults,
   name: 'answerByLink',
   summary: 'Answers today’s question for travellers of a group, by link; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/link/answer',
-  limitedBy: 'answers by a link in an hour, and misses of a network',
-  repeat: 'own',
+  rateLimitExemption: 'answers by a link in an hour, and misses of a network',
+  idempotency: 'own',
   input: z.object({ token: LinkToken, answers: Answers }),
   output: Question,
 });
 
-export const recordDepartureByLink = call({
+export const recordDepartureByLink = defineCall({
   ...linkDefaults,
   name: 'recordDepartureByLink',
   summary: 'Records that travellers of a group have left the country, by link.',
   path: '/api/follow-up/link/left',
-  limitedBy: 'answers by a link in an hour, and misses of a network',
-  repeat: 'own',
+  rateLimitExemption: 'answers by a link in an hour, and misses of a network',
+  idempotency: 'own',
   input: z.object({ token: LinkToken, ...departureInput }),
   output: Question,
 });
 
 /** Lists the questions for the account's groups; empty without a follow-up. */
-export const listQuestions = call({
+export const listQuestions = defineCall({
   ...travellerDefaults,
   method: 'GET',
   name: 'listQuestions',
   summary: 'Lists today’s questions for the account’s groups.',
   path: '/api/follow-up/questions',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(AccountQuestion) }),
 });
 
 /** `day`: the day on the screen; an answer for an earlier day is refused. */
-export const answerQuestion = call({
+export const answerQuestion = defineCall({
   ...travellerDefaults,
   name: 'answerQuestion',
   summary:
     'Answers today’s question for travellers of the account’s group; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/questions/answer',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, day: Day, answers: Answers }),
   output: AccountQuestion,
 });
 
-export const recordGroupDeparture = call({
+export const recordGroupDeparture = defineCall({
   ...travellerDefaults,
   name: 'recordGroupDeparture',
   summary: 'Records that travellers of the account’s group have left the country.',
   path: '/api/follow-up/questions/left',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, ...departureInput }),
   output: AccountQuestion,
 });

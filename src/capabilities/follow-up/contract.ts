@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { Assessment, DayAnswer, Note, Outcome, BorderPost, Reason, Symptom, Temperature } from './rules/forms.ts';
@@ -47,22 +47,22 @@ export const CaseView = z.object({
   /** Instant of the opening or of the latest reported symptoms; for an ended case, of the end. */
   waitingSince: Instant,
   /** Whether symptoms or a new report arrived that no health officer has assessed yet. */
-  raised: z.boolean(),
+  hasUnassessedReport: z.boolean(),
   /** Day of the follow-up, from 1 to 21; null outside of a follow-up. */
   day: z.nullable(z.int()),
   /** Number of whole days without an answer. */
-  unanswered: z.int(),
+  unansweredDays: z.int(),
   lastAnswerOn: z.nullable(z.string()),
   /** Number of unanswered calls since the last answer. */
-  calls: z.int(),
+  unansweredCalls: z.int(),
   /** Health officer who works on the case; null if nobody has taken it. */
   holder: z.nullable(Colleague),
-  mine: z.boolean(),
+  isHeldByCaller: z.boolean(),
 });
 export type CaseView = z.output<typeof CaseView>;
 
 const deskDefaults = {
-  who: 'staff',
+  caller: 'staff',
   scope: 'cases:work',
   envelope: 'errno',
   method: 'POST',
@@ -76,12 +76,12 @@ const decisionDefaults = {
 } as const;
 
 /** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
-export const listCases = call({
+export const listCases = defineCall({
   ...deskDefaults,
   name: 'listCases',
   summary: 'Lists cases of the health desk, without names, one page at a time.',
   path: '/api/follow-up/cases',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     list: CaseList,
     post: z.optional(BorderPost),
@@ -137,7 +137,7 @@ export const CaseEntry = z.object({
   ]),
   staff: z.string(),
   note: z.string(),
-  to: z.string(),
+  colleague: z.string(),
   assessment: z.nullable(Assessment),
   outcome: z.nullable(Outcome),
   band: z.nullable(Band),
@@ -152,7 +152,7 @@ const RecordedAnswer = z.object({
   well: z.boolean(),
   symptoms: z.array(Symptom),
   temperature: Temperature,
-  way: z.enum(['link', 'portal', 'phone']),
+  channel: z.enum(['link', 'portal', 'phone']),
   answeredAt: Instant,
   /** Number of answers for the day; above 1 the answer was corrected. */
   version: z.int(),
@@ -183,7 +183,7 @@ export const CaseDetail = z.object({
   declaration: z.nullable(
     z.object({
       version: z.int(),
-      cancelled: z.boolean(),
+      isCancelled: z.boolean(),
       number: z.int(),
       travellers: z.int(),
       band: z.nullable(Band),
@@ -191,19 +191,21 @@ export const CaseDetail = z.object({
     }),
   ),
   /** Decisions at the counter, latest first, including those after the case was opened. */
-  counter: z.array(CounterDecision),
+  counterDecisions: z.array(CounterDecision),
   /** The latest report; null for a case about a declared traveller. */
   report: z.nullable(ReportSummary),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
   leftOn: z.nullable(z.string()),
   /** Whether messages reach the head of the group. Otherwise the health desk can only telephone. */
-  reachable: z.boolean(),
+  isReachable: z.boolean(),
   assessment: z.nullable(Assessment),
   answers: z.array(RecordedAnswer),
   entries: z.array(CaseEntry),
   /** Other cases of the application. */
-  group: z.array(z.object({ id: Id, number: z.int(), initials: z.string(), state: State, raised: z.boolean() })),
+  group: z.array(
+    z.object({ id: Id, number: z.int(), initials: z.string(), state: State, hasUnassessedReport: z.boolean() }),
+  ),
   /** Colleagues to whom the case can be handed over. */
   colleagues: z.array(Colleague),
 });
@@ -211,109 +213,109 @@ export type CaseDetail = z.output<typeof CaseDetail>;
 
 const caseInput = { id: Id };
 
-export const readCase = call({
+export const readCase = defineCall({
   ...deskDefaults,
   name: 'readCase',
   summary: 'Returns one case with the person, findings, decisions and answers. Audited.',
   path: '/api/follow-up/case',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object(caseInput),
   output: CaseDetail,
 });
 
 /** Opens a case of a traveller who was not referred. */
-export const openCase = call({
+export const openCase = defineCall({
   ...deskDefaults,
   name: 'openCase',
   summary: 'Opens a case for a declared traveller, or returns the existing one.',
   path: '/api/follow-up/case/open',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ reference: text(40), number: z.int().check(z.gte(1), z.lte(20)) }),
-  output: z.object({ id: Id, opened: z.boolean() }),
+  output: z.object({ id: Id, isNew: z.boolean() }),
 });
 
 /** Input of a change: the revision on the screen. A stale revision is refused. */
 const changeInput = { ...caseInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 
 /** Names the holder on the caller's screen, null for none. The call is refused if the holder has changed. */
-export const takeCase = call({
+export const takeCase = defineCall({
   ...deskDefaults,
   name: 'takeCase',
   summary: 'Takes a case, or takes it over from a colleague. Of two concurrent requests, one is refused.',
   path: '/api/follow-up/case/take',
-  repeat: 'once',
-  input: z.object({ ...caseInput, from: z.nullable(Id) }),
+  idempotency: 'once',
+  input: z.object({ ...caseInput, expectedHolder: z.nullable(Id) }),
   output: NoData,
 });
 
 /** Names the colleague who receives the case; null gives it back to the desk. */
-export const reassignCase = call({
+export const reassignCase = defineCall({
   ...deskDefaults,
   name: 'reassignCase',
   summary: 'Gives a case back to the desk, or hands it over to a colleague.',
-  path: '/api/follow-up/case/pass',
-  repeat: 'once',
-  input: z.object({ ...changeInput, to: z.nullable(Id), note: Note }),
+  path: '/api/follow-up/case/reassign',
+  idempotency: 'once',
+  input: z.object({ ...changeInput, newHolder: z.nullable(Id), note: Note }),
   output: NoData,
 });
 
-export const assessCase = call({
+export const assessCase = defineCall({
   ...deskDefaults,
   name: 'assessCase',
   summary: 'Records an assessment; earlier assessments stay unchanged.',
   path: '/api/follow-up/case/assess',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...changeInput, assessment: Assessment }),
   output: NoData,
 });
 
-export const decideCase = call({
+export const decideCase = defineCall({
   ...decisionDefaults,
   name: 'decideCase',
   summary: 'Records the outcome of the assessment; a follow-up at home can cover the whole group.',
   path: '/api/follow-up/case/decide',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...changeInput, outcome: Outcome, note: Note, withGroup: z.boolean() }),
   output: NoData,
 });
 
 /** `answer`: null if nobody answered the telephone. */
-export const recordCall = call({
+export const recordCall = defineCall({
   ...deskDefaults,
   name: 'recordCall',
   summary: 'Records a telephone call: unanswered, or with today’s answer.',
   path: '/api/follow-up/case/call',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...caseInput, answer: z.nullable(DayAnswer), note: Note }),
   output: NoData,
 });
 
-export const addCaseNote = call({
+export const addCaseNote = defineCall({
   ...deskDefaults,
   name: 'addCaseNote',
   summary: 'Adds a note to a case.',
   path: '/api/follow-up/case/note',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...caseInput, note: Reason }),
   output: NoData,
 });
 
-export const stopFollowUp = call({
+export const stopFollowUp = defineCall({
   ...decisionDefaults,
   name: 'stopFollowUp',
   summary: 'Ends a follow-up early, with a reason.',
   path: '/api/follow-up/case/stop',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...changeInput, reason: Reason }),
   output: NoData,
 });
 
-export const renewLink = call({
+export const renewLink = defineCall({
   ...deskDefaults,
   name: 'renewLink',
   summary: 'Revokes the links that were sent to a group, and sends a new one.',
   path: '/api/follow-up/case/link',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object(caseInput),
   output: NoData,
 });

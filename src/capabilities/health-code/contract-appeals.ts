@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { AppealState } from './contract.ts';
@@ -10,7 +10,7 @@ import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
 const deskDefaults = {
-  who: 'staff',
+  caller: 'staff',
   envelope: 'errno',
   scope: 'codes:decide',
   fieldMessages: appealFieldMessages,
@@ -27,18 +27,18 @@ export const AppealRow = z.object({
   /** Name of the health officer who has taken the appeal; empty for none. */
   takenBy: z.string(),
   decidedAt: z.nullable(Instant),
-  mine: z.boolean(),
+  isTakenByCaller: z.boolean(),
 });
 export type AppealRow = z.output<typeof AppealRow>;
 
 /** Lists open appeals (`waiting`), the oldest first, or decided appeals, the latest first. */
-export const pageAppeals = call({
+export const pageAppeals = defineCall({
   ...deskDefaults,
   name: 'pageAppeals',
   summary: 'Lists appeals against health codes: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: basePath,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
   output: pageOf(AppealRow),
 });
@@ -50,18 +50,18 @@ const ReportView = z.object({ at: Instant, level: z.enum(['ok', 'caution', 'urge
 
 /** Appeal for a health officer. `takerId`: id of the health officer who has taken the appeal; null for none. */
 export const AppealDetail = z.extend(AppealRow, {
-  holder: z.nullable(Id),
+  takerId: z.nullable(Id),
   name: z.string(),
   birthDate: z.string(),
   text: z.string(),
   /** Reasons of the level at the time of the appeal. */
   reasons: z.array(BilingualText),
   /** Current level of the person; `level` is null for a person without a code. */
-  now: z.object({ level: z.nullable(Level), reasons: z.array(BilingualText), byHand: z.boolean() }),
+  currentCode: z.object({ level: z.nullable(Level), reasons: z.array(BilingualText), isSetByOfficer: z.boolean() }),
   assessment: z.nullable(ReportView),
   report: z.nullable(ReportView),
   /** State of the person's case at the health desk; null without a case that is not ended. */
-  case: z.nullable(z.enum(['open', 'followed'])),
+  caseState: z.nullable(z.enum(['open', 'followed'])),
   files: z.array(z.object({ id: Id, name: z.string() })),
   answer: z.string(),
   decidedBy: z.string(),
@@ -69,25 +69,25 @@ export const AppealDetail = z.extend(AppealRow, {
 export type AppealDetail = z.output<typeof AppealDetail>;
 
 /** Reads one appeal with the person's details. The audit log records the access. */
-export const readAppeal = call({
+export const readAppeal = defineCall({
   ...deskDefaults,
   name: 'readAppeal',
   summary: 'Returns one appeal with the facts on which the level is based. Audited.',
   method: 'POST',
   path: `${basePath}/read`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: AppealDetail,
 });
 
 /** Issues a ticket for one file of an appeal. The audit log records the access. */
-export const openAppealFile = call({
+export const openAppealFile = defineCall({
   ...deskDefaults,
   name: 'openAppealFile',
   summary: 'Issues a ticket that opens one file of an appeal within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: `${basePath}/file`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
@@ -96,14 +96,14 @@ export const openAppealFile = call({
  * Takes an open appeal, or takes it over from a colleague. `expectedTakerId`: who has taken the appeal according to the
  * caller's screen; null for nobody.
  */
-export const takeAppeal = call({
+export const takeAppeal = defineCall({
   ...deskDefaults,
   name: 'takeAppeal',
   summary: 'Takes an open appeal, or takes it over from a colleague; the appeal is then under review.',
   method: 'POST',
   path: `${basePath}/take`,
-  repeat: 'once',
-  input: z.object({ id: Id, from: z._default(z.nullable(Id), null) }),
+  idempotency: 'once',
+  input: z.object({ id: Id, expectedTakerId: z._default(z.nullable(Id), null) }),
   output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
@@ -114,40 +114,40 @@ const acceptanceFields = {
   hours: z.int().check(z.gte(manualLevelHours.min, 'hours'), z.lte(manualLevelHours.max, 'hours')),
 };
 
-export const acceptAppeal = call({
+export const acceptAppeal = defineCall({
   ...deskDefaults,
   name: 'acceptAppeal',
   summary:
     'Accepts an appeal: sets the level by hand for a set time, or leaves it to the rules; the person is notified.',
   method: 'POST',
   path: `${basePath}/accept`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, ...acceptanceFields, reason: text(500) }),
   output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
-export const refuseAppeal = call({
+export const refuseAppeal = defineCall({
   ...deskDefaults,
   name: 'refuseAppeal',
   summary: 'Refuses an appeal, with a reason shown to the person.',
   method: 'POST',
   path: `${basePath}/refuse`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickProblems('health-code/decided', 'health-code/taken'), ...pickStaffProblems('staff/own-case') },
 });
 
 /** Withdraws the acceptance of an appeal while the level set by hand still applies. */
-export const withdrawAcceptance = call({
+export const withdrawAcceptance = defineCall({
   ...deskDefaults,
   name: 'withdrawAcceptance',
   summary:
     'Withdraws the acceptance of an appeal: the level set by hand ends, and the appeal is refused with a reason. The person is notified.',
   method: 'POST',
   path: `${basePath}/take-back`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickProblems('health-code/nothing-set'), ...pickStaffProblems('staff/own-case') },

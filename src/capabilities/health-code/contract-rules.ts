@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { CodeRules } from './rules/code-rules.ts';
 import { levelsOrNone } from './rules/tally.ts';
 import { ruleFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const deskDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: ruleFieldMessages } as const;
+const deskDefaults = { caller: 'staff', envelope: 'errno', method: 'POST', fieldMessages: ruleFieldMessages } as const;
 const writerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
 const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 const basePath = '/api/health-code/rules';
@@ -32,9 +32,9 @@ const DryRun = z.object({
   requestedAt: Instant,
   endedAt: z.nullable(Instant),
   isCurrent: z.boolean(),
-  people: Count,
-  changing: Count,
-  byHand: Count,
+  examinedPeople: Count,
+  changingPeople: Count,
+  setByOfficer: Count,
   unreadable: Count,
   moves: z.array(z.object({ from: LevelOrNone, to: LevelOrNone, people: Count })),
   /** Whether so many people change level that the releaser has to enter their number. */
@@ -42,13 +42,13 @@ const DryRun = z.object({
 });
 export type CodeDryRun = z.output<typeof DryRun>;
 
-export const readCodeRules = call({
+export const readCodeRules = defineCall({
   ...writerDefaults,
   method: 'GET',
   name: 'readCodeRules',
   summary: 'Returns every version of the health code rules, the draft of the next one, and its latest dry run.',
   path: basePath,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     versions: z.array(VersionItem),
@@ -57,8 +57,8 @@ export const readCodeRules = call({
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
     /** Request to release the draft; null if there is none. */
-    waiting: z.nullable(PendingRelease),
-    run: z.nullable(DryRun),
+    pendingRelease: z.nullable(PendingRelease),
+    latestDryRun: z.nullable(DryRun),
   }),
 });
 export type CodeRulesDesk = z.output<(typeof readCodeRules)['output']>;
@@ -66,12 +66,12 @@ export type CodeRulesDesk = z.output<(typeof readCodeRules)['output']>;
 /** Maximum size of a draft in bytes: room for fifty long rules in two languages. */
 const maxDraftBytes = 256 * 1024;
 
-export const saveCodeRules = call({
+export const saveCodeRules = defineCall({
   ...writerDefaults,
   name: 'saveCodeRules',
   summary: 'Saves the draft. Refused if another person has changed it meanwhile, or while it is pending approval.',
   path: `${basePath}/save`,
-  repeat: 'once',
+  idempotency: 'once',
   bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, draft: CodeRules }),
   output: z.object({ revision: z.int() }),
@@ -79,47 +79,47 @@ export const saveCodeRules = call({
 });
 
 /** Restarts the draft from a version. The release of an earlier version undoes the later ones. */
-export const beginCodeRulesDraft = call({
+export const restartCodeRulesDraft = defineCall({
   ...writerDefaults,
-  name: 'beginCodeRulesDraft',
+  name: 'restartCodeRulesDraft',
   summary:
     'Restarts the draft from a version: the one in force, or an earlier one, whose release undoes the later ones.',
   path: `${basePath}/begin`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/waits'),
 });
 
-export const startCodeDryRun = call({
+export const startCodeDryRun = defineCall({
   ...writerDefaults,
   name: 'startCodeDryRun',
   summary: 'Counts how many people’s level the draft would change, and how. Nobody is notified and nothing changes.',
   path: `${basePath}/try`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision }),
   output: z.object({ id: Id }),
   problems: pickProblems('health-code/changed-elsewhere', 'health-code/run-under-way'),
 });
 
-export const cancelCodeDryRun = call({
+export const cancelCodeDryRun = defineCall({
   ...writerDefaults,
   name: 'cancelCodeDryRun',
   summary: 'Stops a dry run that is in progress.',
   path: `${basePath}/try/cancel`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });
 
 /** Requests that a second person releases the draft unchanged. */
-export const askForCodeRulesRelease = call({
+export const requestCodeRulesRelease = defineCall({
   ...writerDefaults,
-  name: 'askForCodeRulesRelease',
+  name: 'requestCodeRulesRelease',
   summary:
     'Requests the release of the draft, after a finished dry run of exactly this content. A second person must approve.',
   path: `${basePath}/request`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, note: text(500) }),
   output: NoData,
   problems: pickProblems(
@@ -134,13 +134,13 @@ export const askForCodeRulesRelease = call({
  * Releases the draft as the next version, in force at once. `changing`: the number of people who change level, as the
  * releaser entered it; null if the draft changes only a few.
  */
-export const releaseCodeRules = call({
+export const releaseCodeRules = defineCall({
   ...releaserDefaults,
   name: 'releaseCodeRules',
   summary:
     'Releases the pending draft as the second person, in force at once. If many people change level, their number is required.',
   path: `${basePath}/release`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, changing: z.nullable(z.int('number')) }),
   output: z.object({ version: z.int() }),
   problems: {
@@ -150,12 +150,12 @@ export const releaseCodeRules = call({
 });
 
 /** Declines a pending release, or withdraws the caller's own request, so that the draft can be edited again. */
-export const declineCodeRulesRelease = call({
+export const declineCodeRulesRelease = defineCall({
   ...writerDefaults,
   name: 'declineCodeRulesRelease',
   summary: 'Declines the pending draft, or withdraws the caller’s own request; the draft can be changed again.',
   path: `${basePath}/decline`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, reason: text(500) }),
   output: NoData,
   problems: pickProblems('health-code/release-decided'),

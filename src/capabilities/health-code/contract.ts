@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Level } from './rules/levels.ts';
 import { appealFieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { maxAppealFiles } from './rules/limits.ts';
 
-const travellerDefaults = { who: 'traveller', envelope: 'errno' } as const;
+const travellerDefaults = { caller: 'traveller', envelope: 'errno' } as const;
 
 const BilingualText = z.object({ en: z.string(), ms: z.string() });
 
@@ -28,26 +28,26 @@ export const Appeal = z.object({
   decidedAt: z.nullable(Instant),
   answer: z.string(),
   /** Only the sender of a file can open it. */
-  files: z.array(z.object({ id: Id, name: z.string(), mine: z.boolean() })),
+  files: z.array(z.object({ id: Id, name: z.string(), isOwnUpload: z.boolean() })),
 });
 export type Appeal = z.output<typeof Appeal>;
 
 /**
- * Health code of a person now. `there`: the code is valid. `nameless`: the name is missing. `none`: no report yet.
+ * Health code of a person now. `nameless`: the name is missing. `none`: no report yet.
  * `expired`: the last report is too old. `certificate`: the facts that the server signed for the phone's key, to which
  * the phone adds the time.
  */
 export const HealthCode = z.object({
   at: Instant,
   name: z.string(),
-  state: z.enum(['nameless', 'none', 'expired', 'there']),
+  state: z.enum(['nameless', 'none', 'expired', 'valid']),
   level: z.nullable(Level),
   reasons: z.array(BilingualText),
   /** Whether a health officer has set the level. */
-  byHand: z.boolean(),
+  isSetByOfficer: z.boolean(),
   since: z.nullable(Instant),
   until: z.nullable(Instant),
-  text: z.nullable(z.string()),
+  certificate: z.nullable(z.string()),
   /** Latest appeal, until it is deleted. */
   appeal: z.nullable(Appeal),
 });
@@ -59,27 +59,27 @@ export type HealthCode = z.output<typeof HealthCode>;
  */
 const PublicKey = z.string().check(z.regex(/^[A-Za-z0-9_-]{85}[AQgw]$/, 'invalid'));
 
-export const readHealthCode = call({
+export const readHealthCode = defineCall({
   ...travellerDefaults,
   name: 'readHealthCode',
   summary: 'Returns a person’s health code: level, reasons, start and end, and the text signed for the phone’s key.',
   method: 'GET',
   path: '/api/hcode/get',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ member_id: Id, key: z.optional(PublicKey) }),
   output: HealthCode,
   problems: certifiedPasswordProblems,
 });
 
 /** Prints a code. A paper code has no signed time of a phone, so a door checks the person's ID instead. */
-export const printHealthCode = call({
+export const printHealthCode = defineCall({
   ...travellerDefaults,
   name: 'printHealthCode',
   summary: 'Returns a person’s health code on paper, as a tagged PDF; valid for at most one day, with an ID check.',
   method: 'POST',
   path: '/api/hcode/paper',
-  limitedBy: 'prints of an account in an hour',
-  repeat: 'safe',
+  rateLimitExemption: 'prints of an account in an hour',
+  idempotency: 'safe',
   input: z.object({ member_id: Id }),
   output: 'file',
   fileTypes: ['application/pdf'],
@@ -88,14 +88,14 @@ export const printHealthCode = call({
 
 export const maxAppealLength = 1000;
 
-export const appealHealthCode = call({
+export const appealHealthCode = defineCall({
   ...travellerDefaults,
   fieldMessages: { ...appFieldMessages, ...appealFieldMessages },
   name: 'appealHealthCode',
   summary: 'Submits an appeal against the level of a person’s health code; only one appeal can be open at a time.',
   method: 'POST',
   path: '/api/hcode/appeal',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     member_id: Id,
     text: text(maxAppealLength),
@@ -109,13 +109,13 @@ export const appealHealthCode = call({
 });
 
 /** Lists a person's appeals, the latest first. */
-export const listAppeals = call({
+export const listAppeals = defineCall({
   ...travellerDefaults,
   name: 'listAppeals',
   summary: 'Lists the stored appeals of a person, newest first.',
   method: 'GET',
   path: '/api/hcode/appeals',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({ items: z.array(Appeal) }),
   problems: certifiedPasswordProblems,

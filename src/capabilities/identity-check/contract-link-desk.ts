@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxNoteLength, numberEndingLength } from './rules/limits.ts';
@@ -10,8 +10,8 @@ import { identityDocuments } from './rules/states.ts';
 import { linkFieldMessages } from './messages/link-fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const byDesk = {
-  who: 'staff',
+const deskDefaults = {
+  caller: 'staff',
   scope: 'families:link',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
@@ -26,7 +26,7 @@ export const LinkRow = z.object({
   state: z.enum(linkStates),
   relationship: z.enum(relationships),
   /** Whether pictures of the documents were sent; otherwise they are shown at a desk. */
-  pictures: z.boolean(),
+  hasPictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
 });
@@ -52,7 +52,7 @@ export const LinkReview = z.object({
   /** Day on which the member turns 18 and the link ends by itself; null for an adult. */
   endsOn: z.nullable(z.string()),
   /** Person who asks to act for the member. */
-  requester: z.object({ name: z.string(), verified: z.boolean() }),
+  requester: z.object({ name: z.string(), isVerified: z.boolean() }),
   /**
    * Whether the member has an account of their own with this document, and whether its identity is verified. Such a
    * member must be asked through their own login.
@@ -62,10 +62,10 @@ export const LinkReview = z.object({
   decision: z.nullable(
     z.object({
       /** Name of the member of staff. */
-      by: z.string(),
+      decidedBy: z.string(),
       /** Documents that were shown at the decision. */
-      shown: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),
-      reason: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
+      shownDocuments: z.array(z.object({ kind: z.enum(shownDocumentKinds), ending: z.string() })),
+      refusal: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
       endedAt: z.nullable(Instant),
       endedBy: z.nullable(z.string()),
     }),
@@ -73,25 +73,25 @@ export const LinkReview = z.object({
 });
 export type LinkReview = z.output<typeof LinkReview>;
 
-export const listFamilyLinks = call({
-  ...byDesk,
+export const listFamilyLinks = defineCall({
+  ...deskDefaults,
   name: 'listFamilyLinks',
   summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/identity-check/link-desk',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(linkLists), cursor: Cursor }),
   output: pageOf(LinkRow),
 });
 
 /** Finds requests and links of the person whose document is at the desk. */
-export const findFamilyLinks = call({
-  ...byDesk,
+export const findFamilyLinks = defineCall({
+  ...deskDefaults,
   name: 'findFamilyLinks',
   summary: 'Lists link requests and links of a member, by the exact number of their document. Audited.',
   method: 'POST',
   path: '/api/identity-check/link-desk/find',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     document: z.enum(identityDocuments, 'reason-choose'),
     number: text(40),
@@ -102,38 +102,38 @@ export const findFamilyLinks = call({
 });
 
 /** Reads one request; audited as an access. */
-export const reviewFamilyLink = call({
-  ...byDesk,
+export const reviewFamilyLink = defineCall({
+  ...deskDefaults,
   name: 'reviewFamilyLink',
   summary: 'Returns one link request with the member’s details, the requester and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/identity-check/link-desk/request',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: LinkReview,
 });
 
 /** Issues a ticket for one picture of a request; audited as an access. */
-export const openFamilyLinkFile = call({
-  ...byDesk,
+export const openFamilyLinkFile = defineCall({
+  ...deskDefaults,
   name: 'openFamilyLinkFile',
   summary: 'Issues a ticket that opens one picture of a link request within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/identity-check/link-desk/file',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
 /** Decides a request, once, and notifies the account. */
-export const decideFamilyLink = call({
-  ...byDesk,
+export const decideFamilyLink = defineCall({
+  ...deskDefaults,
   name: 'decideFamilyLink',
   summary:
     'Links a member to the requesting account, naming the shown documents by kind and last characters, or refuses with a reason. The account is notified.',
   method: 'POST',
   path: '/api/identity-check/link-desk/decide',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({
       verdict: z.literal('agree'),
@@ -141,7 +141,7 @@ export const decideFamilyLink = call({
       /** Last characters of the number on the member's own document, which the member of staff has before them. */
       ending: NumberEnding,
       /** Supporting documents that were shown beside the member's own. */
-      others: z._default(
+      supportingDocuments: z._default(
         z
           .array(z.object({ kind: z.enum(supportingDocumentKinds), ending: NumberEnding }))
           .check(z.maxLength(supportingDocumentKinds.length, 'too-long')),
@@ -159,14 +159,14 @@ export const decideFamilyLink = call({
 });
 
 /** Ends a link when the member or their family asks for it in person. */
-export const endFamilyLink = call({
-  ...byDesk,
+export const endFamilyLink = defineCall({
+  ...deskDefaults,
   name: 'endFamilyLink',
   summary:
     'Ends a link at once, in person at the desk. The account can no longer see the member’s data, and is notified.',
   method: 'POST',
   path: '/api/identity-check/link-desk/end',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(maxNoteLength) }),
   output: NoData,
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { Details, fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxLinkPictures } from './rules/limits.ts';
 import { linkRefusalReasons, linkStates } from './rules/link.ts';
@@ -16,10 +16,10 @@ export const LinkRequest = z.object({
   relationship: z.enum(relationships),
   name: z.string(),
   /** Whether pictures of the documents were sent; otherwise they are shown at a desk. */
-  pictures: z.boolean(),
+  hasPictures: z.boolean(),
   submittedAt: Instant,
   decidedAt: z.nullable(Instant),
-  reason: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
+  refusal: z.nullable(z.object({ reason: z.enum(linkRefusalReasons), note: z.string() })),
 });
 export type LinkRequest = z.output<typeof LinkRequest>;
 
@@ -32,34 +32,34 @@ export const LinkRequests = z.object({
 });
 export type LinkRequests = z.output<typeof LinkRequests>;
 
-const byAccount = {
-  who: 'traveller',
+const accountDefaults = {
+  caller: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
   fieldMessages: { ...fillPersonalInfo.fieldMessages, ...linkFieldMessages },
 } as const;
 
-export const readFamilyLinks = call({
-  ...byAccount,
+export const readFamilyLinks = defineCall({
+  ...accountDefaults,
   name: 'readFamilyLinks',
   summary:
     'Lists the account’s requests to link members without a phone number or mailbox of their own, with their status.',
   method: 'GET',
   path: '/api/identity-check/family-links',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: LinkRequests,
 });
 
-export const askForFamilyLink = call({
-  ...byAccount,
-  problems: { ...byAccount.problems, ...certifiedPasswordProblems },
-  name: 'askFamilyLink',
+export const requestFamilyLink = defineCall({
+  ...accountDefaults,
+  problems: { ...accountDefaults.problems, ...certifiedPasswordProblems },
+  name: 'requestFamilyLink',
   summary:
     'Requests a link, by a reviewer or the help desk, to a member of 12 or older without a phone number or mailbox of their own. Documents are sent as pictures or shown at a desk.',
   method: 'POST',
   path: '/api/identity-check/family-links/request',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(Details, {
     /**
      * Existing member to link, for whom the account may no longer act: added as a child and now 12, or linked as a
@@ -73,13 +73,13 @@ export const askForFamilyLink = call({
   output: LinkRequests,
 });
 
-export const withdrawFamilyLink = call({
-  ...byAccount,
+export const withdrawFamilyLink = defineCall({
+  ...accountDefaults,
   name: 'withdrawFamilyLink',
   summary: 'Withdraws a pending link request; its pictures are deleted at once.',
   method: 'POST',
   path: '/api/identity-check/family-links/take-back',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ request: Id }),
   output: LinkRequests,
 });

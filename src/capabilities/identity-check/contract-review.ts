@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { CardView, MrzView } from './contract.ts';
@@ -9,8 +9,8 @@ import { identityDocuments, refusalReasons, certificationStates } from './rules/
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
-const byReviewer = {
-  who: 'staff',
+const reviewerDefaults = {
+  caller: 'staff',
   scope: 'certifications:review',
   envelope: 'errno',
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
@@ -41,61 +41,64 @@ export const Review = z.object({
     number: z.string(),
   }),
   /** Content of the passport's MRZ that the account owner's device read; null where none was read. */
-  lines: z.nullable(MrzView),
+  mrz: z.nullable(MrzView),
   /** Text read from the pictures of an identity card, while they are retained; null where none was read. */
   card: z.nullable(CardView),
   files: z.array(z.object({ id: Id, name: z.string() })),
-  /** `by`: name of the reviewer. `reason`: null if the certification was verified. */
+  /** `decidedBy`: name of the reviewer. `refusal`: null if the certification was verified. */
   decision: z.nullable(
-    z.object({ by: z.string(), reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })) }),
+    z.object({
+      decidedBy: z.string(),
+      refusal: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
+    }),
   ),
 });
 export type Review = z.output<typeof Review>;
 
 /** Lists pending certifications, oldest first, or decided certifications, latest first. */
-export const listCertifications = call({
-  ...byReviewer,
+export const listCertifications = defineCall({
+  ...reviewerDefaults,
   name: 'listCertifications',
   summary: 'Lists certifications: pending, oldest first, or decided, newest first.',
   method: 'GET',
   path: '/api/identity-check/reviews',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ list: z.enum(reviewLists), cursor: Cursor }),
   output: pageOf(ReviewRow),
 });
 
 /** Reads one certification; audited as an access. */
-export const reviewCertification = call({
-  ...byReviewer,
+export const reviewCertification = defineCall({
+  ...reviewerDefaults,
   name: 'reviewCertification',
   summary: 'Returns one certification with the details, the device’s reading and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/identity-check/review',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: Review,
 });
 
 /** Issues a ticket for one picture of a certification; audited as an access. */
-export const openCertificationFile = call({
-  ...byReviewer,
+export const openCertificationFile = defineCall({
+  ...reviewerDefaults,
   name: 'openCertificationFile',
   summary: 'Issues a ticket that opens one picture of a certification within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/identity-check/review/file',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
 /** Decides a certification, once, and notifies its owner that there is an answer. */
-export const decideCertification = call({
-  ...byReviewer,
+export const decideCertification = defineCall({
+  ...reviewerDefaults,
   name: 'decideCertification',
   summary: 'Verifies a certification, or refuses it with a reason; its owner is notified that there is an answer.',
   method: 'POST',
   path: '/api/identity-check/decide',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('verify'), id: Id }),
     z.object({

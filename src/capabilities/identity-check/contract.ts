@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { StoredFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, NoInput, uploadSeconds } from '#foundation/contract/call.ts';
+import { defineCall, NoInput, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { maxCertificationPictures } from './rules/limits.ts';
@@ -25,11 +25,11 @@ export const MrzView = z.object({
   passportNumber: z.string(),
   passportExpiry: z.string(),
   nationality: z.string(),
-  /** Whether every check digit is right. Says nothing about the details: see `differs`. */
-  agrees: z.boolean(),
-  expired: z.boolean(),
+  /** Whether every check digit is right. Says nothing about the details: see `differingFields`. */
+  checkDigitsMatch: z.boolean(),
+  isExpired: z.boolean(),
   /** Fields that differ from the account owner's details. */
-  differs: z.array(MrzField),
+  differingFields: z.array(MrzField),
 });
 export type MrzView = z.output<typeof MrzView>;
 
@@ -39,7 +39,7 @@ export const CardView = z.object({
   number: z.string(),
   /** Empty where the name could not be read. */
   name: z.string(),
-  differs: z.array(z.enum(['number', 'name'])),
+  differingFields: z.array(z.enum(['number', 'name'])),
 });
 export type CardView = z.output<typeof CardView>;
 
@@ -56,41 +56,41 @@ export const Certification = z.object({
   submittedAt: z.nullable(Instant),
   decidedAt: z.nullable(Instant),
   /** Reason of a refusal, with the reviewer's note. */
-  reason: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
+  refusal: z.nullable(z.object({ reason: z.enum(refusalReasons), note: z.string() })),
   /** Days after the decision for which the pictures are retained. */
   pictureDays: z.int(),
 });
 export type Certification = z.output<typeof Certification>;
 
-const byAccount = {
-  who: 'traveller',
+const accountDefaults = {
+  caller: 'traveller',
   envelope: 'errno',
   problems: refusals.kinds,
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
 } as const;
 const userPath = '/api/wlappservice/user';
 
-export const readCertification = call({
-  ...byAccount,
+export const readCertification = defineCall({
+  ...accountDefaults,
   name: 'readCertification',
   summary: 'Returns the status of the account owner’s certification.',
   method: 'GET',
   path: '/api/identity-check',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: Certification,
 });
 
 /** Uploads a picture of a document. Path fixed by the specification. */
-export const uploadCertification = call({
-  ...byAccount,
+export const uploadCertification = defineCall({
+  ...accountDefaults,
   name: 'uploadCertification',
   summary:
     'Uploads a picture of an identity card or passport, which stays unattached until it is submitted for review.',
   method: 'POST',
   path: `${userPath}/upload_certification`,
-  repeat: 'own',
-  upload: { maxBytes: maxFileBytes, seconds: uploadSeconds(maxFileBytes) },
+  idempotency: 'own',
+  upload: { maxBytes: maxFileBytes, timeoutSeconds: uploadTimeoutSeconds(maxFileBytes) },
   input: z.object({ file: FilePart }),
   output: StoredFile,
 });
@@ -99,33 +99,33 @@ export const uploadCertification = call({
  * Compares a document with the account owner's details. Passport: the MRZ lines that a device read. Identity card: the
  * text that OCR reads from a picture, as this card has no MRZ.
  */
-export const ocrCertificate = call({
-  ...byAccount,
+export const ocrCertificate = defineCall({
+  ...accountDefaults,
   name: 'ocrCertificate',
   summary:
-    'Returns the content of a document compared with the account owner’s details. Passport: the lines that a device read, which are not stored (`read`). Identity card: number and name, as far as OCR can read them on an uploaded picture, stored with it (`card`).',
+    'Returns the content of a document compared with the account owner’s details. Passport: the lines that a device read, which are not stored (`mrz`). Identity card: number and name, as far as OCR can read them on an uploaded picture, stored with it (`card`).',
   method: 'POST',
   path: `${userPath}/ocr_certificate`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
     document: z.enum(identityDocuments),
     lines: z._default(MrzLines, []),
     /** File id of an uploaded picture of an identity card. */
     file: z.optional(Id),
   }),
-  // `read`: result for a passport. `card`: result for an identity card. The other one is null.
-  output: z.object({ read: z.nullable(MrzView), card: z.nullable(CardView) }),
+  // `mrz`: result for a passport. `card`: result for an identity card. The other one is null.
+  output: z.object({ mrz: z.nullable(MrzView), card: z.nullable(CardView) }),
 });
 
 /** Submits the account owner's details and pictures of the document that they name, for a reviewer to compare. */
-export const commitCertification = call({
-  ...byAccount,
+export const commitCertification = defineCall({
+  ...accountDefaults,
   name: 'commitCertification',
   summary:
     'Submits for review the account owner’s details, pictures of the document that they name, and the device’s reading of it.',
   method: 'POST',
   path: `${userPath}/commit_certification`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxCertificationPictures, 'pictures-many')),
     lines: z._default(MrzLines, []),
@@ -134,14 +134,14 @@ export const commitCertification = call({
 });
 
 /** Withdraws a pending certification, or gives up a verified one, so that the details can be changed. */
-export const endCertification = call({
-  ...byAccount,
+export const endCertification = defineCall({
+  ...accountDefaults,
   name: 'endCertification',
   summary:
     'Withdraws a pending certification, or gives up a verified one; the account owner’s details can be changed again.',
   method: 'POST',
   path: '/api/identity-check/end',
-  repeat: 'once',
+  idempotency: 'once',
   input: NoInput,
   output: Certification,
 });

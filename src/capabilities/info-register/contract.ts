@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { refusals } from './messages/problems.ts';
@@ -33,26 +33,26 @@ export const Register = z.object({
   registeredAt: Instant,
   updatedAt: Instant,
   /** Whether the visitor can still change the answers. */
-  changeable: z.boolean(),
+  isChangeable: z.boolean(),
 });
 export type Register = z.output<typeof Register>;
 
 const basePath = '/api/phs-entryexit/app/info-register';
-const byVisitor = {
-  who: 'our-page',
+const visitorDefaults = {
+  caller: 'our-page',
   envelope: 'code',
   problems: refusals.kinds,
   fieldMessages: submitDeclaration.fieldMessages ?? {},
 } as const;
 
 /** Issues a captcha challenge, which is bound to the browser. */
-export const getRegisterCaptcha = call({
-  ...byVisitor,
+export const getRegisterCaptcha = defineCall({
+  ...visitorDefaults,
   name: 'getRegisterCaptcha',
   summary: 'Issues a proof-of-work challenge for one registration from one browser.',
   method: 'GET',
   path: `${basePath}/captcha`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ challenge: z.string() }),
 });
@@ -61,105 +61,110 @@ export const getRegisterCaptcha = call({
  * Reports that the captcha could not be loaded or run. The third report in 15 minutes returns a ticket that replaces a
  * proof.
  */
-export const reportRegisterCaptchaFailure = call({
-  ...byVisitor,
+export const reportRegisterCaptchaFailure = defineCall({
+  ...visitorDefaults,
   name: 'reportRegisterCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${basePath}/captcha-failure`,
-  repeat: 'own',
+  idempotency: 'own',
   input: NoInput,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
 });
 
-export const registerTravellers = call({
-  ...byVisitor,
+export const registerTravellers = defineCall({
+  ...visitorDefaults,
   name: 'registerTravellers',
   summary: 'Registers travellers without a login. X-Captcha-Validate carries the proof.',
   method: 'POST',
   path: `${basePath}/register`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ answers: Answers }),
   output: Register,
 });
 
-export const findRegister = call({
-  ...byVisitor,
+export const findRegister = defineCall({
+  ...visitorDefaults,
   name: 'findRegister',
   summary: 'Returns a register by its reference and the date of birth of one of its travellers.',
   method: 'POST',
   path: `${basePath}/find`,
-  repeat: 'own',
+  idempotency: 'own',
   input: RegisterLookup,
   output: Register,
 });
 
-export const changeRegister = call({
-  ...byVisitor,
+export const changeRegister = defineCall({
+  ...visitorDefaults,
   name: 'changeRegister',
   summary: 'Replaces the answers of a register.',
   method: 'POST',
   path: `${basePath}/change`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.extend(RegisterLookup, { revision: Revision, answers: Answers }),
   output: Register,
 });
 
-export const removeRegister = call({
-  ...byVisitor,
+export const removeRegister = defineCall({
+  ...visitorDefaults,
   name: 'removeRegister',
   summary: 'Deletes a register and everything in it.',
   method: 'POST',
   path: `${basePath}/remove`,
-  repeat: 'own',
+  idempotency: 'own',
   input: RegisterLookup,
   output: NoData,
 });
 
 /** Prints a register. `appfile` in the path is fixed by the specification. */
-export const printRegister = call({
-  ...byVisitor,
+export const printRegister = defineCall({
+  ...visitorDefaults,
   name: 'printRegister',
   summary: 'Returns the printable page of a register, with its travellers, reference and code.',
   method: 'POST',
   path: `${basePath}/appfile`,
-  repeat: 'own',
+  idempotency: 'own',
   input: RegisterLookup,
   output: 'file',
   fileTypes: ['application/pdf'],
 });
 
-const byOfficer = { who: 'staff', scope: 'arrivals:assist', envelope: 'errno', problems: refusals.kinds } as const;
+const officerDefaults = {
+  caller: 'staff',
+  scope: 'arrivals:assist',
+  envelope: 'errno',
+  problems: refusals.kinds,
+} as const;
 
 /** Finds registers for an officer, by `text`: a reference, or the passport number of a traveller. */
-export const findRegisterForStaff = call({
-  ...byOfficer,
+export const findRegisterForStaff = defineCall({
+  ...officerDefaults,
   name: 'findRegisterForStaff',
   summary: 'Lists registers by reference, or by the passport number of a traveller, latest entry date first. Audited.',
   method: 'POST',
   path: '/api/info-register/find',
-  repeat: 'own',
-  input: z.object({ by: z.enum(['reference', 'passport']), text: Reference }),
+  idempotency: 'own',
+  input: z.object({ searchBy: z.enum(['reference', 'passport']), text: Reference }),
   output: z.object({
     items: z.array(
       z.extend(Register, {
         id: Id,
         language: z.enum(['en', 'ms']),
         /** Reference of the declaration that was submitted with the answers of the register; null before. */
-        declaration: z.nullable(z.string()),
+        declarationReference: z.nullable(z.string()),
       }),
     ),
   }),
 });
 
 /** `language`: language of the declaration form. */
-export const declareRegister = call({
-  ...byOfficer,
+export const declareRegister = defineCall({
+  ...officerDefaults,
   name: 'declareRegister',
   summary: 'Starts a declaration with the answers of a register, and issues a ticket that opens its form once.',
   method: 'POST',
   path: '/api/info-register/declare',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, language: z.enum(['en', 'ms']) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 
 const userPath = '/api/wlappservice/user';
@@ -8,7 +8,7 @@ const userPath = '/api/wlappservice/user';
 export const Device = z.object({
   id: Id,
   /** Whether this is the session that makes the request. */
-  current: z.boolean(),
+  isCurrent: z.boolean(),
   browser: z.string(),
   platform: z.string(),
   loggedInAt: Instant,
@@ -18,40 +18,40 @@ export const Device = z.object({
 export type Device = z.output<typeof Device>;
 
 /** Lists the active sessions of the account, latest first. */
-export const listDevices = call({
+export const listDevices = defineCall({
   name: 'listDevices',
   summary: 'Lists the active logins of the account.',
   method: 'GET',
   path: `${userPath}/devices`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Device) }),
 });
 
-export const logOutDevice = call({
+export const logOutDevice = defineCall({
   name: 'logOutDevice',
   summary: 'Ends one login of the account.',
   method: 'POST',
   path: `${userPath}/log-out-device`,
-  limitedBy: 'the sessions that there are',
-  who: 'traveller',
+  rateLimitExemption: 'the sessions that there are',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ id: Id }),
   output: NoData,
 });
 
-export const logOutEverywhere = call({
+export const logOutEverywhere = defineCall({
   name: 'logOutEverywhere',
   summary: 'Ends every login of the account, including this one.',
   method: 'POST',
   path: `${userPath}/log-out-everywhere`,
-  limitedBy: 'the sessions that there are',
-  who: 'traveller',
+  rateLimitExemption: 'the sessions that there are',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: NoInput,
   output: NoData,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { isEmail, maxEmailLength, cleanEmail } from './rules/email.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -25,7 +25,7 @@ export const Phone = z.object({ regionCode: Region, mobile: Mobile });
 /** `resendAfter`: seconds until another code can be requested (spec §9). */
 const SendResult = z.object({ resendAfter: z.int() });
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'login/upper-limit': {
     status: 429,
     en: 'Verification code reaches the upper limit. Please try again later.',
@@ -87,31 +87,31 @@ const smsLoginPath = '/api/phs-entryexit/app/sms-login';
 const userPath = '/api/wlappservice/user';
 
 /** X-Captcha-Validate carries the captcha's proof, or a ticket in its place. */
-export const sendSmsCode = call({
+export const sendSmsCode = defineCall({
   name: 'sendSmsCode',
   summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
   method: 'GET',
   path: `${smsLoginPath}/send-code`,
-  limitedBy: 'budgets of codes: by number, prefix, region, address, browser and day',
-  who: 'our-page',
+  rateLimitExemption: 'budgets of codes: by number, prefix, region, address, browser and day',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: Phone,
   output: SendResult,
   fieldMessages,
-  captcha: true,
+  requiresCaptcha: true,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
-export const checkSmsCode = call({
+export const checkSmsCode = defineCall({
   name: 'checkSmsCode',
   summary: 'Checks a login code from an SMS, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-code`,
-  limitedBy: 'tries of a code and of a number',
-  who: 'our-page',
+  rateLimitExemption: 'tries of a code and of a number',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ regionCode: Region, mobile: Mobile, code: Code }),
   output: z.string(),
   fieldMessages,
@@ -119,58 +119,58 @@ export const checkSmsCode = call({
 });
 
 /** X-Captcha-Validate may carry the captcha's proof; without one the quota is smaller. */
-export const sendEmailCode = call({
+export const sendEmailCode = defineCall({
   name: 'sendEmailCode',
   summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
   method: 'GET',
   path: `${smsLoginPath}/send-email-code`,
-  limitedBy: 'budgets of codes: by number, prefix, region, address, browser and day',
-  who: 'our-page',
+  rateLimitExemption: 'budgets of codes: by number, prefix, region, address, browser and day',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ email: Email }),
   output: SendResult,
   fieldMessages,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
-export const checkEmailCode = call({
+export const checkEmailCode = defineCall({
   name: 'checkEmailCode',
   summary: 'Checks a login code from an e-mail, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-email-code`,
-  limitedBy: 'tries of a code and of a number',
-  who: 'our-page',
+  rateLimitExemption: 'tries of a code and of a number',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ email: Email, code: Code }),
   output: z.string(),
   fieldMessages,
   problems: checkProblems,
 });
 
-export const getCaptcha = call({
+export const getCaptcha = defineCall({
   name: 'getCaptcha',
   summary: 'Issues a proof-of-work challenge for one phone number and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/captcha`,
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: Phone,
   /** Opaque text. The browser computes the proof from this challenge with `solveCaptcha`. */
   output: z.object({ challenge: z.string() }),
   fieldMessages,
 });
 
-export const getEmailCaptcha = call({
+export const getEmailCaptcha = defineCall({
   name: 'getEmailCaptcha',
   summary: 'Issues a proof-of-work challenge for one e-mail address and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/email-captcha`,
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ email: Email }),
   output: z.object({ challenge: z.string() }),
   fieldMessages,
@@ -180,29 +180,29 @@ export const getEmailCaptcha = call({
  * Reports that the captcha could not be loaded or run. The third report in 15 minutes returns a ticket that replaces
  * one proof (spec §8).
  */
-export const reportCaptchaFailure = call({
+export const reportCaptchaFailure = defineCall({
   name: 'reportCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${smsLoginPath}/captcha-failure`,
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'code',
-  repeat: 'own',
+  idempotency: 'own',
   input: Phone,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
   fieldMessages,
 });
 
 /** Ends the session of the request (spec §4). */
-export const logOut = call({
+export const logOut = defineCall({
   name: 'logOut',
   summary: 'Ends this session.',
   method: 'POST',
   path: `${userPath}/logout`,
-  limitedBy: 'the session, which ends',
-  who: 'traveller',
+  rateLimitExemption: 'the session, which ends',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: NoInput,
   output: NoData,
 });
@@ -228,14 +228,14 @@ export type UserInfo = z.output<typeof UserInfo>;
  * Reads the user info of the session (spec §7: user profile, who). Pages cache the user info with the token, so this
  * contract is part of `login`, although `members` has the handler.
  */
-export const readUserInfo = call({
+export const readUserInfo = defineCall({
   name: 'readUserInfo',
   summary: 'Returns the user info of this login.',
   method: 'GET',
   path: `${userPath}/who`,
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ result: UserInfo }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { certificateTypes, relationships } from './rules/relationships.ts';
@@ -69,9 +69,9 @@ export const SentRequest = z.object({
   relationship: Relationship,
   name: z.string(),
   /** Masked phone number or e-mail address. */
-  to: z.string(),
+  maskedDestination: z.string(),
   /** Member whose consent is requested, such as a child who is now 12; null for a new member. */
-  member: z.nullable(Id),
+  memberId: z.nullable(Id),
   requestedAt: Instant,
   /** Until when the recipient can answer. */
   until: Instant,
@@ -85,7 +85,7 @@ export type SentRequest = z.output<typeof SentRequest>;
 const Requester = z.object({
   id: Id,
   name: z.string(),
-  from: z.string(),
+  maskedDestination: z.string(),
   /** Relationship of the account's person to the requester. */
   relationship: Relationship,
 });
@@ -100,7 +100,7 @@ export type Helper = z.output<typeof Helper>;
 
 export const Family = z.object({
   /** Details of the account's own person; null before the sign-up. */
-  own: z.nullable(
+  ownPerson: z.nullable(
     z.object({
       details: Details,
       revision: Revision,
@@ -109,34 +109,37 @@ export const Family = z.object({
        * When the details were submitted to a reviewer. Until the decision, name, birth date and document cannot be
        * changed. Null: not under review.
        */
-      waitsSince: z.nullable(Instant),
+      underReviewSince: z.nullable(Instant),
     }),
   ),
   /** Person for whom the account acts now: the account itself, or a member. */
-  current: Id,
+  currentMemberId: Id,
   members: z.array(FamilyMember),
-  sent: z.array(SentRequest),
-  received: z.array(ReceivedRequest),
+  sentRequests: z.array(SentRequest),
+  receivedRequests: z.array(ReceivedRequest),
   helpers: z.array(Helper),
 });
 export type Family = z.output<typeof Family>;
 
 const userPath = '/api/wlappservice/user';
 const membersPath = '/api/members';
-const byAccount = { who: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
-const byAccountWithPassword = { ...byAccount, problems: { ...refusals.kinds, ...certifiedPasswordProblems } } as const;
+const accountCall = { caller: 'traveller', envelope: 'errno', problems: refusals.kinds, fieldMessages } as const;
+const passwordProtectedCall = {
+  ...accountCall,
+  problems: { ...refusals.kinds, ...certifiedPasswordProblems },
+} as const;
 // Id of a person: the account's id for its owner, or a member's id.
 const MemberId = z.object({ member_id: Id });
 const RequestId = z.object({ request: Id });
 
 /** Signs up: saves the details of the account's own person, or changes them (spec §2). */
-export const fillPersonalInfo = call({
-  ...byAccount,
+export const fillPersonalInfo = defineCall({
+  ...accountCall,
   name: 'fillPersonalInfo',
   summary: 'Fills in or changes the account owner’s details.',
   method: 'POST',
   path: `${userPath}/fill_personal_info`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(Details, { revision: z._default(Revision, 0) }),
   output: Family,
 });
@@ -147,14 +150,14 @@ export const fillPersonalInfo = call({
  * changes that member. With the `member_id` of a former child who is now 12 or of a linked member who is now 18: sends
  * a request.
  */
-export const updateMember = call({
-  ...byAccountWithPassword,
+export const updateMember = defineCall({
+  ...passwordProtectedCall,
   name: 'updateMember',
   summary:
     'Adds or changes a child under 12, or changes the numbers of a linked member. Sends a request to a person of 12 or older, including a child who has turned 12.',
   method: 'POST',
   path: `${userPath}/member_update`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(Details, {
     member_id: z.optional(Id),
     revision: z._default(Revision, 0),
@@ -168,25 +171,25 @@ export const updateMember = call({
  * Removes a member from the family. Deletes the details of a child or a linked member, or ends the right to act for a
  * member who accepted.
  */
-export const deleteMember = call({
-  ...byAccountWithPassword,
+export const deleteMember = defineCall({
+  ...passwordProtectedCall,
   name: 'deleteMember',
   summary: 'Removes a member from the family; the right to act for them ends at once.',
   method: 'POST',
   path: `${userPath}/delete_member`,
-  repeat: 'once',
+  idempotency: 'once',
   input: MemberId,
   output: Family,
 });
 
 /** Reads the details of a person for whom the account may act now. */
-export const readMember = call({
-  ...byAccountWithPassword,
+export const readMember = defineCall({
+  ...passwordProtectedCall,
   name: 'readMember',
   summary: 'Returns the details of a person for whom the account may act now, including its owner.',
   method: 'GET',
   path: `${userPath}/get_member_infor`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: MemberId,
   output: z.object({
     _id: Id,
@@ -197,70 +200,70 @@ export const readMember = call({
   }),
 });
 
-export const changeCurrentMember = call({
-  ...byAccountWithPassword,
+export const changeCurrentMember = defineCall({
+  ...passwordProtectedCall,
   name: 'changeCurrentMember',
   summary: 'Sets the current member: the account’s owner, or a person for whom the account may act now.',
   method: 'POST',
   path: '/api/hcode/change_member',
-  repeat: 'once',
+  idempotency: 'once',
   input: MemberId,
   output: z.object({ current_member: Id }),
 });
 
-export const readFamily = call({
-  ...byAccount,
+export const readFamily = defineCall({
+  ...accountCall,
   name: 'readFamily',
   summary:
     'Returns the account owner’s details, the family, requests sent and received, and who may act for the account.',
   method: 'GET',
   path: `${membersPath}/family`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: Family,
 });
 
 /** Resends an open or a lapsed request. The recipient then has another 14 days to answer. */
-export const resendRequest = call({
-  ...byAccount,
+export const resendRequest = defineCall({
+  ...accountCall,
   name: 'resendRequest',
   summary: 'Resends an unanswered request; it can be answered for 14 more days.',
   method: 'POST',
   path: `${membersPath}/repeat-request`,
-  repeat: 'once',
+  idempotency: 'once',
   input: RequestId,
   output: Family,
 });
 
-export const withdrawRequest = call({
-  ...byAccount,
+export const withdrawRequest = defineCall({
+  ...accountCall,
   name: 'withdrawRequest',
   summary: 'Withdraws a request that has not been accepted.',
   method: 'POST',
   path: `${membersPath}/withdraw`,
-  repeat: 'once',
+  idempotency: 'once',
   input: RequestId,
   output: Family,
 });
 
-export const answerRequest = call({
-  ...byAccount,
+export const answerRequest = defineCall({
+  ...accountCall,
   name: 'answerRequest',
   summary: 'Accepts or declines a request to this account’s phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/answer`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(RequestId, { accept: z.boolean() }),
   output: Family,
 });
 
-export const endHelperAccess = call({
-  ...byAccount,
+export const endHelperAccess = defineCall({
+  ...accountCall,
   name: 'endHelperAccess',
   summary: 'Ends, at once, another person’s right to act for this account.',
   method: 'POST',
   path: `${membersPath}/end`,
-  repeat: 'once',
+  idempotency: 'once',
   input: RequestId,
   output: Family,
 });
@@ -268,25 +271,25 @@ export const endHelperAccess = call({
 /**
  * Generates the account's personal code, which another person scans to send a request. Path fixed by the specification.
  */
-export const generatePersonalCode = call({
-  ...byAccount,
-  name: 'generateQrcode',
+export const generatePersonalCode = defineCall({
+  ...accountCall,
+  name: 'generatePersonalCode',
   summary:
     'Issues a code, valid for ten minutes, with which another person can request to act for the account. Only this server can read it.',
   method: 'POST',
   path: `${userPath}/generate_qrcode`,
-  repeat: 'own',
+  idempotency: 'own',
   input: NoInput,
-  output: z.object({ code: z.string(), until: Instant }),
+  output: z.object({ code: z.string(), expiresAt: Instant }),
 });
 
-export const sendRequestByCode = call({
-  ...byAccount,
+export const sendRequestByCode = defineCall({
+  ...accountCall,
   name: 'sendRequestByCode',
   summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/request-by-code`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
     relationship: z.enum(relationships, 'required'),

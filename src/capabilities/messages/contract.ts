@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 
 /**
  * State of a message. `queued`: due now or at its next attempt. `sending`: claimed by a process. `sent`: accepted by a
@@ -19,15 +19,15 @@ export const MessageStatus = z.object({
 export type MessageStatus = z.output<typeof MessageStatus>;
 
 /** Webhook for a provider's delivery receipts; the secret in the path authenticates the provider. */
-export const reportDelivery = call({
+export const reportDelivery = defineCall({
   name: 'reportDelivery',
   summary: 'Receives a provider’s delivery receipts for messages, in the provider’s own format.',
   method: 'POST',
   path: '/api/messages/receipts/:provider/:secret',
-  limitedBy: 'a secret that the provider alone has',
-  who: 'anyone',
+  rateLimitExemption: 'a secret that the provider alone has',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.looseObject({ provider: z.string(), secret: z.string() }),
   output: NoData,
 });

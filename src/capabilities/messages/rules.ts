@@ -16,8 +16,8 @@ export function nextAttemptAt(attempts: number, now: Millis, notAfter: Millis): 
  * Lease of a claimed message: longer than all providers of the channel may take, so that no two processes send it at
  * once.
  */
-export function leaseDuration(providers: number, answerTimeout: Millis): Millis {
-  return (Math.max(1, providers) + 2) * answerTimeout;
+export function leaseDuration(providerCount: number, answerTimeout: Millis): Millis {
+  return (Math.max(1, providerCount) + 2) * answerTimeout;
 }
 
 const retryDelays = [2, 5, 10, 20, 40, 60, 120, 300, 600].map((seconds) => seconds * second);

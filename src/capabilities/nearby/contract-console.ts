@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { districtCodes, Facility } from './contract.ts';
@@ -8,7 +8,7 @@ import { validateHours, parseSpans } from './rules/hours.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const consoleCall = { who: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
+const consoleCall = { caller: 'staff', scope: 'content:write', envelope: 'errno', fieldMessages } as const;
 
 // Checks a time with the parser of hours: as the start of a span that ends at midnight.
 const Time = z.string().check(z.refine((time) => (parseSpans(`${time}-24:00`)?.length ?? 0) === 1, 'hours'));
@@ -46,67 +46,73 @@ export const EditorFacility = z.extend(Facility, { code: z.string(), listed: z.b
 export type EditorFacility = z.output<typeof EditorFacility>;
 
 /** Lists all facilities, including those that the portal does not show. */
-export const listFacilities = call({
+export const listFacilities = defineCall({
   ...consoleCall,
   name: 'listFacilities',
   summary: 'Lists all health care facilities, including those that the portal does not show.',
   method: 'GET',
   path: '/api/epidemic_map/facilities',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(EditorFacility) }),
 });
 
-export const saveFacility = call({
+export const saveFacility = defineCall({
   ...consoleCall,
   name: 'saveFacility',
   summary: 'Adds or changes a health care facility; the previous version stays in its history.',
   method: 'POST',
   path: '/api/epidemic_map/facilities',
-  repeat: 'once',
+  idempotency: 'once',
   /** `revision`: revision that was edited; 0 for a new facility. `id`: null for a new facility. */
   input: z.object({ id: z.nullable(Id), revision: z.int().check(z.gte(0)), content: FacilityContent }),
   output: z.object({ id: Id }),
   problems: pickProblems('nearby/changed-elsewhere', 'nearby/code-taken', 'nearby/too-many'),
 });
 
-export const readFacilityHistory = call({
+export const readFacilityHistory = defineCall({
   ...consoleCall,
   name: 'readFacilityHistory',
   summary: 'Lists the versions of a health care facility with their authors, newest first.',
   method: 'GET',
   path: '/api/epidemic_map/facilities/:id/history',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(
       // Version with the name of its author. `fields`: names of the fields that it changed. `listed`: whether it was
       // shown in the portal.
-      z.object({ revision: z.int(), by: z.string(), at: Instant, fields: z.array(z.string()), listed: z.boolean() }),
+      z.object({
+        revision: z.int(),
+        writtenBy: z.string(),
+        writtenAt: Instant,
+        fields: z.array(z.string()),
+        listed: z.boolean(),
+      }),
     ),
   }),
 });
 
 /** Imports facilities from a CSV file: all rows, or none if a row is invalid. */
-export const importFacilities = call({
+export const importFacilities = defineCall({
   ...consoleCall,
   name: 'importFacilities',
   summary:
     'Imports health care facilities from a CSV file, by their codes: all of them, or none, with the errors of each row.',
   method: 'POST',
   path: '/api/epidemic_map/facilities/import',
-  repeat: 'own',
-  upload: { maxBytes: 512 * 1024, seconds: 30 },
+  idempotency: 'own',
+  upload: { maxBytes: 512 * 1024, timeoutSeconds: 30 },
   input: z.object({ file: FilePart }),
   output: z.object({
     /** Number of facilities that were added or changed. */
-    written: z.int(),
-    unchanged: z.int(),
+    changedCount: z.int(),
+    unchangedCount: z.int(),
     /**
      * Errors in the file, at most 200. If there is any, nothing is imported. `row`: number in a spreadsheet; the header
      * is row 1.
      */
-    faults: z.array(z.object({ row: z.int(), column: z.string(), key: z.string() })),
+    rowErrors: z.array(z.object({ row: z.int(), column: z.string(), key: z.string() })),
   }),
   problems: pickProblems('nearby/not-csv', 'nearby/too-many'),
 });

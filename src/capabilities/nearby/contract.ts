@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
 import { facilityKinds } from './rules/facility.ts';
@@ -39,7 +39,7 @@ export const districtCodes = countryDistricts.map(({ code }) => code) as [string
 const Degrees = z.string().check(z.regex(/^-?\d{1,3}(\.\d{1,3})?$/, 'position'));
 
 /** Lists facilities, the nearest first if a position is given. Path fixed by the specification. */
-export const listNearbyFacilities = call({
+export const listNearbyFacilities = defineCall({
   ...publicRead,
   name: 'nearbyHealthcare',
   summary:
@@ -55,7 +55,7 @@ export const listNearbyFacilities = call({
 });
 
 /** Reads the confirmed cases of recent days by district. Path fixed by the specification. */
-export const readNearbyCases = call({
+export const readNearbyCases = defineCall({
   ...publicRead,
   name: 'nearbyCase',
   summary:
@@ -73,7 +73,7 @@ export const readNearbyCases = call({
         name: z.string(),
         cases: z.nullable(z.union([z.int(), z.literal('few')])),
         /** Number of these `days` for which the district has a count. */
-        of: z.int(),
+        daysWithCount: z.int(),
       }),
     ),
   }),

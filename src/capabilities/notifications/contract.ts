@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { noticeKinds, topicNames } from './rules/topics.ts';
 
@@ -16,29 +16,29 @@ const TopicChoice = z.object({
   topic: z.enum(topicNames),
   ways: DeliveryWays,
   /** Whether the topic cannot be switched off. */
-  always: z.boolean(),
+  isAlwaysOn: z.boolean(),
   offersLetter: z.boolean(),
 });
 
 const NotificationChoices = z.object({
   topics: z.array(TopicChoice),
   /** Time of the reminder of the daily report. */
-  reportAt: TimeOfDay,
+  reportReminderTime: TimeOfDay,
   /** Hours without notifications; null: none. */
-  quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
+  quietHours: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
   /** Channel by which this account gets letters: SMS or e-mail. */
   channel: z.enum(['sms', 'mail']),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
-export const readNotificationChoices = call({
+export const readNotificationChoices = defineCall({
   name: 'readNotificationChoices',
   summary: 'Returns this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'GET',
   path: '/api/notifications/choices',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: NotificationChoices,
 });
@@ -46,18 +46,18 @@ export const readNotificationChoices = call({
 /**
  * Saves the choices for the named topics, the time of the reminder, and the quiet hours. Other topics stay as they are.
  */
-export const chooseNotifications = call({
+export const chooseNotifications = defineCall({
   name: 'chooseNotifications',
   summary: 'Changes this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'PUT',
   path: '/api/notifications/choices',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     topics: z.array(z.object({ topic: z.enum(topicNames), ways: DeliveryWays })).check(z.maxLength(20, 'too-long')),
-    reportAt: TimeOfDay,
-    quiet: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
+    reportReminderTime: TimeOfDay,
+    quietHours: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
   }),
   output: NotificationChoices,
 });
@@ -67,14 +67,14 @@ const Notice = z.object({ id: Id, kind: z.enum(noticeKinds), at: Instant });
 export type Notice = z.output<typeof Notice>;
 
 /** Lists the account's latest notices, at most 30. */
-export const listNotices = call({
+export const listOwnNotices = defineCall({
   name: 'listOwnNotices',
   summary: 'Lists this account’s notices of recent weeks, newest first.',
   method: 'GET',
   path: '/api/notifications/notices',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Notice) }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
@@ -10,7 +10,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { maxUploadBytes } from './rules/limits.ts';
 
-const importCall = { who: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldMessages } as const;
+const importCall = { caller: 'staff', scope: 'outbreak:import', envelope: 'errno', fieldMessages } as const;
 
 /**
  * Report on a file. `rows`, `places`, `values`: numbers of rows, places and totals that were read. `blanks`: number of
@@ -38,7 +38,7 @@ const Import = z.object({
   source: z.string(),
   licence: z.string(),
   /** URL of the source. */
-  address: z.nullable(z.string()),
+  sourceUrl: z.nullable(z.string()),
   /** `wide`: a column for each day. `long`: a row for each place and day. */
   layout: z.enum(['wide', 'long']),
   fileName: z.string(),
@@ -48,7 +48,7 @@ const Import = z.object({
   requestedBy: z.string(),
   requestedAt: Instant,
   /** Whether the caller uploaded this import, and so cannot approve it. */
-  mine: z.boolean(),
+  isOwnUpload: z.boolean(),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Instant),
   reason: z.nullable(z.string()),
@@ -66,9 +66,9 @@ const ChangedSeries = z.object({
   place: z.string(),
   name: z.string(),
   measure: z.enum(measures),
-  fresh: z.int(),
-  changed: z.int(),
-  falls: z.int(),
+  newDays: z.int(),
+  changedDays: z.int(),
+  fallingDays: z.int(),
   /** First days on which the total falls; if it never falls, first days on which it changes. */
   examples: z.array(z.object({ day: z.string(), before: z.int(), after: z.int() })),
 });
@@ -79,22 +79,22 @@ const Changes = z.object({
    * the approver has to see the changes first.
    */
   version: z.int(),
-  fresh: z.int(),
-  changed: z.int(),
-  falls: z.int(),
+  newDays: z.int(),
+  changedDays: z.int(),
+  fallingDays: z.int(),
   /** Series with changed days, those with falls first. At most 100. */
   series: z.array(ChangedSeries),
 });
 export type Changes = z.output<typeof Changes>;
 
-export const uploadImport = call({
+export const uploadImport = defineCall({
   ...importCall,
   name: 'uploadOutbreakImport',
   summary: 'Uploads a CSV of totals: one row per place with a column per day, or one row per place and day.',
   method: 'POST',
   path: '/api/outbreak/imports',
-  repeat: 'own',
-  upload: { maxBytes: maxUploadBytes, seconds: 180 },
+  idempotency: 'own',
+  upload: { maxBytes: maxUploadBytes, timeoutSeconds: 180 },
   input: z.object({
     file: FilePart,
     name: text(120),
@@ -119,36 +119,36 @@ export const uploadImport = call({
   ),
 });
 
-export const listImports = call({
+export const listImports = defineCall({
   ...importCall,
   name: 'listOutbreakImports',
   summary: 'Lists imports of outbreak totals, newest first.',
   method: 'GET',
   path: '/api/outbreak/imports',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(Import),
 });
 
-export const readImport = call({
+export const readImport = defineCall({
   ...importCall,
   name: 'readOutbreakImport',
   summary: 'Returns one import of outbreak totals and, while it is pending, the changes it would make.',
   method: 'GET',
   path: '/api/outbreak/imports/:id',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.extend(Import, { changes: z.nullable(Changes) }),
 });
 
-export const approveImport = call({
+export const approveImport = defineCall({
   ...importCall,
   name: 'approveOutbreakImport',
   summary:
     'Approves another health officer’s import; it counts from then on. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/approve',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, version: z.int() }),
   output: NoData,
   problems: {
@@ -157,25 +157,25 @@ export const approveImport = call({
   },
 });
 
-export const declineImport = call({
+export const declineImport = defineCall({
   ...importCall,
   name: 'declineOutbreakImport',
   summary: 'Declines a pending import, or withdraws the caller’s own, with a reason.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/decline',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: pickProblems('outbreak/decided'),
 });
 
-export const revertImport = call({
+export const revertImport = defineCall({
   ...importCall,
   name: 'revertOutbreakImport',
   summary: 'Reverts an applied import. The statistics are rebuilt from the remaining imports.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/revert',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickStaffProblems('staff/step-up'), ...pickProblems('outbreak/decided') },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
 import { measures } from './rules/measures.ts';
@@ -9,7 +9,7 @@ const Day = z.string();
 
 /** Sources of the applied imports that the totals are built from, newest first. */
 const SourceList = z.array(
-  z.object({ source: z.string(), licence: z.string(), address: z.nullable(z.string()), at: Instant }),
+  z.object({ source: z.string(), licence: z.string(), sourceUrl: z.nullable(z.string()), appliedAt: Instant }),
 );
 export type SourceList = z.output<typeof SourceList>;
 
@@ -25,7 +25,7 @@ const LatestStatistic = z.object({
   correction: z.nullable(Count),
   /** Mean daily increase of seven days, and how many of these days have a value. */
   mean: z.nullable(z.number()),
-  meanOf: z.int(),
+  meanDays: z.int(),
   /** Total for each 100,000 people; null if the population is not known. */
   perHundredThousand: z.nullable(z.number()),
 });
@@ -46,7 +46,7 @@ const StatisticsByMeasure = z.object({
 const PlaceStatistics = z.object({
   code: z.string(),
   name: z.string(),
-  people: z.nullable(z.int()),
+  population: z.nullable(z.int()),
   active: z.nullable(Count),
   measures: StatisticsByMeasure,
 });
@@ -54,20 +54,20 @@ export type PlaceStatistics = z.output<typeof PlaceStatistics>;
 
 /** History of one measure, with one number for each day from the first day on. */
 const History = z.object({
-  first: z.nullable(Day),
+  firstDay: z.nullable(Day),
   /** Null where nothing was reported. Null is not zero. */
   totals: z.array(z.nullable(Count)),
   /** Increase of each day, if the total of the day before is known; otherwise null. Never negative. */
   added: z.array(z.nullable(Count)),
   /** Increases after a gap in the totals. `days`: number of days that an increase covers, up to and including `day`. */
-  late: z.array(z.object({ day: Day, days: z.int(), count: Count })),
+  lateCounts: z.array(z.object({ day: Day, days: z.int(), count: Count })),
   /** Days on which the total fell, and by how much. */
   corrections: z.array(z.object({ day: Day, size: Count })),
 });
 
 const MeasureInput = z.enum(measures, 'invalid');
 // The paths of this call and of the following calls are fixed by the specification.
-export const readGlobalSummary = call({
+export const readGlobalSummary = defineCall({
   ...publicRead,
   name: 'summaryGlobal',
   summary: 'Returns the totals of all countries together, with their day and sources.',
@@ -75,13 +75,13 @@ export const readGlobalSummary = call({
   input: NoInput,
   output: z.object({
     asOf: z.nullable(Day),
-    countries: z.int(),
+    countryCount: z.int(),
     world: PlaceStatistics,
     sources: SourceList,
   }),
 });
 
-export const listLatestByCountry = call({
+export const listLatestByCountry = defineCall({
   ...publicRead,
   name: 'latestGlobal',
   summary: 'Lists the latest statistics of each country, by its name in the requested language.',
@@ -91,7 +91,7 @@ export const listLatestByCountry = call({
 });
 export type LatestByCountry = z.output<typeof listLatestByCountry.output>;
 
-export const readGlobalHistory = call({
+export const readGlobalHistory = defineCall({
   ...publicRead,
   name: 'historyGlobal',
   summary:
@@ -101,12 +101,12 @@ export const readGlobalHistory = call({
   output: z.extend(History, {
     measure: MeasureInput,
     /** For each day, the number of countries that reported a total of that day. */
-    reporting: z.array(z.int()),
+    reportingCounts: z.array(z.int()),
     sources: SourceList,
   }),
 });
 
-export const readNationalStatistics = call({
+export const readNationalStatistics = defineCall({
   ...publicRead,
   name: 'epidemicData',
   summary: 'Returns the latest statistics of Brunei Darussalam and of each of its districts.',
@@ -122,7 +122,7 @@ export const readNationalStatistics = call({
 });
 export type NationalStatistics = z.output<typeof readNationalStatistics.output>;
 
-export const readPlaceHistory = call({
+export const readPlaceHistory = defineCall({
   ...publicRead,
   name: 'epData',
   summary: 'Returns the history of one measure in a country (ISO 3166-1 code) or in a district such as BN-BM.',
@@ -134,7 +134,7 @@ export const readPlaceHistory = call({
   output: z.extend(History, {
     code: z.string(),
     name: z.string(),
-    people: z.nullable(z.int()),
+    population: z.nullable(z.int()),
     measure: MeasureInput,
     sources: SourceList,
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 
 const EightBytesHex = z.string().check(z.regex(/^[0-9a-f]{16}$/, 'invalid'));
@@ -20,14 +20,14 @@ export const PublishedKeys = z.object({ issuer: z.literal('BN'), at: Instant, ke
 export type PublishedKeys = z.output<typeof PublishedKeys>;
 
 /** Lists the public keys, with which any device can check a pass without a network (docs/pass.md). */
-export const readPassKeys = call({
+export const readPassKeys = defineCall({
   name: 'readPassKeys',
   summary: 'Lists the public keys that verify passes, and the time at which they were current.',
   method: 'GET',
   path: '/api/pass/keys',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: PublishedKeys,
   cacheable: true,
@@ -35,13 +35,13 @@ export const readPassKeys = call({
 
 /**
  * Withdrawal of the passes of one reference before they expire. `digest`: first 8 bytes of SHA-256 of the reference, in
- * hexadecimal. A pass issued before `from` (seconds since 1970) is replaced; if the declaration was `cancelled`, no
- * pass is valid. `version`: version of the declaration in force. A replaced pass with this version means a new
- * screening outcome; one with an earlier version means edited answers.
+ * hexadecimal. A pass issued before `issuedBefore` (seconds since 1970) is replaced; if the declaration was
+ * `cancelled`, no pass is valid. `version`: version of the declaration in force. A replaced pass with this version
+ * means a new screening outcome; one with an earlier version means edited answers.
  */
 export const WithdrawnPass = z.object({
   digest: EightBytesHex,
-  from: z.int(),
+  issuedBefore: z.int(),
   cancelled: z.boolean(),
   version: z.optional(z.int()),
 });
@@ -51,6 +51,6 @@ export type WithdrawnPass = z.output<typeof WithdrawnPass>;
 export const WithdrawnPasses = z.object({ at: Instant, items: z.array(WithdrawnPass) });
 export type WithdrawnPasses = z.output<typeof WithdrawnPasses>;
 
-/** `number`: 0 for the group, 1 for the first traveller. */
-export const IssuedPass = z.object({ number: z.int().check(z.gte(0)), text: z.string() });
+/** `travellerNumber`: 0 for the group, 1 for the first traveller. */
+export const IssuedPass = z.object({ travellerNumber: z.int().check(z.gte(0)), text: z.string() });
 export type IssuedPass = z.output<typeof IssuedPass>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { refusals } from './messages/problems.ts';
@@ -28,16 +28,16 @@ export type PayStatus = z.output<typeof PayStatus>;
  * Receives a provider's webhook (in the database: notice) about a changed page. The webhook only names the page to
  * poll; the rest of the webhook is not trusted.
  */
-export const receivePaymentWebhook = call({
+export const receivePaymentWebhook = defineCall({
   name: 'receivePaymentWebhook',
   summary: 'Receives a payment provider’s webhook about a payment page. The signature covers the raw request body.',
   method: 'POST',
   path: '/api/payment/notices/:provider',
-  limitedBy: 'the signature of the provider',
-  who: 'anyone',
+  rateLimitExemption: 'the signature of the provider',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
-  signedBy: ['stripe-signature', 'sandbox-signature'],
+  idempotency: 'own',
+  signatureHeaders: ['stripe-signature', 'sandbox-signature'],
   input: z.object({
     provider: z.string().check(z.maxLength(20, 'invalid')),
     body: z.string(),
@@ -46,7 +46,7 @@ export const receivePaymentWebhook = call({
   output: NoData,
 });
 
-const readerCall = { who: 'staff', scope: 'payments:read', envelope: 'errno', repeat: 'safe' } as const;
+const readerCall = { caller: 'staff', scope: 'payments:read', envelope: 'errno', idempotency: 'safe' } as const;
 
 /** Charge as staff see it, without names. The reference leads to the application. */
 export const Charge = z.object({
@@ -60,7 +60,7 @@ export const Charge = z.object({
 });
 export type Charge = z.output<typeof Charge>;
 
-export const listCharges = call({
+export const listCharges = defineCall({
   ...readerCall,
   name: 'listCharges',
   summary: 'Lists charges, newest first, a page at a time, optionally by state or reference.',
@@ -75,8 +75,8 @@ export const listCharges = call({
 });
 
 /**
- * Refund as staff see it. `kind`: requested by staff (`requested`), or money that was not due (`surplus`). `agreed`:
- * approved, not completed yet. `isOwnRequest`: the caller requested the refund. `requestedBy`: null for a surplus.
+ * Refund as staff see it. `kind`: requested by staff (`requested`), or money that was not due (`surplus`). `approved`:
+ * not completed yet. `isOwnRequest`: the caller requested the refund. `requestedBy`: null for a surplus.
  */
 const Refund = z.object({
   id: Id,
@@ -85,17 +85,17 @@ const Refund = z.object({
   cents: z.int(),
   kind: z.enum(['requested', 'surplus']),
   reason: z.string(),
-  state: z.enum(['requested', 'refused', 'agreed', 'done']),
+  state: z.enum(['requested', 'refused', 'approved', 'done']),
   requestedBy: z.nullable(z.string()),
   requestedAt: Instant,
-  mine: z.boolean(),
+  isOwnRequest: z.boolean(),
   decidedBy: z.nullable(z.string()),
   failures: z.int(),
   doneAt: z.nullable(Instant),
 });
 export type Refund = z.output<typeof Refund>;
 
-export const listRefunds = call({
+export const listRefunds = defineCall({
   ...readerCall,
   name: 'listRefunds',
   summary: 'Lists refunds that are pending approval, in progress or done, newest first, at most 100.',
@@ -107,13 +107,13 @@ export const listRefunds = call({
 
 const Cents = z.int();
 
-export const readLedgerStatus = call({
+export const readLedgerStatus = defineCall({
   ...readerCall,
   name: 'readLedgerStatus',
   summary:
     'Returns ledger balances, accounts that do not reconcile, and payments still to be checked with the provider.',
   method: 'GET',
-  path: '/api/payment/books',
+  path: '/api/payment/ledger',
   input: NoInput,
   output: z.object({
     balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
@@ -121,7 +121,7 @@ export const readLedgerStatus = call({
     unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
     computedAt: Instant,
     /** Attempts that are open now: their number, when the oldest was opened, and how many polls are overdue. */
-    open: z.object({ attempts: z.int(), oldest: z.nullable(Instant), late: z.int() }),
+    openAttempts: z.object({ attempts: z.int(), oldest: z.nullable(Instant), overduePolls: z.int() }),
     provider: z.string(),
   }),
 });
@@ -133,24 +133,24 @@ const decisionProblems = {
 };
 
 /** Requests a refund. Needs a step-up: a fresh confirmation of the caller's identity. */
-export const askForRefund = call({
-  name: 'askForRefund',
+export const requestRefund = defineCall({
+  name: 'requestRefund',
   summary: 'Requests a full refund of a charge, with a reason. A second member of staff must approve.',
   method: 'POST',
   path: '/api/payment/refunds',
-  who: 'staff',
+  caller: 'staff',
   scope: 'payments:refund',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     chargeId: Id,
-    reason: text(reasonLength.longest).check(z.minLength(reasonLength.shortest, 'too-short')),
+    reason: text(reasonLength.max).check(z.minLength(reasonLength.min, 'too-short')),
   }),
   output: z.object({ id: Id }),
   problems: decisionProblems,
 });
 
-const approverCall = { who: 'staff', scope: 'payments:approve', envelope: 'errno', repeat: 'once' } as const;
+const approverCall = { caller: 'staff', scope: 'payments:approve', envelope: 'errno', idempotency: 'once' } as const;
 const decisionSchema = {
   input: z.object({ id: Id }),
   output: NoData,
@@ -158,16 +158,16 @@ const decisionSchema = {
 };
 
 /** Approves a refund that another member of staff requested. A job sends it. Needs a step-up. */
-export const approveRefund = call({
+export const approveRefund = defineCall({
   ...approverCall,
   ...decisionSchema,
-  name: 'agreeToRefund',
+  name: 'approveRefund',
   summary: 'Approves a refund that another member of staff requested.',
   method: 'POST',
-  path: '/api/payment/refunds/agree',
+  path: '/api/payment/refunds/approve',
 });
 
-export const refuseRefund = call({
+export const refuseRefund = defineCall({
   ...approverCall,
   ...decisionSchema,
   name: 'refuseRefund',

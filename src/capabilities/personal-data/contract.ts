@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { confirmProblems } from '#capabilities/login/contract-confirm.ts';
 import { roleNames } from '#capabilities/staff/rules/roles.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { dataFormats, erasedParts, isEraseWord } from './rules.ts';
 import { fieldMessages } from './messages/fields.ts';
 
-const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
+const travellerCall = { caller: 'traveller', envelope: 'errno', fieldMessages } as const;
 
 /**
  * Audit entry about a person. Staff are shown by role and initials, so that the person can ask the authority about the
@@ -16,22 +16,22 @@ const travellerCall = { who: 'traveller', envelope: 'errno', fieldMessages } as 
  */
 const AccessLogEntry = z.object({
   at: Instant,
-  who: z.object({ kind: z.string(), roles: z.array(z.enum(roleNames)), initials: z.string() }),
-  act: z.string(),
-  about: z.string(),
+  actor: z.object({ kind: z.string(), roles: z.array(z.enum(roleNames)), initials: z.string() }),
+  action: z.string(),
+  declarationReference: z.string(),
   fields: z.array(z.string()),
   reason: z.string(),
 });
 export type AccessLogEntry = z.output<typeof AccessLogEntry>;
 
 /** Lists what others did with the account's data, or what its own login did; the newest first. */
-export const listAccessLog = call({
+export const listAccessLog = defineCall({
   ...travellerCall,
   name: 'listAccessLog',
   summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
   method: 'GET',
   path: '/api/personal-data/access-log',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ doneBy: z.enum(['others', 'own']), cursor: Cursor }),
   output: pageOf(AccessLogEntry),
 });
@@ -40,13 +40,13 @@ export const listAccessLog = call({
  * Counts what an erasure would delete now. `retained`: declarations that stay for a follow-up by a health officer, and
  * until when.
  */
-export const previewErasure = call({
+export const previewErasure = defineCall({
   ...travellerCall,
   name: 'previewErasure',
   summary: 'Returns what erasing this account would delete, and what must be kept by law.',
   method: 'GET',
   path: '/api/personal-data/erasure',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     /** Declarations: not submitted yet, of an arrival to come, and the others. */
@@ -65,41 +65,43 @@ export const previewErasure = call({
 });
 
 /** Issues a ticket for everything that is stored. Requires confirmation by a fresh code. */
-export const issueDataTicket = call({
+export const issueDataTicket = defineCall({
   ...travellerCall,
   name: 'issueDataTicket',
   summary: 'Issues a ticket that opens everything stored about this account within 60 seconds in one browser.',
   method: 'POST',
   path: '/api/personal-data/ticket',
-  repeat: 'own',
-  input: z.object({ form: z.enum(dataFormats) }),
+  idempotency: 'own',
+  input: z.object({ format: z.enum(dataFormats) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: confirmProblems,
 });
 
-export const downloadData = call({
+export const downloadData = defineCall({
   name: 'downloadData',
   summary: 'Downloads everything stored about an account, by ticket, as HTML for people or JSON for programs.',
   method: 'GET',
   path: '/api/personal-data/file',
-  limitedBy: 'its ticket, which is good for a minute in one browser',
-  who: 'anyone',
+  rateLimitExemption: 'its ticket, which is good for a minute in one browser',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ ticket: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/json', 'text/html'],
 });
 
 /** Erases the account with its data. Requires confirmation by a fresh code, and the confirmation word. */
-export const eraseData = call({
+export const eraseData = defineCall({
   ...travellerCall,
   name: 'eraseData',
   summary: 'Erases this account, its declarations, drafts, messages and devices, and withdraws its passes.',
   method: 'POST',
   path: '/api/personal-data/erase',
-  repeat: 'once',
-  input: z.object({ word: z.string().check(z.maxLength(20, 'too-long'), z.refine(isEraseWord, 'erase-word')) }),
+  idempotency: 'once',
+  input: z.object({
+    confirmationWord: z.string().check(z.maxLength(20, 'too-long'), z.refine(isEraseWord, 'erase-word')),
+  }),
   output: NoData,
   problems: confirmProblems,
 });

@@ -1,10 +1,10 @@
 import type { Language } from '#foundation/language/messages.ts';
 
 /** Word to type before an erasure. */
-export const eraseWord: Record<Language, string> = { en: 'ERASE', ms: 'PADAM' };
+export const eraseWordByLanguage: Record<Language, string> = { en: 'ERASE', ms: 'PADAM' };
 
 export function isEraseWord(entered: string): boolean {
-  return Object.values(eraseWord).includes(entered.trim().toUpperCase());
+  return Object.values(eraseWordByLanguage).includes(entered.trim().toUpperCase());
 }
 
 export const dataFormats = ['html', 'json'] as const;
@@ -18,26 +18,26 @@ export const erasedParts = [
   'family',
   'companions',
   'copies',
-  'certifications',
+  'identityChecks',
   'familyLinks',
-  'cardsRead',
-  'certified',
+  'cardReadings',
+  'certifiedPassword',
   'reports',
-  'codes',
+  'healthCodes',
   'activities',
   'checkIns',
   'vaccinations',
   'certificates',
   'records',
-  'applied',
-  'registered',
-  'helped',
+  'entryExitApplications',
+  'visitorRegistrations',
+  'assistedDeclarations',
   'cases',
-  'undone',
+  'resultCorrections',
   'feedback',
   'files',
+  'pushDevices',
   'notifications',
-  'notices',
 ] as const;
 export type ErasedPart = (typeof erasedParts)[number];
 

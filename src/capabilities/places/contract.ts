@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 
 /**
  * Entry of the country list (spec §3). `code`: alpha-2, or ICAO's code of a nationality without a country. `desc`: name
@@ -19,14 +19,14 @@ const CountryEntry = z.object({
 });
 
 /** The nationality list (spec §7). */
-export const listNationalities = call({
+export const listNationalities = defineCall({
   name: 'listNationalities',
   summary: 'Lists countries and nationalities with names, dial codes and passport codes.',
   method: 'GET',
   path: '/api/phs-entryexit/app/nationality-dict',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.array(CountryEntry),
   cacheable: true,

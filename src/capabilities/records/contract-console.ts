@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate, unknownDate } from '#foundation/time/partial-date.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
@@ -12,14 +12,14 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
 const importDefaults = {
-  who: 'staff',
+  caller: 'staff',
   scope: 'records:import',
   envelope: 'errno',
   problems: refusals.kinds,
   fieldMessages,
 } as const;
 const codeDefaults = {
-  who: 'staff',
+  caller: 'staff',
   scope: 'records:code',
   envelope: 'errno',
   problems: refusals.kinds,
@@ -31,23 +31,23 @@ const Reason = z
   .check(z.trim(), z.minLength(reasonLength.min, 'reason'), z.maxLength(reasonLength.max, 'too-long'));
 
 /**
- * Counts of an import: what the bundle contains and what its import changes. Contains no personal data. `kinds`: number
- * of resources by type. `fresh`: resources that are not stored yet. `changed`: stored resources of which the bundle has
- * another version.
+ * Counts of an import: what the bundle contains and what its import changes. Contains no personal data. `newResources`:
+ * resources that are not stored yet. `changedResources`: stored resources of which the bundle has another version.
  */
 export const ImportCounts = z.object({
   patients: z.int(),
-  kinds: z.record(z.string(), z.int()),
-  fresh: z.int(),
-  changed: z.int(),
+  /** Number of resources by type. */
+  resourcesByType: z.record(z.string(), z.int()),
+  newResources: z.int(),
+  changedResources: z.int(),
   /** Resources of which this version is stored already. */
-  known: z.int(),
+  unchangedResources: z.int(),
   /** Number of resources by type, for types that are never shown, and so not stored. */
-  leftOut: z.record(z.string(), z.int()),
+  omittedByType: z.record(z.string(), z.int()),
 });
 export type ImportCounts = z.output<typeof ImportCounts>;
 
-export const ImportRow = z.object({
+export const ImportView = z.object({
   id: Id,
   state: z.enum(['waiting', 'applied', 'refused', 'reverted']),
   counts: ImportCounts,
@@ -59,41 +59,41 @@ export const ImportRow = z.object({
   revertedAt: z.nullable(Instant),
   reason: z.string(),
   /** Whether the caller requested the import. */
-  mine: z.boolean(),
+  isOwnRequest: z.boolean(),
 });
-export type ImportRow = z.output<typeof ImportRow>;
+export type ImportView = z.output<typeof ImportView>;
 
-export const listImports = call({
+export const listImports = defineCall({
   ...importDefaults,
   name: 'listRecordImports',
   summary: 'Lists imports of health records, newest first.',
   method: 'GET',
   path: `${basePath}/imports`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
-  output: pageOf(ImportRow),
+  output: pageOf(ImportView),
 });
 
 /** Validates a bundle and stores it until a second member of staff approves it. Until then only counts are shown. */
-export const requestImport = call({
+export const requestImport = defineCall({
   ...importDefaults,
-  name: 'askForRecordImport',
+  name: 'requestRecordImport',
   summary: 'Validates a FHIR R4 bundle and returns what an import would change. A second health officer must approve.',
   method: 'POST',
   path: `${basePath}/imports`,
-  repeat: 'own',
-  upload: { maxBytes: maxBundleBytes, seconds: 120 },
+  idempotency: 'own',
+  upload: { maxBytes: maxBundleBytes, timeoutSeconds: 120 },
   input: z.object({ file: FilePart }),
-  output: ImportRow,
+  output: ImportView,
 });
 
-export const decideImport = call({
+export const decideImport = defineCall({
   ...importDefaults,
   name: 'decideRecordImport',
   summary: 'Applies another health officer’s import; or, with a reason, refuses it or withdraws the caller’s own.',
   method: 'POST',
   path: `${basePath}/imports/decide`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({ id: Id, verdict: z.literal('apply') }),
     z.object({ id: Id, verdict: z.literal('refuse'), reason: Reason }),
@@ -101,25 +101,25 @@ export const decideImport = call({
   output: NoData,
 });
 
-export const revertImport = call({
+export const revertImport = defineCall({
   ...importDefaults,
   name: 'revertRecordImport',
   summary: 'Reverts everything that an import added. Earlier versions apply again.',
   method: 'POST',
   path: `${basePath}/imports/revert`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });
 
 /** Lists the patients of an import with just enough data to recognise the right bundle. */
-export const listImportPatients = call({
+export const listImportPatients = defineCall({
   ...importDefaults,
   name: 'listImportPatients',
   summary: 'Lists the patients of an import by initials and year of birth. Audited.',
   method: 'GET',
   path: `${basePath}/imports/patients`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })),
@@ -127,15 +127,15 @@ export const listImportPatients = call({
 });
 
 /** Finds the patient of a document by its number and the birth date together. */
-export const findPatient = call({
+export const findPatient = defineCall({
   ...codeDefaults,
   name: 'findRecordPatient',
   summary: 'Finds patients by the number and birth date on a document that was shown. Audited.',
   method: 'POST',
   path: `${basePath}/patient`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({
-    by: z.enum(identifierKinds),
+    identifierKind: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
     /** Birth date as on the document; the year is required. */
     birthDate: z.string().check(z.refine((date) => isPartialDate(date) && date !== unknownDate, 'date')),
@@ -147,7 +147,7 @@ export const findPatient = call({
         patient: ResourceId,
         name: z.string(),
         /** Whether any person is linked to the patient. */
-        linked: z.boolean(),
+        isLinked: z.boolean(),
         /** Remark about the patient's record; null for a record in use. */
         remark: z.nullable(z.enum(patientRemarks)),
       }),
@@ -160,25 +160,25 @@ export type FoundPatient = z.output<typeof findPatient.output>['items'][number];
  * Issues the code that links a person to a patient. Deletes earlier unused codes for the patient. `isDocumentSeen`: the
  * member of staff has seen the document.
  */
-export const makeCode = call({
+export const issueCode = defineCall({
   ...codeDefaults,
-  name: 'makeRecordCode',
+  name: 'issueRecordCode',
   summary: 'Issues a code, shown once, with which the person whose document was checked links their record.',
   method: 'POST',
   path: `${basePath}/code`,
-  repeat: 'own',
-  input: z.object({ patient: ResourceId, seen: z.literal(true, 'not-seen') }),
+  idempotency: 'own',
+  input: z.object({ patient: ResourceId, isDocumentSeen: z.literal(true, 'not-seen') }),
   output: z.object({ code: z.string(), expiresAt: Instant }),
 });
 
 /** Ends every link to a patient, for example a link that was made for the wrong person. `ended`: number of links. */
-export const endLinks = call({
+export const endLinks = defineCall({
   ...codeDefaults,
   name: 'endRecordLinks',
   summary: 'Ends all links to a patient and all unused codes, with a reason.',
   method: 'POST',
   path: `${basePath}/links/end`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ patient: ResourceId, reason: Reason }),
   output: z.object({ ended: z.int() }),
 });

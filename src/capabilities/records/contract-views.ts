@@ -25,7 +25,7 @@ export const VisitRow = z.object({
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
-  by: z.string(),
+  practitioner: z.string(),
   reasons: z.array(NameView),
 });
 export type VisitRow = z.output<typeof VisitRow>;
@@ -39,7 +39,7 @@ export const ResultRow = z.object({
   range: z.string(),
   flag: z.nullable(z.enum(flags)),
   /** Components, such as the two numbers of a blood pressure. */
-  parts: z.array(
+  components: z.array(
     z.object({
       name: NameView,
       value: z.string(),
@@ -52,7 +52,7 @@ export const ResultRow = z.object({
 export type ResultRow = z.output<typeof ResultRow>;
 
 /** Examination. `isReport`: whether it is a diagnostic report; otherwise it is a procedure. */
-export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), report: z.boolean() });
+export const ExamRow = z.object({ ...entryFields, name: NameView, place: z.string(), isReport: z.boolean() });
 export type ExamRow = z.output<typeof ExamRow>;
 
 /**
@@ -64,7 +64,7 @@ export const DrugRow = z.object({
   name: NameView,
   dosing: z.array(NameView),
   reasons: z.array(NameView),
-  by: z.string(),
+  prescriber: z.string(),
   state: z.enum(['current', 'ended', 'unknown']),
 });
 export type DrugRow = z.output<typeof DrugRow>;
@@ -75,7 +75,7 @@ export const AppointmentRow = z.object({
   until: z.nullable(Instant),
   name: NameView,
   place: z.string(),
-  by: z.string(),
+  practitioner: z.string(),
   note: z.string(),
   state: z.enum(['booked', 'requested', 'took-place', 'missed', 'cancelled']),
 });
@@ -85,7 +85,7 @@ export type AppointmentRow = z.output<typeof AppointmentRow>;
 export const InvoiceRow = z.object({
   ...entryFields,
   number: z.string(),
-  from: z.string(),
+  issuer: z.string(),
   state: z.enum(['open', 'paid', 'cancelled']),
   totalCents: z.nullable(z.int()),
   currency: z.string(),
@@ -101,7 +101,7 @@ export type InvoiceDetail = z.output<typeof InvoiceDetail>;
  * Condition, allergy or vaccination of a profile. `note`: reactions of an allergy. `isPast`: whether the condition or
  * allergy has ended.
  */
-const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), past: z.boolean() });
+const ProfileEntry = z.object({ ...entryFields, name: NameView, note: z.string(), isPast: z.boolean() });
 export type ProfileEntry = z.output<typeof ProfileEntry>;
 
 export const ProfileView = z.object({
@@ -137,7 +137,7 @@ export const DiagnosticView = z.object({
       id: ResourceId,
       at: Instant,
       precision: z.enum(precisions),
-      size: z.number(),
+      numericValue: z.number(),
       value: z.string(),
       flag: z.nullable(z.enum(flags)),
     }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import {
@@ -24,12 +24,12 @@ import { certifiedPasswordProblems } from '#capabilities/certified-password/cont
 import { refusals } from './messages/problems.ts';
 
 const specBasePath = '/api/ghealthydoc';
-const travellerDefaults = { who: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
+const travellerDefaults = { caller: 'traveller', envelope: 'errno', problems: refusals.kinds } as const;
 const certifiedDefaults = {
   ...travellerDefaults,
   problems: { ...refusals.kinds, ...certifiedPasswordProblems },
 } as const;
-const readDefaults = { ...certifiedDefaults, method: 'GET', repeat: 'safe' } as const;
+const readDefaults = { ...certifiedDefaults, method: 'GET', idempotency: 'safe' } as const;
 // Each read is written to the audit log and counts against an hourly limit.
 const recordReadDefaults = {
   ...readDefaults,
@@ -40,7 +40,7 @@ const MemberInput = z.object({ member_id: Id });
 const ListInput = z.extend(MemberInput, { cursor: Cursor });
 const DetailInput = z.extend(MemberInput, { id: ResourceId });
 
-export const listRecordMembers = call({
+export const listRecordMembers = defineCall({
   ...readDefaults,
   name: 'listRecordMembers',
   summary: 'Lists the people the account may act for, whether their record is linked and its agreement accepted.',
@@ -52,8 +52,8 @@ export const listRecordMembers = call({
         member_id: Id,
         relationship: z.enum(['self', ...relationships]),
         name: z.string(),
-        linked: z.boolean(),
-        agreed: z.boolean(),
+        isLinked: z.boolean(),
+        hasAgreed: z.boolean(),
       }),
     ),
   }),
@@ -63,11 +63,11 @@ export type RecordMember = z.output<typeof listRecordMembers.output>['items'][nu
 const Agreement = z.object({
   /** Version of the agreement text in force. */
   version: z.int(),
-  agreed: z.boolean(),
+  hasAgreed: z.boolean(),
   agreedAt: z.nullable(Instant),
 });
 
-export const readAgreement = call({
+export const readAgreement = defineCall({
   ...readDefaults,
   name: 'readAgreement',
   summary:
@@ -77,13 +77,13 @@ export const readAgreement = call({
   output: Agreement,
 });
 
-export const changeAgreement = call({
+export const changeAgreement = defineCall({
   ...certifiedDefaults,
   name: 'changeAgreement',
   summary: 'Accepts the agreement to open a member’s record, in the version that was read; or withdraws it.',
   method: 'POST',
   path: `${specBasePath}/agreement`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(MemberInput, {
     agree: z.boolean(),
     version: z.literal(agreementVersion, 'stale-text'),
@@ -93,7 +93,7 @@ export const changeAgreement = call({
   fieldMessages,
 });
 
-export const listVisits = call({
+export const listVisits = defineCall({
   ...recordReadDefaults,
   name: 'listVisits',
   summary: 'Lists a member’s visits, newest first.',
@@ -102,7 +102,7 @@ export const listVisits = call({
   output: pageOf(VisitRow),
 });
 
-export const listLabs = call({
+export const listLabs = defineCall({
   ...recordReadDefaults,
   name: 'listLabs',
   summary: 'Lists a member’s laboratory results, newest first.',
@@ -111,7 +111,7 @@ export const listLabs = call({
   output: pageOf(ResultRow),
 });
 
-export const listExams = call({
+export const listExams = defineCall({
   ...recordReadDefaults,
   name: 'listExams',
   summary: 'Lists a member’s reports and procedures, newest first.',
@@ -120,7 +120,7 @@ export const listExams = call({
   output: pageOf(ExamRow),
 });
 
-export const listDrugs = call({
+export const listDrugs = defineCall({
   ...recordReadDefaults,
   name: 'listDrugs',
   summary: 'Lists a member’s medicines with their dosage instructions, newest first.',
@@ -129,7 +129,7 @@ export const listDrugs = call({
   output: pageOf(DrugRow),
 });
 
-export const listAppointments = call({
+export const listAppointments = defineCall({
   ...recordReadDefaults,
   name: 'listAppointments',
   summary: 'Lists a member’s appointments, newest first.',
@@ -138,7 +138,7 @@ export const listAppointments = call({
   output: pageOf(AppointmentRow),
 });
 
-export const readVisit = call({
+export const readVisit = defineCall({
   ...recordReadDefaults,
   name: 'readVisit',
   summary: 'Returns one visit with its diagnoses, results, examinations and medicines.',
@@ -147,7 +147,7 @@ export const readVisit = call({
   output: VisitDetail,
 });
 
-export const readDiagnostic = call({
+export const readDiagnostic = defineCall({
   ...recordReadDefaults,
   name: 'readDiagnostic',
   summary: 'Returns one report with its results, or one result with its earlier values.',
@@ -157,7 +157,7 @@ export const readDiagnostic = call({
 });
 
 /** Reads invoices. `items`: a page of them; empty if an id was given. `invoice`: the invoice with that id, or null. */
-export const readInvoices = call({
+export const readInvoices = defineCall({
   ...recordReadDefaults,
   name: 'readInvoices',
   summary: 'Lists a member’s invoices, newest first; with an ID, returns that invoice with its lines.',
@@ -166,7 +166,7 @@ export const readInvoices = call({
   output: z.object({ items: z.array(InvoiceRow), invoice: z.nullable(InvoiceDetail), next: z.optional(z.string()) }),
 });
 
-export const readRecordProfile = call({
+export const readRecordProfile = defineCall({
   ...recordReadDefaults,
   name: 'readRecordProfile',
   summary: 'Returns a member’s details at the clinic, with conditions, allergies and vaccinations.',
@@ -177,13 +177,13 @@ export const readRecordProfile = call({
 
 const basePath = '/api/records';
 
-export const linkRecord = call({
+export const linkRecord = defineCall({
   ...certifiedDefaults,
   name: 'linkRecord',
   summary: 'Links a member to their record by a code from a clinic, which works once.',
   method: 'POST',
   path: `${basePath}/link`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.extend(MemberInput, {
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
@@ -191,27 +191,27 @@ export const linkRecord = call({
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
 });
 
-export const issueRecordTicket = call({
+export const issueRecordTicket = defineCall({
   ...certifiedDefaults,
   name: 'issueRecordTicket',
   summary:
     'Issues a ticket that opens a record (PDF or FHIR) or an appointment (iCalendar) within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/ticket`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.extend(MemberInput, { document: z.enum(documentKinds), id: z.optional(ResourceId) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
 
-export const downloadRecord = call({
+export const downloadRecord = defineCall({
   name: 'downloadRecord',
   summary: 'Downloads a document of a health record, by ticket.',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
   method: 'GET',
   path: `${basePath}/download`,
-  limitedBy: 'its ticket, which is good for a minute in one browser',
-  repeat: 'own',
+  rateLimitExemption: 'its ticket, which is good for a minute in one browser',
+  idempotency: 'own',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/pdf', 'application/fhir+json', 'text/calendar'],

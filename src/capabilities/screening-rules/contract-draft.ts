@@ -16,12 +16,15 @@ export const ReleasedVersion = z.object({
 });
 export type ReleasedVersion = z.output<typeof ReleasedVersion>;
 
-/** Release that is pending approval. `mine`: the caller requested it. `wrote`: the caller changed the draft. */
+/**
+ * Release that is pending approval. `isOwnRequest`: the caller requested it. `hasEditedDraft`: the caller changed the
+ * draft.
+ */
 export const PendingRelease = z.object({
   requestedBy: z.string(),
   requestedAt: Instant,
   note: z.string(),
-  mine: z.boolean(),
-  wrote: z.boolean(),
+  isOwnRequest: z.boolean(),
+  hasEditedDraft: z.boolean(),
 });
 export type PendingRelease = z.output<typeof PendingRelease>;

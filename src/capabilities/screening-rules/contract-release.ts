@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { EnteredRule } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const deskDefaults = { who: 'staff', envelope: 'errno', fieldMessages } as const;
+const deskDefaults = { caller: 'staff', envelope: 'errno', fieldMessages } as const;
 const writerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
 const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
@@ -18,25 +18,25 @@ const Reason = text(500);
 const EffectiveFrom = z.nullable(z.iso.datetime({ error: 'invalid' }));
 
 /**
- * Pending release. `mine`: the caller requested the release. `wrote`: the caller has changed the draft. In both cases
- * somebody else must release it.
+ * Pending release. `isOwnRequest`: the caller requested it. `hasEditedDraft`: the caller has changed the draft. In both
+ * cases somebody else must release it.
  */
 const ReleaseRequest = z.object({
   id: Id,
   kind: z.enum(['draft', 'rollback']),
   /** Version whose rules are released again; null for a draft. */
-  rollbackOf: z.nullable(z.int()),
+  rollbackVersion: z.nullable(z.int()),
   newestVersion: z.int(),
   /** Rules of the latest version. */
-  before: z.array(EnteredRule),
+  currentRules: z.array(EnteredRule),
   /** Rules to release. */
-  after: z.array(EnteredRule),
+  newRules: z.array(EnteredRule),
   note: z.string(),
   effectiveFrom: z.nullable(Instant),
   requestedBy: z.string(),
   requestedAt: Instant,
-  mine: z.boolean(),
-  wrote: z.boolean(),
+  isOwnRequest: z.boolean(),
+  hasEditedDraft: z.boolean(),
   /**
    * Result of the dry run of exactly these rules; null for a rollback. `toOfficer`, `toProceed`: travellers whose
    * outcome changes to `see-health-officer`, or to `proceed`.
@@ -45,13 +45,13 @@ const ReleaseRequest = z.object({
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 
-export const askForRelease = call({
+export const requestRelease = defineCall({
   ...writerDefaults,
-  name: 'askForRelease',
+  name: 'requestRelease',
   summary: 'Requests the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
   path: '/api/rules/release/request',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: pickProblems(
@@ -62,40 +62,40 @@ export const askForRelease = call({
   ),
 });
 
-export const askForRollback = call({
+export const requestRollback = defineCall({
   ...writerDefaults,
-  name: 'askForRollback',
+  name: 'requestRollback',
   summary: 'Requests another release of an earlier version’s rules, under a new number.',
   method: 'POST',
   path: '/api/rules/release/rollback',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ version: Version, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: pickProblems('screening-rules/nothing-new', 'screening-rules/request-waits'),
 });
 
-export const readReleaseRequest = call({
+export const readReleaseRequest = defineCall({
   ...writerDefaults,
   name: 'readReleaseRequest',
   summary: 'Returns the release that is pending approval by a second health officer, with the changes it would make.',
   method: 'GET',
   path: '/api/rules/release',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
-  output: z.object({ waiting: z.nullable(ReleaseRequest) }),
+  output: z.object({ pendingRequest: z.nullable(ReleaseRequest) }),
 });
 
 /**
  * Releases the pending request. The caller neither requested the release nor changed the draft, and has confirmed their
  * identity recently.
  */
-export const releaseRules = call({
+export const releaseRules = defineCall({
   ...releaserDefaults,
   name: 'releaseRules',
   summary: 'Releases rules that another health officer requested. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/rules/release',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), effectiveFrom: Instant }),
   problems: {
@@ -104,13 +104,13 @@ export const releaseRules = call({
   },
 });
 
-export const declineRelease = call({
+export const declineRelease = defineCall({
   ...releaserDefaults,
   name: 'declineRelease',
   summary: 'Declines a pending release, or withdraws the caller’s own request, with a reason.',
   method: 'POST',
   path: '/api/rules/release/decline',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
   problems: pickProblems('screening-rules/decided'),

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Version } from './contract-draft.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { undoDays } from './rules/limits.ts';
 
-const deskDefaults = { who: 'staff', envelope: 'errno', fieldMessages } as const;
+const deskDefaults = { caller: 'staff', envelope: 'errno', fieldMessages } as const;
 const readerDefaults = { ...deskDefaults, scope: 'rules:write' } as const;
 const releaserDefaults = { ...deskDefaults, scope: 'rules:release' } as const;
 
@@ -43,43 +43,43 @@ const Undo = z.object({
    */
   rightVersion: z.int(),
   /** Version whose rules are released again, because the version in force is wrong; null otherwise. */
-  rulesOf: z.nullable(z.int()),
+  rereleasedVersion: z.nullable(z.int()),
   /** Start of the corrections, while the right version is not yet in force; null otherwise. */
-  beginsAt: z.nullable(Instant),
+  correctionsStartAt: z.nullable(Instant),
   reason: z.string(),
   arrivingFrom: z.string(),
   state: z.enum(['counting', 'counted', 'running', 'checking', 'finished', 'cancelled']),
   requestedBy: z.string(),
   requestedAt: Instant,
   /** Whether the caller requested the undo. */
-  mine: z.boolean(),
+  isOwnRequest: z.boolean(),
   startedBy: z.string(),
   startedAt: z.nullable(Instant),
   endedAt: z.nullable(Instant),
   /** Number of applications to process. */
   applications: Count,
   /** Number of applications processed so far in the current state. */
-  seen: Count,
+  processedCount: Count,
   /** Result of the count before the start. */
-  counted: UndoCounts,
+  expectedCounts: UndoCounts,
   /** Whether a second person must start the undo. */
-  needsTwo: z.boolean(),
+  needsSecondPerson: z.boolean(),
   /** Number of applications corrected so far. */
-  corrected: Count,
+  correctedCount: Count,
   /** Number of people with a wrong outcome at the check after the corrections; null before the check. */
-  stillWrong: z.nullable(Count),
+  stillWrongCount: z.nullable(Count),
 });
 export type Undo = z.output<typeof Undo>;
 
 /** Requests an undo, which is counted first. Changes no outcome. */
-export const askForUndo = call({
+export const requestUndo = defineCall({
   ...releaserDefaults,
-  name: 'askForUndo',
+  name: 'requestUndo',
   summary:
     'Counts whose screening outcome an undo of wrong versions would change. Uses the version in force or, if that is wrong, the latest earlier one never named wrong.',
   method: 'POST',
   path: '/api/rules/undo',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
     /** Earliest arrival in days before today; 0 means today and later. */
@@ -90,25 +90,25 @@ export const askForUndo = call({
   problems: pickProblems('screening-rules/undo-under-way'),
 });
 
-export const listUndos = call({
+export const listUndos = defineCall({
   ...readerDefaults,
   name: 'listUndos',
   summary: 'Lists undos with their progress, newest first, at most 50.',
   method: 'GET',
   path: '/api/rules/undo',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Undo) }),
 });
 
-export const startUndo = call({
+export const startUndo = defineCall({
   ...releaserDefaults,
   name: 'startUndo',
   summary:
     'Starts a counted undo; requires a step-up. Above 50 people or 0.5 %, or if rules are released again, a second health officer must start it.',
   method: 'POST',
   path: '/api/rules/undo/start',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: {
@@ -117,13 +117,13 @@ export const startUndo = call({
   },
 });
 
-export const cancelUndo = call({
+export const cancelUndo = defineCall({
   ...releaserDefaults,
   name: 'cancelUndo',
   summary: 'Cancels an undo, or stops a running one. Corrections already made stay.',
   method: 'POST',
   path: '/api/rules/undo/cancel',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });
@@ -140,13 +140,13 @@ const UndoResult = z.object({
 });
 export type UndoResult = z.output<typeof UndoResult>;
 
-export const listUndoResults = call({
+export const listUndoResults = defineCall({
   ...readerDefaults,
   name: 'listUndoResults',
   summary: 'Lists the results of an undo by application reference, 20 at a time. Each one is audited.',
   method: 'POST',
   path: '/api/rules/undo/applications',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     id: Id,
     outcome: z.optional(z.enum(['corrected', 'reasons', 'overridden'])),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Band } from '#capabilities/screening/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { EnteredRule, EnteredRules } from './rules/entered-rules.ts';
 import { Revision, Version } from './contract-draft.ts';
@@ -8,7 +8,7 @@ import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 import { dryRunDays } from './rules/limits.ts';
 
-const writerDefaults = { who: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
+const writerDefaults = { caller: 'staff', scope: 'rules:write', envelope: 'errno', fieldMessages } as const;
 
 /** Maximum size of a draft in bytes: enough for 100 long rules. */
 const maxDraftBytes = 2 * 1024 * 1024;
@@ -25,18 +25,18 @@ const RuleSetItem = z.object({
   releasedBy: z.string(),
   note: z.string(),
   /** Whether a started undo named this version as wrong. */
-  namedWrong: z.boolean(),
+  isMarkedWrong: z.boolean(),
   rules: z.array(EnteredRule),
 });
 export type RuleSetItem = z.output<typeof RuleSetItem>;
 
-export const listRuleSets = call({
+export const listRuleSets = defineCall({
   ...writerDefaults,
   name: 'listRuleSets',
   summary: 'Lists every released rule set with its rules, status, author and releaser, newest first.',
   method: 'GET',
   path: '/api/rules/versions',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(RuleSetItem) }),
 });
@@ -55,37 +55,37 @@ const RulesDraft = z.object({
 });
 export type RulesDraft = z.output<typeof RulesDraft>;
 
-export const readRulesDraft = call({
+export const readRulesDraft = defineCall({
   ...writerDefaults,
   name: 'readRulesDraft',
   summary: 'Returns the draft of the next rule set, as entered.',
   method: 'GET',
   path: '/api/rules/draft',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: RulesDraft,
 });
 
-export const saveRulesDraft = call({
+export const saveRulesDraft = defineCall({
   ...writerDefaults,
   name: 'saveRulesDraft',
   summary: 'Saves the draft as entered, even with errors. Refused if another author changed it in the meantime.',
   method: 'POST',
   path: '/api/rules/draft/save',
-  repeat: 'once',
+  idempotency: 'once',
   bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, rules: EnteredRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
   problems: pickProblems('screening-rules/changed-elsewhere'),
 });
 
-export const restartRulesDraft = call({
+export const restartRulesDraft = defineCall({
   ...writerDefaults,
   name: 'restartRulesDraft',
   summary: 'Restarts the draft from the rules of a version. The previous content of the draft is discarded.',
   method: 'POST',
   path: '/api/rules/draft/begin',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('screening-rules/changed-elsewhere'),
@@ -123,20 +123,20 @@ const DryRun = z.object({
   /** Number of applications to process. */
   applications: Count,
   /** Number of applications processed so far. */
-  seen: Count,
+  processedCount: Count,
   counts: DryRunCounts,
-  examples: Count,
+  exampleCount: Count,
 });
 export type DryRun = z.output<typeof DryRun>;
 
-export const startDryRun = call({
+export const startDryRun = defineCall({
   ...writerDefaults,
   name: 'startDryRun',
   summary:
     'Starts a dry run that compares the draft with the outcomes of recent declarations. Changes nothing, notifies nobody.',
   method: 'POST',
   path: '/api/rules/dry-run',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     revision: Revision,
     days: z.int().check(z.gte(dryRunDays.min, 'days'), z.lte(dryRunDays.max, 'days')),
@@ -145,24 +145,24 @@ export const startDryRun = call({
   problems: pickProblems('screening-rules/changed-elsewhere', 'screening-rules/run-under-way'),
 });
 
-export const listDryRuns = call({
+export const listDryRuns = defineCall({
   ...writerDefaults,
   name: 'listDryRuns',
   summary: 'Lists dry runs of the last seven days with their counts, newest first, at most 20.',
   method: 'GET',
   path: '/api/rules/dry-run',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(DryRun) }),
 });
 
-export const cancelDryRun = call({
+export const cancelDryRun = defineCall({
   ...writerDefaults,
   name: 'cancelDryRun',
   summary: 'Stops a running dry run.',
   method: 'POST',
   path: '/api/rules/dry-run/cancel',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });
@@ -183,14 +183,14 @@ const DryRunExample = z.object({
 export type DryRunExample = z.output<typeof DryRunExample>;
 
 /** Reads examples of travellers whose band would change, at most 200 drawn at random. Each example is audited. */
-export const readDryRunExamples = call({
+export const readDryRunExamples = defineCall({
   ...writerDefaults,
   name: 'readDryRunExamples',
   summary: 'Lists 20 travellers whose screening outcome would change, by reference. Each one is audited.',
   method: 'POST',
   path: '/api/rules/dry-run/examples',
-  repeat: 'safe',
-  /** Page of a dry run's examples. `from`: index of the first example to return. */
-  input: z.object({ id: Id, from: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
+  idempotency: 'safe',
+  /** Page of a dry run's examples. `offset`: index of the first example to return. */
+  input: z.object({ id: Id, offset: z.int().check(z.gte(0, 'invalid'), z.lte(200, 'invalid')) }),
   output: z.object({ items: z.array(DryRunExample), rules: z.array(EnteredRule), total: z.int() }),
 });

@@ -5,5 +5,5 @@ export const Band = z.enum(['proceed', 'see-health-officer']);
 export type Band = z.output<typeof Band>;
 
 /** Reason to see a health officer: id of the rule that was met, and the sentence of the rule in both languages. */
-export const Reason = z.object({ rule: z.string(), en: z.string(), ms: z.string() });
+export const Reason = z.object({ ruleId: z.string(), en: z.string(), ms: z.string() });
 export type Reason = z.output<typeof Reason>;

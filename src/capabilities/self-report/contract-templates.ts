@@ -1,13 +1,18 @@
 import * as z from 'zod/mini';
 import { ReleasedVersion, Revision, Version, PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Instant, text } from '#foundation/contract/fields.ts';
 import { Template, TemplateKind } from './rules/template.ts';
 import { editorFieldMessages } from './messages/editor-fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const staffDefaults = { who: 'staff', envelope: 'errno', method: 'POST', fieldMessages: editorFieldMessages } as const;
+const staffDefaults = {
+  caller: 'staff',
+  envelope: 'errno',
+  method: 'POST',
+  fieldMessages: editorFieldMessages,
+} as const;
 const writerDefaults = { ...staffDefaults, scope: 'templates:write' } as const;
 const releaserDefaults = { ...staffDefaults, scope: 'templates:release' } as const;
 const basePath = '/api/self-report/templates';
@@ -17,7 +22,7 @@ const Reason = text(500);
 /** `path`: id of the faulty item. `key`: message key. `name`: name that the message mentions, or empty. */
 const TemplateErrorItem = z.object({ path: z.string(), key: z.string(), name: z.string() });
 
-export const listTemplates = call({
+export const listTemplates = defineCall({
   ...staffDefaults,
   scope: 'templates:write',
   method: 'GET',
@@ -25,7 +30,7 @@ export const listTemplates = call({
   summary:
     'Lists every version of the two templates, newest first, and whether a draft is in progress or pending approval.',
   path: basePath,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     items: z.array(
@@ -34,18 +39,18 @@ export const listTemplates = call({
         versions: z.array(ReleasedVersion),
         changedBy: z.string(),
         changedAt: z.nullable(Instant),
-        waiting: z.nullable(PendingRelease),
+        pendingRelease: z.nullable(PendingRelease),
       }),
     ),
   }),
 });
 
-export const readTemplateVersion = call({
+export const readTemplateVersion = defineCall({
   ...writerDefaults,
   name: 'readTemplateVersion',
   summary: 'Returns a version of a template as released.',
   path: `${basePath}/version`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ kind: TemplateKind, version: Version }),
   output: z.object({ template: Template }),
 });
@@ -54,12 +59,12 @@ export const readTemplateVersion = call({
  * Reads the draft, or the version in force if there is no draft. `revision` counts the changes of the draft; 0 without
  * a draft. A write names the revision that its author saw. Errors prevent the release.
  */
-export const readTemplateDraft = call({
+export const readTemplateDraft = defineCall({
   ...writerDefaults,
   name: 'readTemplateDraft',
   summary: 'Returns the version in force and the draft of the next one, with the errors that prevent its release.',
   path: `${basePath}/draft`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ kind: TemplateKind }),
   output: z.object({
     revision: z.int(),
@@ -67,10 +72,10 @@ export const readTemplateDraft = call({
     baseVersion: z.int(),
     template: Template,
     inForce: Template,
-    faults: z.array(TemplateErrorItem),
+    errors: z.array(TemplateErrorItem),
     changedBy: z.string(),
     changedAt: z.nullable(Instant),
-    waiting: z.nullable(PendingRelease),
+    pendingRelease: z.nullable(PendingRelease),
   }),
 });
 export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
@@ -78,19 +83,19 @@ export type TemplateDraft = z.output<(typeof readTemplateDraft)['output']>;
 /** Number of reports with each level; `desk`: number of reports that the health desk gets. */
 const Tally = z.object({ ok: z.int(), caution: z.int(), urgent: z.int(), desk: z.int() });
 
-export const runTemplateDryRun = call({
+export const runTemplateDryRun = defineCall({
   ...releaserDefaults,
   name: 'runTemplateDryRun',
   summary:
     'Compares the results of recent answers under the draft with the actual results. Returns counts only. Audited.',
   path: `${basePath}/try`,
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
   output: z.object({
     revision: z.int(),
     reports: z.int(),
     /** Whether older reports were left out because of the limit. */
-    more: z.boolean(),
+    isTruncated: z.boolean(),
     before: Tally,
     after: Tally,
     /** Reports that go to the health desk by the draft only. `fromDesk`: reports that went there in reality only. */
@@ -105,36 +110,36 @@ export type TemplateDryRun = z.output<(typeof runTemplateDryRun)['output']>;
 const maxTemplateBytes = 512 * 1024;
 
 /** Saves the draft, even if the draft has validation errors. */
-export const saveTemplateDraft = call({
+export const saveTemplateDraft = defineCall({
   ...writerDefaults,
   name: 'saveTemplateDraft',
   summary: 'Saves the draft. Refused if another author changed it in the meantime, and while it is pending approval.',
   path: `${basePath}/draft/save`,
-  repeat: 'once',
+  idempotency: 'once',
   bodyLimit: maxTemplateBytes,
   input: z.object({ kind: TemplateKind, revision: Revision, template: Template }),
-  output: z.object({ revision: z.int(), faults: z.array(TemplateErrorItem) }),
+  output: z.object({ revision: z.int(), errors: z.array(TemplateErrorItem) }),
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
-export const restartTemplateDraft = call({
+export const restartTemplateDraft = defineCall({
   ...writerDefaults,
   name: 'restartTemplateDraft',
   summary: 'Restarts the draft from a released version: the one in force, or an earlier one.',
   path: `${basePath}/draft/begin`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('self-report/changed-elsewhere', 'self-report/waits'),
 });
 
 /** The draft cannot change until the request is decided. */
-export const askForTemplateRelease = call({
+export const requestTemplateRelease = defineCall({
   ...writerDefaults,
-  name: 'askForTemplateRelease',
+  name: 'requestTemplateRelease',
   summary: 'Requests the release of the draft, once validation finds no errors. A second member of staff must approve.',
   path: `${basePath}/request`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, note: Reason }),
   output: NoData,
   problems: pickProblems(
@@ -145,12 +150,12 @@ export const askForTemplateRelease = call({
   ),
 });
 
-export const releaseTemplate = call({
+export const releaseTemplate = defineCall({
   ...releaserDefaults,
   name: 'releaseTemplate',
   summary: 'Releases the pending draft, as its second approver. The draft is in force at once.',
   path: `${basePath}/release`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision }),
   output: z.object({ version: z.int() }),
   problems: {
@@ -159,12 +164,12 @@ export const releaseTemplate = call({
   },
 });
 
-export const declineTemplateRelease = call({
+export const declineTemplateRelease = defineCall({
   ...writerDefaults,
   name: 'declineTemplateRelease',
   summary: 'Declines the pending draft, or withdraws the caller’s own request. The draft can then be changed again.',
   path: `${basePath}/decline`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ kind: TemplateKind, revision: Revision, reason: Reason }),
   output: NoData,
   problems: pickProblems('self-report/decided'),

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { Level, Template, TemplateKind } from './rules/template.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
 
-const travellerDefaults = { who: 'traveller', envelope: 'errno', fieldMessages } as const;
+const travellerDefaults = { caller: 'traveller', envelope: 'errno', fieldMessages } as const;
 const specBasePath = '/api/hcode';
 
 const Version = z.int().check(z.gte(1, 'invalid'), z.lte(1_000_000, 'invalid'));
@@ -32,7 +32,7 @@ export const Entry = z.object({
   version: z.int(),
   level: Level,
   reasons: z.array(BilingualText),
-  desk: z.boolean(),
+  opensCase: z.boolean(),
 });
 export type Entry = z.output<typeof Entry>;
 
@@ -46,26 +46,26 @@ export type EntryWithAnswers = z.output<typeof EntryWithAnswers>;
 /** `member_id`: id of the person, who is the account's owner or a family member. */
 const memberInput = { kind: TemplateKind, member_id: Id };
 
-export const readTemplate = call({
+export const readTemplate = defineCall({
   ...travellerDefaults,
   name: 'readTemplate',
   summary: 'Returns the questions of the health self-report or self-assessment in force, in both languages.',
   method: 'GET',
   path: `${specBasePath}/report_template`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ kind: z._default(TemplateKind, 'report') }),
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
 });
 
 /** Lists the days with reports of a person, 30 a page. `next`: cursor for `before`; absent on the last page. */
-export const listReportDates = call({
+export const listReportDates = defineCall({
   ...travellerDefaults,
   name: 'listReportDates',
   summary:
     'Lists the days with a person’s reports, newest first, each with their number and the level of the latest report.',
   method: 'GET',
   path: `${specBasePath}/report_date_list`,
-  repeat: 'safe',
+  idempotency: 'safe',
   /** `before`: cursor; only earlier days are listed. */
   input: z.object({ ...memberInput, before: z.optional(Day) }),
   output: z.object({
@@ -76,38 +76,38 @@ export const listReportDates = call({
 });
 
 /** Returns the reports of a day; without `date`, only the latest report. */
-export const readReports = call({
+export const readReports = defineCall({
   ...travellerDefaults,
   name: 'readReports',
   summary: 'Lists a person’s reports on a day, newest first, each with the texts of the template version it answered.',
   method: 'GET',
   path: `${specBasePath}/report`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ ...memberInput, date: z.optional(Day) }),
   output: z.object({ items: z.array(EntryWithAnswers) }),
   problems: certifiedPasswordProblems,
 });
 
 /** Stores each report of a day as its own entry. Only the latest entry of a day counts. */
-export const submitReport = call({
+export const submitReport = defineCall({
   ...travellerDefaults,
   name: 'submitReport',
   summary: 'Submits a health self-report or a self-assessment for the account’s owner or a family member.',
   method: 'POST',
   path: `${specBasePath}/report`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...memberInput, version: Version, answers: AnswersInput }),
   output: Entry,
   problems: { ...certifiedPasswordProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
 });
 
-export const readToday = call({
+export const readToday = defineCall({
   ...travellerDefaults,
   name: 'readToday',
   summary: 'Returns a person’s latest self-report and latest self-assessment of today.',
   method: 'GET',
   path: '/api/self-report/today',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({
     day: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DecisionKind } from '#capabilities/border/contract.ts';
 import { Band } from '#capabilities/screening/contract.ts';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { Instant } from '#foundation/contract/fields.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -20,7 +20,7 @@ const Duration = z.nullable(z.int());
 function tableOf<R extends z.ZodMiniType>(row: R) {
   return z.object({
     // The key is what the row counts, such as a day.
-    rows: z.array(z.object({ of: row, cells: z.array(Count), total: Count })),
+    rows: z.array(z.object({ key: row, cells: z.array(Count), total: Count })),
     columns: z.array(Count),
     total: Count,
   });
@@ -36,7 +36,7 @@ const Day = z.string().check(z.refine((text) => isLocalDate(text), 'date'));
 
 /** Columns of the tables, in order. */
 export const modeColumns = ['air', 'land', 'sea'] as const;
-export const bandColumns = Band.options;
+export const outcomeColumns = Band.options;
 export const decisionColumns = DecisionKind.options;
 /** `same`: the correction left the outcome as it was. */
 export const correctionColumns = [...Band.options, 'same'] as const;
@@ -63,20 +63,20 @@ export const Statistics = z.object({
   /** Travellers by declared day of arrival, and by mode. */
   arrivals: tableOf(z.string()),
   /** Travellers by declared day of arrival, and by screening outcome. */
-  bands: tableOf(z.string()),
-  departures: ByCountry,
+  outcomes: tableOf(z.string()),
+  departureCountries: ByCountry,
   nationalities: ByCountry,
   /**
    * Number of travellers who were declared before their day of arrival (`before`), and on that day. `rate`: share of
    * `before`.
    */
-  ahead: z.object({ before: Count, sameDay: Count, total: Count, rate: Rate }),
+  declaredBeforeArrival: z.object({ before: Count, sameDay: Count, total: Count, rate: Rate }),
   /** Time from the first saved answers to the first submission, by the day of submission. */
   completion: z.object({
-    rows: z.array(z.object({ of: z.string(), count: Count, median: Duration, slow: Duration })),
+    rows: z.array(z.object({ day: z.string(), count: Count, median: Duration, percentile90: Duration })),
     total: Count,
     median: Duration,
-    slow: Duration,
+    percentile90: Duration,
   }),
   /** Visits to the form: how many reached each step, and how many ended there. */
   steps: z.object({ items: z.array(z.object({ step: z.string(), reached: Count, ended: Count })), total: Count }),
@@ -89,16 +89,16 @@ export const Statistics = z.object({
 });
 export type Statistics = z.output<typeof Statistics>;
 
-export const readStatistics = call({
+export const readStatistics = defineCall({
   name: 'readStatistics',
   summary:
     'Returns counts of arrivals, screening outcomes, countries, the form, decisions and messages for up to 92 days. Small counts are hidden.',
   method: 'GET',
   path: '/api/statistics',
-  who: 'staff',
+  caller: 'staff',
   scope: 'statistics:read',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   fieldMessages,
   input: z.object({ from: Day, to: Day }),
   output: Statistics,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 
 /** Path of this site without query: `/travel/form`. The pattern leaves no room for personal data. */
 const PagePath = z.string().check(z.regex(/^\/[a-z0-9/_-]{0,80}$/, 'invalid'));
@@ -40,14 +40,14 @@ export type SingleEvent = z.output<typeof SingleEvent>;
 const Batch = z.object({ events: z.array(UsageEvent).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')) });
 
 /** Records usage and failures (spec §7), without the identity of the visitor. */
-export const recordUsage = call({
+export const recordUsage = defineCall({
   name: 'recordUsage',
   summary: 'Records usage events and errors of the portal, without personal data.',
   method: 'POST',
   path: '/api/eventlog/action',
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.union([Batch, SingleEvent]),
   output: NoData,
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { actionName, isSameStay, randomAlphanumeric } from './rules.ts';
 import { UsageEvent } from './contract.ts';
 
-const stay = { id: 'abc', page: '/travel', seenAt: 1_000_000 };
+const stay = { id: 'abc', page: '/travel', lastActiveAt: 1_000_000 };
 
 test.each([
   ['at once', '/travel', 1_000_000, true],

@@ -4,12 +4,14 @@ import { second } from '#foundation/time/clock.ts';
 /** Milliseconds within which a reload continues the previous stay (spec §9). */
 const stayRecovery = 20 * second;
 
-/** Stay of a visitor on one page. `seenAt`: latest activity of the stay, in milliseconds since the epoch. */
-export type Stay = { id: string; page: string; seenAt: number };
+/** Stay of a visitor on one page. `lastActiveAt`: latest activity of the stay, in milliseconds since the epoch. */
+export type PageStay = { id: string; page: string; lastActiveAt: number };
 
 /** Returns whether a page that was just loaded continues a stay. */
-export function isSameStay(stay: Stay | undefined, page: string, now: number): stay is Stay {
-  return stay !== undefined && stay.page === page && now - stay.seenAt >= 0 && now - stay.seenAt <= stayRecovery;
+export function isSameStay(stay: PageStay | undefined, page: string, now: number): stay is PageStay {
+  return (
+    stay !== undefined && stay.page === page && now - stay.lastActiveAt >= 0 && now - stay.lastActiveAt <= stayRecovery
+  );
 }
 
 /** Generates a random string of `length` letters and digits from random bytes (spec §9: 16 by default). */

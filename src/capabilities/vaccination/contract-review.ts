@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
@@ -31,14 +31,14 @@ export const ReviewRow = z.object({
   since: Instant,
   /** Reviewer who has taken the application; null if nobody has. */
   holder: z.nullable(Colleague),
-  mine: z.boolean(),
+  isHeldByCaller: z.boolean(),
   /** Whether a second opinion is pending. */
-  second: z.boolean(),
+  isSecondOpinionPending: z.boolean(),
 });
 export type ReviewRow = z.output<typeof ReviewRow>;
 
 const reviewDefaults = {
-  who: 'staff',
+  caller: 'staff',
   scope: 'vaccinations:review',
   envelope: 'errno',
   method: 'POST',
@@ -49,13 +49,13 @@ const reviewDefaults = {
 /** Upper limit of a list's count, which is shown as "100+". */
 export const maxListCount = 100;
 
-export const listReviews = call({
+export const listReviews = defineCall({
   ...reviewDefaults,
   name: 'listReviews',
   summary:
     'Lists vaccine applications for reviewers, a page at a time, without names: verified ones first, then longest pending.',
   path: '/api/vaccination/review/list',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({
     list: ReviewList,
     /** Only applications with a valid certificate; for the list `waiting`. */
@@ -107,8 +107,8 @@ const ApprovedDose = z.object({
   listed: z.boolean(),
   certified: z.boolean(),
   revoked: z.boolean(),
-  place: z.object({ number: z.int(), of: z.int() }),
-  certificatePreview: z.nullable(z.object({ name: z.string(), product: z.string(), on: z.string() })),
+  position: z.object({ number: z.int(), seriesLength: z.int() }),
+  certificatePreview: z.nullable(z.object({ name: z.string(), product: z.string(), date: z.string() })),
 });
 
 export const ReviewDetail = z.object({
@@ -121,9 +121,9 @@ export const ReviewDetail = z.object({
   /** Certificate that proves the doses, with its verdict as of now; null when none was added. */
   proof: z.nullable(ProofView),
   /** Doses that were given too early. `days`: since the previous dose. `minDays`: as the schedule requires. */
-  early: z.array(z.object({ at: z.int(), days: z.int(), fewest: z.int() })),
+  earlyDoses: z.array(z.object({ doseIndex: z.int(), days: z.int(), minDays: z.int() })),
   /** Other applications for the same person. */
-  others: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
+  otherApplications: z.array(z.object({ id: Id, applyNo: z.string(), state: State })),
   events: z.array(ReviewEvent),
   approvedDoses: z.array(ApprovedDose),
   /**
@@ -136,7 +136,7 @@ export const ReviewDetail = z.object({
     requestInformation: z.boolean(),
     approve: z.boolean(),
     reject: z.boolean(),
-    takeBack: z.boolean(),
+    withdrawApproval: z.boolean(),
     requestSecond: z.boolean(),
     giveSecond: z.boolean(),
     issue: z.boolean(),
@@ -148,22 +148,22 @@ const reviewInput = { id: Id };
 const revisedReviewInput = { ...reviewInput, revision: z.int().check(z.gte(1), z.lte(2_000_000_000)) };
 const Note = z.string().check(z.trim(), z.maxLength(1000, 'too-long'));
 
-export const readReview = call({
+export const readReview = defineCall({
   ...reviewDefaults,
   name: 'readReview',
   summary: 'Returns one vaccine application with its doses, files and certificate. Audited.',
   path: '/api/vaccination/review/read',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object(reviewInput),
   output: ReviewDetail,
 });
 
-export const openReviewFile = call({
+export const openReviewFile = defineCall({
   ...reviewDefaults,
   name: 'openReviewFile',
   summary: 'Issues a ticket that opens one file of an application within 60 seconds in one browser. Audited.',
   path: '/api/vaccination/review/file',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ ...reviewInput, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
@@ -172,86 +172,86 @@ export const openReviewFile = call({
  * `expectedHolder`: the reviewer who has the application, as the caller's page shows. Refused if another reviewer has
  * taken the application since.
  */
-export const takeReview = call({
+export const takeReview = defineCall({
   ...reviewDefaults,
   name: 'takeReview',
   summary:
     'Assigns an application to the caller, also from a colleague. If two reviewers take it at once, one is refused.',
   path: '/api/vaccination/review/take',
-  repeat: 'once',
-  input: z.object({ ...reviewInput, from: z.nullable(Id) }),
+  idempotency: 'once',
+  input: z.object({ ...reviewInput, expectedHolder: z.nullable(Id) }),
   output: NoData,
 });
 
 /** Gives an application back to the queue, at its old position. */
-export const giveBackReview = call({
+export const giveBackReview = defineCall({
   ...reviewDefaults,
   name: 'giveBackReview',
   summary: 'Returns an application to the queue, at its previous position.',
   path: '/api/vaccination/review/give-back',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object(revisedReviewInput),
   output: NoData,
 });
 
-export const requestMoreInformation = call({
+export const requestMoreInformation = defineCall({
   ...reviewDefaults,
   name: 'requestMoreInformation',
   summary: 'Requests more information. The applicant is notified and can change the answers.',
   path: '/api/vaccination/review/request-information',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...revisedReviewInput, question: text(1000) }),
   output: NoData,
 });
 
-export const approveApplication = call({
+export const approveApplication = defineCall({
   ...reviewDefaults,
   name: 'approveApplication',
   summary: 'Approves all doses of an application. The applicant is notified.',
   path: '/api/vaccination/review/approve',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...revisedReviewInput, note: Note }),
   output: NoData,
 });
 
-export const rejectApplication = call({
+export const rejectApplication = defineCall({
   ...reviewDefaults,
   name: 'rejectApplication',
   summary: 'Rejects an application, with a reason that is shown to the applicant.',
   path: '/api/vaccination/review/reject',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...revisedReviewInput, reason: text(1000) }),
   output: NoData,
 });
 
 /** Asks for a second opinion, without which nobody can decide. */
-export const requestSecondOpinion = call({
+export const requestSecondOpinion = defineCall({
   ...reviewDefaults,
   name: 'requestSecondOpinion',
   summary: 'Requests a second opinion from another reviewer. Nobody can decide until it is given.',
   path: '/api/vaccination/review/second/request',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...revisedReviewInput, note: text(1000) }),
   output: NoData,
 });
 
-export const giveSecondOpinion = call({
+export const giveSecondOpinion = defineCall({
   ...reviewDefaults,
   name: 'giveSecondOpinion',
   summary: 'Gives the second opinion that a colleague requested.',
   path: '/api/vaccination/review/second/give',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...revisedReviewInput, agrees: z.boolean(), note: text(1000) }),
   output: NoData,
 });
 
-export const issueDoseCertificate = call({
+export const issueDoseCertificate = defineCall({
   ...reviewDefaults,
   scope: 'certificates:issue',
   name: 'issueDoseCertificate',
   summary: 'Issues the certificate of one approved dose, unless it has a valid one. The applicant is notified.',
   path: '/api/vaccination/review/issue',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ...reviewInput, dose: Id }),
   output: z.object({ certificate: Id }),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
@@ -63,7 +63,7 @@ export const ProofView = z.object({
     'unknown-issuer',
     'tampered',
     'malformed',
-    'foreign',
+    'not-a-certificate',
     'no-vaccination',
   ]),
   /** Display name of the signer; empty without a trusted signature. */
@@ -72,12 +72,12 @@ export const ProofView = z.object({
    * Comparison of the certificate's person with the application's; null while name or birth date is unknown. `same`:
    * equal. `partly`: a reviewer must compare. `other`: different. `overall`: the worse of the two.
    */
-  match: z.nullable(z.object({ name: Match, birthDate: Match, both: Match })),
+  match: z.nullable(z.object({ name: Match, birthDate: Match, overall: Match })),
   /**
    * Doses of the application that the certificate contains. `doseIndex`: index in the application. `number`: position
    * in the series. `number` and `seriesLength` are 0 if the certificate has none.
    */
-  certified: z.array(z.object({ at: z.int(), number: z.int(), of: z.int() })),
+  certifiedDoses: z.array(z.object({ doseIndex: z.int(), number: z.int(), seriesLength: z.int() })),
 });
 export type ProofView = z.output<typeof ProofView>;
 
@@ -124,7 +124,7 @@ export const FileView = z.object({
   id: Id,
   name: z.string(),
   state: z.enum(['quarantined', 'available', 'refused']),
-  mine: z.boolean(),
+  isOwnUpload: z.boolean(),
 });
 export type FileView = z.output<typeof FileView>;
 
@@ -149,7 +149,7 @@ const ApplyNo = z.string().check(z.minLength(1, 'required'), z.maxLength(40, 'to
 const Revision = z.int().check(z.gte(1), z.lte(2_000_000_000));
 const formMessages = { ...appFieldMessages, ...fieldMessages };
 const ownerDefaults = {
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
   problems: refusals.kinds,
   fieldMessages: formMessages,
@@ -160,59 +160,59 @@ const certifiedDefaults = { ...ownerDefaults, problems: { ...refusals.kinds, ...
  * Lists the applications for every person for whom the account may act now, newest first. `unprompted`: omits
  * applications of other persons if they would require the certified password. `othersOmitted`: whether some were.
  */
-export const listApplications = call({
+export const listApplications = defineCall({
   ...certifiedDefaults,
   name: 'listApplications',
   summary: 'Lists vaccine applications of the account and of people it may act for, newest first, optionally by state.',
   method: 'GET',
   path: `${applicationPath}/base`,
-  repeat: 'safe',
-  input: z.object({ state: z.optional(State), cursor: Cursor, unasked: UnpromptedFlag }),
-  output: z.extend(pageOf(ApplicationSummary), { othersLeftOut: OthersOmitted }),
+  idempotency: 'safe',
+  input: z.object({ state: z.optional(State), cursor: Cursor, unprompted: UnpromptedFlag }),
+  output: z.extend(pageOf(ApplicationSummary), { othersOmitted: OthersOmitted }),
 });
 
-export const readApplication = call({
+export const readApplication = defineCall({
   ...certifiedDefaults,
   name: 'readApplication',
   summary: 'Returns one vaccine application of the account, with its history.',
   method: 'GET',
   path: `${applicationPath}/base/:applyNo`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ applyNo: ApplyNo }),
   output: Application,
 });
 
 /** `memberId`: the person the application is for, by default the account itself. */
-export const beginApplication = call({
+export const beginApplication = defineCall({
   ...certifiedDefaults,
   name: 'beginApplication',
   summary: 'Creates a vaccine application with the answers entered so far.',
   method: 'POST',
   path: `${applicationPath}/base`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.extend(ApplicationContent, { memberId: z.optional(Id) }),
   output: Application,
 });
 
-export const changeApplication = call({
+export const changeApplication = defineCall({
   ...certifiedDefaults,
   name: 'changeApplication',
   summary: 'Replaces the answers of a draft, or of an application for which more information was requested.',
   method: 'PUT',
   path: `${applicationPath}/base/:applyNo`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ applyNo: ApplyNo, revision: Revision, ...ApplicationContent.shape }),
   output: Application,
 });
 
 /** Submits or withdraws an application. Only reviewers change its state in other ways (R25). */
-export const processApplication = call({
+export const processApplication = defineCall({
   ...certifiedDefaults,
   name: 'processApplication',
   summary: 'Submits a vaccine application, with an answer if more information was requested; or withdraws it.',
   method: 'PUT',
   path: `${applicationPath}/process/:applyNo`,
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({
     applyNo: ApplyNo,
     revision: Revision,
@@ -222,13 +222,13 @@ export const processApplication = call({
   output: Application,
 });
 
-export const countApplications = call({
+export const countApplications = defineCall({
   ...ownerDefaults,
   name: 'countApplications',
   summary: 'Counts the account’s vaccine applications by state.',
   method: 'GET',
   path: `${applicationPath}/statistic/count`,
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     draft: z.int(),
@@ -246,31 +246,31 @@ export const Brand = z.object({
   name: z.string(),
   company: z.string(),
   /** Day on which the vaccine was first used. */
-  since: z.string(),
+  firstUsedOn: z.string(),
 });
 export type Brand = z.output<typeof Brand>;
 
-export const listBrands = call({
+export const listBrands = defineCall({
   name: 'listBrands',
   summary: 'Lists vaccines that can be selected today. Withdrawn vaccines are not listed.',
   method: 'GET',
   path: `${basePath}/home/vaccinationBrandList`,
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Brand) }),
   cacheable: true,
 });
 
-export const previewProof = call({
+export const previewProof = defineCall({
   ...ownerDefaults,
   name: 'previewProof',
   summary: 'Checks a certificate and returns its validity, its person and its doses. Nothing is stored.',
   method: 'POST',
   path: '/api/vaccination/proof',
   envelope: 'errno',
-  repeat: 'own',
+  idempotency: 'own',
   input: z.object({ codes: CertificateCodes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
   output: z.object({
     proof: ProofView,
@@ -283,7 +283,7 @@ export const previewProof = call({
 /** Attribute `vaccine_registration`: settings of the form. */
 export const VaccineRegistration = z.object({
   maxDoses: z.int(),
-  mostFiles: z.int(),
+  maxFiles: z.int(),
   brands: z.array(Brand),
   /** Minimum days between two doses; fewer are an error. */
   minDaysApart: z.int(),

@@ -16,7 +16,7 @@ export type CallerKind = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrie
  * server runs the handler and stores the request-id in one transaction, and answers a repetition with the first answer.
  * `own`: the handler recognises a repetition by itself.
  */
-export type Repeat = 'safe' | 'once' | 'own';
+export type Idempotency = 'safe' | 'once' | 'own';
 
 /** A call of the API, described once. The server mounts it, the browser sends it, the documentation lists it. */
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {
@@ -27,11 +27,11 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** Full path; segments like `:applyNo` are part of the input. */
   path: string;
-  who: CallerKind;
+  caller: CallerKind;
   /** Scope that the member of staff or the carrier's key needs. Without it, all staff or all carriers are admitted. */
   scope?: string;
   envelope: EnvelopeKind;
-  repeat: Repeat;
+  idempotency: Idempotency;
   /** Parsed from the query (GET, DELETE) or the JSON body (POST, PUT), merged with the path parameters. */
   input: I;
   /** `data` of the envelope. `file`: the answer is a document. */
@@ -39,7 +39,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
   /** The media types of a document, without parameters. */
   fileTypes?: readonly string[];
   /** Requires a captcha proof, or a ticket instead of it, in the header X-Captcha-Validate. */
-  captcha?: true;
+  requiresCaptcha?: true;
   fieldMessages?: Record<string, BilingualText>;
   /** Refusals of this call, beside those that every call has. */
   problems?: Record<string, ProblemKind>;
@@ -51,7 +51,7 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
    * The body is signed by another program. The input gets the raw bytes as `body`, and as `signature` the value of the
    * first of these headers that is present.
    */
-  signedBy?: readonly string[];
+  signatureHeaders?: readonly string[];
   /** May be cached, and is revalidated by its ETag. */
   cacheable?: boolean;
   /** The answer may be a second old, read from a standby if there is one. Only for a call that changes nothing. */
@@ -60,25 +60,25 @@ export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniTyp
    * Number of changes for which one call counts in the rate limit (`rate-limiter.ts`); 1 by default. For rare and
    * expensive calls.
    */
-  countsAs?: number;
+  rateLimitCost?: number;
   /** Exempts the call from the rate limit for changes. States what else limits the rows that a caller can create. */
-  limitedBy?: string;
+  rateLimitExemption?: string;
   /** Starts or ends a browser session. The token goes into an HttpOnly cookie, never into the answer. */
   setsSession?: true;
 };
 
 /** Largest file in bytes, and seconds within which the complete body has to arrive. */
-export type Upload = { maxBytes: number; seconds: number };
+export type Upload = { maxBytes: number; timeoutSeconds: number };
 
 /**
  * The slowest supported network: GPRS at the edge of a cell, which promises 54 kbit/s and delivers about 32 kbit/s
  * (4,000 bytes a second). The 20 seconds allow a phone to lose its network and to reconnect.
  */
-export const slowestNetwork = { bytesPerSecond: 4000, seconds: 20 };
+export const slowestNetwork = { bytesPerSecond: 4000, reconnectSeconds: 20 };
 
 /** Seconds in which a body arrives over the slowest supported network. A photograph of 5 MB takes 22 minutes. */
-export function uploadSeconds(bytes: number): number {
-  return slowestNetwork.seconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
+export function uploadTimeoutSeconds(bytes: number): number {
+  return slowestNetwork.reconnectSeconds + Math.ceil(bytes / slowestNetwork.bytesPerSecond);
 }
 
 /**
@@ -114,7 +114,7 @@ export type FileAnswer<T extends string = string> = {
 };
 
 /** Returns the definition unchanged; the type parameters preserve the types of the schemas. */
-export function call<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
+export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
   definition: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
 ): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {
   return definition;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldIssues } from './fields.ts';
+import { toFieldErrorKeys } from './fields.ts';
 
 const choice = z.object({ verdict: z.enum(['approve', 'refuse']) });
 
@@ -12,5 +12,5 @@ test.each([
   [7, 'invalid'],
 ])('reports the choice %j as %s when the issue includes the input, as on a page', (given, key) => {
   const parsed = choice.safeParse({ verdict: given }, { reportInput: true });
-  expect(parsed.success ? [] : fieldIssues(parsed.error.issues)).toEqual([{ path: 'verdict', key }]);
+  expect(parsed.success ? [] : toFieldErrorKeys(parsed.error.issues)).toEqual([{ path: 'verdict', key }]);
 });

@@ -39,7 +39,7 @@ export const commonFieldMessages: Record<string, BilingualText> = {
 };
 
 /** Returns the message of a field error. The call's own messages take precedence; an unknown key is "Invalid". */
-export function fieldSentence(
+export function fieldErrorMessage(
   key: string,
   language: Language,
   callMessages: Record<string, BilingualText> = {},
@@ -48,7 +48,7 @@ export function fieldSentence(
 }
 
 /** Converts issues of Zod to paths and keys, at most 50. A schema sets a key as the message of its rule. */
-export function fieldIssues(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
+export function toFieldErrorKeys(issues: readonly z.core.$ZodIssue[]): { path: string; key: string }[] {
   return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), key: errorKeyOf(issue) }));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { fieldIssues } from './fields.ts';
+import { toFieldErrorKeys } from './fields.ts';
 import { numberError } from './number-error.ts';
 
 const number = z.int({ error: numberError }).check(z.gte(1, 'out-of-range'));
@@ -15,5 +15,5 @@ test.each([
   [0, 'out-of-range'],
 ])('reports %s as %s', (value, key) => {
   const parsed = number.safeParse(value);
-  expect(parsed.success ? [] : fieldIssues(parsed.error.issues).map((issue) => issue.key)).toEqual([key]);
+  expect(parsed.success ? [] : toFieldErrorKeys(parsed.error.issues).map((issue) => issue.key)).toEqual([key]);
 });

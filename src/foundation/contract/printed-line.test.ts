@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { printedLine } from './printed-line.ts';
+import { printableLine } from './printed-line.ts';
 
 test.each(['Masjid Omar Ali Saifuddien', 'مسجد', 'វត្ត', 'Pasar Gadong – Blok 2'])('accepts %j', (typed) => {
-  expect(printedLine(60).safeParse(typed).success).toBe(true);
+  expect(printableLine(60).safeParse(typed).success).toBe(true);
 });
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ['a\nb', 'invalid'],
 ])('refuses %j as %s', (typed, key) => {
   expect(
-    printedLine(60)
+    printableLine(60)
       .safeParse(typed)
       .error?.issues.map(({ message }) => message),
   ).toContain(key);

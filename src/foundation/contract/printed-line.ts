@@ -3,6 +3,6 @@ import { isPrintable } from '../language/printable-text.ts';
 import { text } from './fields.ts';
 
 /** One line of text that documents can print: 1 to `max` characters. */
-export function printedLine(max: number) {
+export function printableLine(max: number) {
   return text(max).check(z.regex(/^\P{C}*$/u, 'invalid'), z.refine(isPrintable, 'unprintable'));
 }

@@ -42,7 +42,7 @@ export class Problem extends Error {
  * Defines the problems of a capability, with codes such as `capability/what-is-wrong`. Returns the kinds and a function
  * that creates problems: `throw problem('declaration/already-submitted')`. An unlisted code does not compile.
  */
-export function problemsOf<K extends Record<string, ProblemKind>>(kinds: K) {
+export function defineProblems<K extends Record<string, ProblemKind>>(kinds: K) {
   return {
     kinds,
     problem: (code: keyof K & string, details?: ProblemDetails): Problem =>
@@ -55,7 +55,7 @@ export function isProblem(thrown: unknown, code?: string): thrown is Problem {
 }
 
 /** Problems that any call can have (spec §8: 400, 401, 500 and above, timeout). */
-export const foundationProblems = problemsOf({
+export const foundationProblems = defineProblems({
   'foundation/invalid': {
     status: 400,
     en: 'Please check your details again.',

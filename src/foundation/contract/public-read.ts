@@ -1,9 +1,9 @@
 /** Properties of a call that anyone may read without a login: cacheable, and read from a standby if there is one. */
 export const publicRead = {
   method: 'GET',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   cacheable: true,
   mayBeStale: true,
 } as const;

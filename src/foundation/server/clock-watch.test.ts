@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { clockFrom, hour, minute, second, systemClock } from '#foundation/time/clock.ts';
-import { steadyClock } from '#foundation/time/steady-clock.ts';
+import { createSteadyClock } from '#foundation/time/steady-clock.ts';
 import { type ClockWatchOptions, watchClock } from './clock-watch.ts';
 import { openDatabase } from './database/pool.ts';
 import { testClockAhead } from './testing/clock.ts';
 import { closeAfterwards, openTestDatabase, openTestWorld } from './testing/world.ts';
 
 const world = await openTestWorld();
-const takeLoggedEvents = () => world.logged.splice(0).map((line) => (JSON.parse(line) as { event: string }).event);
+const takeLoggedEvents = () => world.logLines.splice(0).map((line) => (JSON.parse(line) as { event: string }).event);
 
 // A machine whose clock is ahead, with its watch.
 function machineAhead(options: Partial<ClockWatchOptions> = {}) {
   const machine = { ahead: 0 };
   const clock = clockFrom(() => systemClock.now() + machine.ahead);
-  const serverClock = steadyClock();
-  const watch = watchClock({ machine: clock, serverClock, sql: world.sql, log: world.log, ...options });
+  const serverClock = createSteadyClock();
+  const watch = watchClock({ machineClock: clock, serverClock, sql: world.sql, log: world.log, ...options });
   return { machine, watch, wrongBy: () => Math.abs(serverClock.clock.now() - systemClock.now()) };
 }
 
@@ -27,7 +27,7 @@ test.each([10 * minute, -10 * minute, 400 * 24 * hour])(
     expect(wrongBy()).toBeLessThan(second);
     await watch.compare();
     expect(watch.isWrong()).toBe(true);
-    expect(Math.abs(watch.aheadBy() - ahead)).toBeLessThan(second);
+    expect(Math.abs(watch.msAheadOfDatabase() - ahead)).toBeLessThan(second);
     expect(wrongBy()).toBeLessThan(second);
     machine.ahead = 0;
     await watch.compare();

@@ -8,13 +8,13 @@ export type ClockWatch = {
   /** Whether the clock was wrong at the last comparison that succeeded. */
   isWrong: () => boolean;
   /** Lead of the machine's clock over the database's at the last comparison that succeeded. */
-  aheadBy: () => Millis;
+  msAheadOfDatabase: () => Millis;
   /** Fails when the database does not answer; the last result then stays valid. */
   compare: () => Promise<void>;
 };
 
 export type ClockWatchOptions = {
-  machine: Clock;
+  machineClock: Clock;
   serverClock: SteadyClock;
   sql: Sql;
   /** Database on another machine. Decides which clock is right when the machine and the primary database disagree. */
@@ -26,7 +26,7 @@ export type ClockWatchOptions = {
  * The machine's clock counts as wrong when the database shows another time and no standby agrees with the machine. Each
  * comparison sets `serverClock`: to the machine's time, or to the database's while the machine is wrong.
  */
-export function watchClock({ machine, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
+export function watchClock({ machineClock, serverClock, sql: primary, standby, log }: ClockWatchOptions): ClockWatch {
   // `right`: the clocks agree. `off`: the machine's clock is wrong. `other`: the database's clock is wrong.
   let state: 'right' | 'off' | 'other' = 'right';
   let ahead = 0;
@@ -40,28 +40,28 @@ export function watchClock({ machine, serverClock, sql: primary, standby, log }:
   };
   return {
     isWrong: () => state === 'off',
-    aheadBy: () => ahead,
+    msAheadOfDatabase: () => ahead,
     async compare() {
-      const comparison = await compareWith(machine, primary);
+      const comparison = await compareWith(machineClock, primary);
       const clocksAgree = isWithinTolerance(comparison);
       const standbyComparison =
-        clocksAgree || !standby ? undefined : await compareWith(machine, standby).catch(() => undefined);
-      ahead = comparison.ahead;
+        clocksAgree || !standby ? undefined : await compareWith(machineClock, standby).catch(() => undefined);
+      ahead = comparison.aheadMs;
       const isMachineRight = clocksAgree || (standbyComparison !== undefined && isWithinTolerance(standbyComparison));
-      serverClock.set(isMachineRight ? machine.now() : machine.now() - ahead);
+      serverClock.set(isMachineRight ? machineClock.now() : machineClock.now() - ahead);
       setState(clocksAgree ? 'right' : isMachineRight ? 'other' : 'off');
     },
   };
 }
 
-type Comparison = { ahead: Millis; uncertainty: Millis };
+type Comparison = { aheadMs: Millis; uncertainty: Millis };
 
 // Less than the 30 s for which a code of an authenticator app is valid. Machines with a time service differ by
 // milliseconds only.
 const maxDifference = 20 * second;
 
-function isWithinTolerance({ ahead, uncertainty }: Comparison): boolean {
-  return Math.abs(ahead) - uncertainty <= maxDifference;
+function isWithinTolerance({ aheadMs, uncertainty }: Comparison): boolean {
+  return Math.abs(aheadMs) - uncertainty <= maxDifference;
 }
 
 // The database read its clock at an unknown moment of the round trip. The middle is assumed, so the uncertainty is half
@@ -71,5 +71,5 @@ async function compareWith(machine: Clock, db: Sql): Promise<Comparison> {
   const { rows } = await sql<{ now: number }>`
     select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`.execute(db);
   const uncertainty = (monotonicNow() - startedAt) / 2;
-  return { ahead: machine.now() - uncertainty - (rows[0]?.now ?? Number.NaN), uncertainty };
+  return { aheadMs: machine.now() - uncertainty - (rows[0]?.now ?? Number.NaN), uncertainty };
 }

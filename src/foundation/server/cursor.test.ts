@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { newId } from './keys/random.ts';
-import { type ListCursor, pageFrom, parseCursor } from './cursor.ts';
+import { type ListCursor, cutPage, parseCursor } from './cursor.ts';
 import { openTestDatabase } from './testing/world.ts';
 
 const { sql: db } = await openTestDatabase();
@@ -20,16 +20,16 @@ const strangeInstants = fc.constantFrom('0000-01-01T00:00:00.000Z', '+010000-01-
 test('continues a list where its page ended', () => {
   fc.assert(
     fc.property(fc.array(anyCursor, { maxLength: 8 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
-      const { page, next } = pageOf(rows, size);
+      const { page, nextPage } = pageOf(rows, size);
       expect(page).toEqual(rows.slice(0, size));
-      expect(parseCursor(next.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
+      expect(parseCursor(nextPage.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
     }),
   );
 });
 
 test('uses one rank in a list without ranks', () => {
   const rows = [1, 2].map((n) => ({ id: newId(), at: `2026-11-2${n}T04:00:00.000Z` }));
-  expect(parseCursor(pageFrom(rows, 1, ({ at }) => at).next.next)).toEqual({ ...rows[0], rank: 0 });
+  expect(parseCursor(cutPage(rows, 1, ({ at }) => at).nextPage.next)).toEqual({ ...rows[0], rank: 0 });
 });
 
 test('reads from any text a cursor that is written as that text, or refuses it', async () => {
@@ -54,7 +54,7 @@ test('reads from any text a cursor that is written as that text, or refuses it',
     fc.asyncProperty(cursor, async (sent) => {
       const parsed = parseOrRefuse(sent);
       if (parsed === 'refused') return;
-      expect(pageOf([parsed, parsed], 1).next).toEqual({ next: sent });
+      expect(pageOf([parsed, parsed], 1).nextPage).toEqual({ next: sent });
       await sql`select ${parsed.rank}::smallint, ${parsed.at}::timestamptz, ${parsed.id}::uuid`.execute(db);
     }),
     { numRuns: 2000 },
@@ -84,7 +84,7 @@ test.each([
 );
 
 function pageOf(rows: readonly ListCursor[], size: number) {
-  return pageFrom(
+  return cutPage(
     rows,
     size,
     ({ at }) => at,

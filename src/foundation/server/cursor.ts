@@ -6,20 +6,20 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 export type ListCursor = { rank: number; at: string; id: string };
 
 /** Cuts a page of `size` rows from a result that was selected with one row more. Adds the cursor of the next page. */
-export function pageFrom<Row extends { id: string }>(
+export function cutPage<Row extends { id: string }>(
   rows: readonly Row[],
   size: number,
   instantOf: (row: Row) => string | null,
   rankOf: (row: Row) => number = () => 0,
-): { page: Row[]; next: { next?: string } } {
+): { page: Row[]; nextPage: { next?: string } } {
   const page = rows.slice(0, size);
   const last = rows.length > size ? page.at(-1) : undefined;
-  if (last === undefined) return { page, next: {} };
-  return { page, next: { next: formatCursor({ rank: rankOf(last), at: instantOf(last) ?? '', id: last.id }) } };
+  if (last === undefined) return { page, nextPage: {} };
+  return { page, nextPage: { next: formatCursor({ rank: rankOf(last), at: instantOf(last) ?? '', id: last.id }) } };
 }
 
 /**
- * Undefined for the first page. Throws a field error for a cursor that `pageFrom` does not write. `idSchema`: the
+ * Undefined for the first page. Throws a field error for a cursor that `cutPage` does not write. `idSchema`: the
  * schema of the list's ids.
  */
 export function parseCursor(

@@ -5,7 +5,7 @@ import { openFairSemaphore } from './fair-semaphore.ts';
 
 /** Requests turns in the given order. `started`: the owners in the order in which their turns began. */
 async function takeAll(atOnce: number, owners: readonly string[]) {
-  const turns = openFairSemaphore({ maxTurns: atOnce });
+  const turns = openFairSemaphore({ maxConcurrent: atOnce });
   const started: string[] = [];
   const endings = new Map<string, (() => void)[]>();
   const turnRequests = owners.map(async (owner) => {
@@ -46,7 +46,7 @@ test('never runs too many turns or gives one owner all of them, and serves every
       fc.integer({ min: 2, max: 4 }),
       fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 20 }),
       async (atOnce, owners) => {
-        const turns = openFairSemaphore({ maxTurns: atOnce });
+        const turns = openFairSemaphore({ maxConcurrent: atOnce });
         const running: string[] = [];
         await Promise.all(
           owners.map(async (owner) => {

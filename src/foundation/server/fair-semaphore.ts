@@ -9,12 +9,12 @@ export type FairSemaphore = {
  * Of the waiting owners, the one that used the least time recently comes first. One owner never has all turns, unless
  * there is only one turn. A new owner therefore waits only when several owners have long turns.
  */
-export function openFairSemaphore({ maxTurns }: { maxTurns: number }): FairSemaphore {
-  const maxPerOwner = Math.max(1, maxTurns - 1);
+export function openFairSemaphore({ maxConcurrent }: { maxConcurrent: number }): FairSemaphore {
+  const maxPerOwner = Math.max(1, maxConcurrent - 1);
   const turnsByOwner = new Map<string, number>();
   const useByOwner = new Map<string, { time: Millis; updatedAt: Millis }>();
   const waitingTurns: { owner: string; start: () => void }[] = [];
-  let freeTurns = maxTurns;
+  let freeTurns = maxConcurrent;
 
   const recentUseOf = (owner: string) => {
     const { time, updatedAt } = useByOwner.get(owner) ?? { time: 0, updatedAt: monotonicNow() };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlankDate, parseEnteredDate, splitFullDate, toEnteredDate, findInvalidPart } from './entered-date.ts';
+import { isBlankDate, parseEnteredDate, splitFullDate, toEnteredDate, findInvalidDatePart } from './entered-date.ts';
 
 test.each([
   ['1', '2', '1990', '1990-02-01'],
@@ -45,7 +45,7 @@ test.each([
   ['٣١', '٤', '٢٠٢٠', 'day'],
   ['1', '1', '2020', undefined],
 ])('for %s %s %s the invalid part is %s', (day, month, year, part) =>
-  expect(findInvalidPart({ day, month, year })).toBe(part),
+  expect(findInvalidDatePart({ day, month, year })).toBe(part),
 );
 
 test.each([

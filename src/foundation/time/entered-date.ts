@@ -1,5 +1,5 @@
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
-import { calendarNames, composeDate, isLocalDate, type LocalDate, partsOf } from './local-date.ts';
+import { calendarNames, composeDate, isLocalDate, type LocalDate, toDateParts } from './local-date.ts';
 
 /** Typed parts of a date. The text is stored as typed until it is a date, so that no input is lost. */
 export type EnteredDate = { day: string; month: string; year: string };
@@ -22,7 +22,7 @@ export function isBlankDate({ day, month, year }: EnteredDate): boolean {
 }
 
 export function toEnteredDate(date: LocalDate): EnteredDate {
-  const { day, month, year } = partsOf(date);
+  const { day, month, year } = toDateParts(date);
   return { day: String(day), month: String(month), year: String(year) };
 }
 
@@ -30,7 +30,7 @@ export function toEnteredDate(date: LocalDate): EnteredDate {
  * Finds the part that makes the typed date invalid; undefined for a valid date. The day is invalid if the month has no
  * such day.
  */
-export function findInvalidPart(entered: EnteredDate): DatePart | undefined {
+export function findInvalidDatePart(entered: EnteredDate): DatePart | undefined {
   if (parseEnteredDate(entered) !== undefined) return undefined;
   const isWithin = (text: string, min: number, max: number) => {
     const numberText = normalizeNumber(text);

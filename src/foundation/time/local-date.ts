@@ -20,7 +20,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 
 /** The day `count` months later, or the last day of that month when the month is shorter. */
 export function addMonths(date: LocalDate, count: number): LocalDate {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = toDateParts(date);
   const months = year * 12 + (month - 1) + count;
   const [toYear, toMonth] = [Math.floor(months / 12), (months % 12) + 1];
   return composeDate(toYear, toMonth, Math.min(day, daysInMonth(toYear, toMonth)));
@@ -28,14 +28,14 @@ export function addMonths(date: LocalDate, count: number): LocalDate {
 
 /** Age in completed years on a day. A birthday on 29 February counts from 1 March in common years. */
 export function ageOn(birthDate: LocalDate, day: LocalDate): number {
-  const [birthParts, dayParts] = [partsOf(birthDate), partsOf(day)];
+  const [birthParts, dayParts] = [toDateParts(birthDate), toDateParts(day)];
   const isBeforeBirthday =
     dayParts.month < birthParts.month || (dayParts.month === birthParts.month && dayParts.day < birthParts.day);
   return dayParts.year - birthParts.year - (isBeforeBirthday ? 1 : 0);
 }
 
 /** The parts of a day as numbers, month 1 to 12. */
-export function partsOf(date: LocalDate): { year: number; month: number; day: number } {
+export function toDateParts(date: LocalDate): { year: number; month: number; day: number } {
   return { year: Number(date.slice(0, 4)), month: Number(date.slice(5, 7)), day: Number(date.slice(8, 10)) };
 }
 
@@ -54,7 +54,7 @@ export function weekday(date: LocalDate): number {
  * country.
  */
 export function formatDate(date: LocalDate, language: 'en' | 'ms', style: 'short' | 'weekday' = 'short'): string {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = toDateParts(date);
   const names = calendarNames[language];
   const text = `${day} ${names.shortMonths[month - 1] ?? ''} ${year}`;
   return style === 'weekday' ? `${names.shortDays[weekday(date) - 1] ?? ''} ${text}` : text;
@@ -108,7 +108,7 @@ function daysInMonth(year: number, month: number): number {
 // Days since 1970-01-01, by Howard Hinnant's `days_from_civil`: years start in March, an era has 400 years or 146097
 // days. A Date object would bring in a time zone.
 function dayNumber(date: LocalDate): number {
-  const { year, month, day } = partsOf(date);
+  const { year, month, day } = toDateParts(date);
   const yearFromMarch = month <= 2 ? year - 1 : year;
   const era = Math.floor(yearFromMarch / 400);
   const yearOfEra = yearFromMarch - era * 400;

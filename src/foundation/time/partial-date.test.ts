@@ -61,7 +61,7 @@ describe('the age of a person', () => {
     ['2026', '2026-11-26', 0, 0],
     ['XXXX', '2026-11-26', 0, 126],
   ])('born in %s is on %s at least %i and at most %i', (born, on, min, max) => {
-    expect(ageRangeOn(born, on)).toEqual({ min: min, max: max });
+    expect(ageRangeOn(born, on)).toEqual({ min, max });
   });
 });
 

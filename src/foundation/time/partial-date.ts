@@ -7,9 +7,9 @@ import {
   formatDate,
   isLocalDate,
   type LocalDate,
-  partsOf,
+  toDateParts,
 } from './local-date.ts';
-import { type DatePart, isBlankDate, parseEnteredDate, type EnteredDate, findInvalidPart } from './entered-date.ts';
+import { type DatePart, isBlankDate, parseEnteredDate, type EnteredDate, findInvalidDatePart } from './entered-date.ts';
 
 /**
  * A date with unknown parts: `YYYY`, `YYYY-MM` or `YYYY-MM-DD` (ISO 8601-1, reduced precision), or `XXXX` (ISO 8601-2,
@@ -58,7 +58,7 @@ export function mayBeSameDate(first: PartialDate, second: PartialDate): boolean 
 export function formatPartialDate(date: PartialDate, language: 'en' | 'ms'): string {
   if (isFullDate(date)) return formatDate(date, language);
   if (date === unknownDate) return language === 'en' ? 'Not known' : 'Tidak diketahui';
-  const { year, month } = partsOf(earliestDay(date));
+  const { year, month } = toDateParts(earliestDay(date));
   return date.length === 4 ? String(year) : `${calendarNames[language].shortMonths[month - 1] ?? ''} ${year}`;
 }
 
@@ -68,7 +68,7 @@ export function formatIfPartialDate(text: string, language: 'en' | 'ms'): string
 }
 
 /** Text in a date field for a part that the document omits, as passports print it. */
-export const unknownPart = 'XX';
+export const unknownDatePart = 'XX';
 
 /** Whether a part was typed as unknown, in one of the notations of documents: `XX`, `00` or `<<`. */
 function isUnknownPart(text: string): boolean {
@@ -96,8 +96,8 @@ export function isBlankPartialDate({ day, month, year }: EnteredDate): boolean {
  */
 export function findInvalidPartOfPartialDate({ day, month, year }: EnteredDate): DatePart | undefined {
   if (isUnknownDate({ day, month, year })) return undefined;
-  if (!isUnknownPart(day)) return findInvalidPart({ day, month, year });
-  return findInvalidPart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
+  if (!isUnknownPart(day)) return findInvalidDatePart({ day, month, year });
+  return findInvalidDatePart({ day: '1', month: isUnknownPart(month) ? '1' : month, year });
 }
 
 /**
@@ -113,7 +113,7 @@ export function parseEnteredPartialDate({ day, month, year }: EnteredDate): Part
 
 export function toEnteredPartialDate(date: PartialDate): EnteredDate {
   const [year = '', month, day] = date.split('-');
-  const partText = (part: string | undefined) => (part === undefined ? unknownPart : String(Number(part)));
+  const partText = (part: string | undefined) => (part === undefined ? unknownDatePart : String(Number(part)));
   return { day: partText(day), month: partText(month), year };
 }
 

@@ -4,7 +4,7 @@ import { type Clock, clockFrom, monotonicNow, type Millis, systemClock } from '.
 export type SteadyClock = { clock: Clock; set: (now: Millis) => void };
 
 /** Creates a clock that is set to the machine's clock once and then counts monotonic milliseconds. */
-export function steadyClock(): SteadyClock {
+export function createSteadyClock(): SteadyClock {
   let monotonicOrigin = systemClock.now() - monotonicNow();
   return {
     clock: clockFrom(() => Math.floor(monotonicOrigin + monotonicNow())),

@@ -6,7 +6,7 @@ import { readConfig } from './config.ts';
 test('works without any variable, on consecutive ports', () => {
   const config = readConfig({});
   expect(config).toMatchObject({
-    production: false,
+    isProduction: false,
     port: 3000,
     inboxPort: 3001,
     metricsPort: 3002,
@@ -52,7 +52,7 @@ test.each([
   [{ VAPID_PRIVATE_KEY: 'A'.repeat(43) }, ['VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY: both']],
   [{ PUSH_SERVICES: 'http://127.0.0.1:9' }, ['PUSH_SERVICES']],
   [{ EXIT_FEE_CENTS: '0' }, ['PAYMENT_PROVIDER: the sandbox is not for production']],
-  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_KEY: 'sk_1' }, ['STRIPE_KEY and STRIPE_NOTICE_SECRET: needed']],
+  [{ PAYMENT_PROVIDER: 'stripe', STRIPE_KEY: 'sk_1' }, ['STRIPE_KEY and STRIPE_WEBHOOK_SECRET: needed']],
 ])('production refuses what is only for demos: %j', (more, expected) => {
   for (const part of expected) expect(() => readConfig({ SIHAT_MODE: 'production', ...more })).toThrow(part);
 });

@@ -31,13 +31,13 @@ export type Config = ReturnType<typeof composeConfig>;
 
 function composeConfig(values: EnvironmentValues) {
   const dataFolder = resolve(values.SIHAT_DATA);
-  const production = values.SIHAT_MODE === 'production';
+  const isProduction = values.SIHAT_MODE === 'production';
   const origin = values.PUBLIC_ORIGIN && new URL(values.PUBLIC_ORIGIN).origin;
-  const secure = origin?.startsWith('https:') ?? false;
+  const usesHttps = origin?.startsWith('https:') ?? false;
   return {
-    production,
+    isProduction,
     dataFolder,
-    auditHead: join(dataFolder, 'audit', 'head.jsonl'),
+    auditHeadFile: join(dataFolder, 'audit', 'head.jsonl'),
     host: values.HOST,
     port: values.PORT,
     // With port 0 the system chooses a free port, also for the servers beside the portal.
@@ -46,30 +46,30 @@ function composeConfig(values: EnvironmentValues) {
     metricsHost: values.METRICS_HOST ?? values.HOST,
     metricsPort: values.METRICS_PORT ?? (values.PORT === 0 ? 0 : values.PORT + 2),
     origin,
-    secure,
+    usesHttps,
     trustProxy: parseTrustProxy(values.TRUST_PROXY),
     database: {
       url: values.DATABASE_URL,
       migrationUrl: values.DATABASE_MIGRATION_URL,
       poolerUrl: values.DATABASE_POOLER_URL,
       standbyUrl: values.DATABASE_STANDBY_URL,
-      namedStatements: values.DATABASE_STATEMENTS === 'named',
+      usesNamedStatements: values.DATABASE_STATEMENTS === 'named',
       poolSize: values.POOL_SIZE,
     },
-    runsSyntheticMonitoring: values.REHEARSAL === 'play',
+    runsSyntheticMonitoring: values.SYNTHETIC_MONITORING === 'run',
     runsJobs: values.JOBS === 'run',
     maxConcurrent: values.MAX_CONCURRENT,
     changesPerHour: values.CHANGES_PER_HOUR,
     keys: { ring: values.KEYS, lookup: values.LOOKUP_KEY },
     passKeys: values.PASS_KEYS,
     posterKeys: values.POSTER_KEYS,
-    codeKeys: values.HEALTH_CODE_KEYS,
+    healthCodeKeys: values.HEALTH_CODE_KEYS,
     eventCodeKeys: values.EVENT_CODE_KEYS,
     certificateKeys: values.CERTIFICATE_KEYS,
     trustedIssuers: values.TRUSTED_ISSUERS,
     logLevel: values.LOG_LEVEL,
     traces: values.TRACES_URL ? { url: values.TRACES_URL, percent: values.TRACES_PERCENT } : undefined,
-    movableClock: values.CLOCK === 'movable',
+    isClockMovable: values.CLOCK === 'movable',
     vendors: {
       sms: parseList(values.SMS_VENDORS),
       mail: parseList(values.MAIL_VENDORS),
@@ -104,13 +104,13 @@ function composeConfig(values: EnvironmentValues) {
     payment: {
       provider: values.PAYMENT_PROVIDER,
       sandbox: values.SANDBOX_URL ? { url: values.SANDBOX_URL, secret: values.SANDBOX_SECRET } : undefined,
-      stripe: { apiKey: values.STRIPE_KEY, noticeSecret: values.STRIPE_NOTICE_SECRET, url: values.STRIPE_URL },
+      stripe: { apiKey: values.STRIPE_KEY, webhookSecret: values.STRIPE_WEBHOOK_SECRET, url: values.STRIPE_URL },
     },
     push: {
       publicKey: values.VAPID_PUBLIC_KEY,
       privateKey: values.VAPID_PRIVATE_KEY,
       subject: values.VAPID_SUBJECT,
-      services: parseList(values.PUSH_SERVICES),
+      allowedOrigins: parseList(values.PUSH_SERVICES),
     },
     devicePush: {
       fcm: values.FCM_SERVICE_ACCOUNT
@@ -144,7 +144,7 @@ function composeConfig(values: EnvironmentValues) {
     records: { source: values.RECORDS_SOURCE, fhir: fhirConfig(values) },
     settings: {
       sendBudgetPerDay: values.SEND_BUDGET_PER_DAY,
-      certifiedMinutes: values.CERTIFIED_MINUTES,
+      certifiedPasswordMinutes: values.CERTIFIED_MINUTES,
       windowDays: values.WINDOW_DAYS,
       maxTravellers: values.MAX_TRAVELLERS,
       keepDaysAfterArrival: values.KEEP_DAYS_AFTER_ARRIVAL,

@@ -91,8 +91,8 @@ export function consistencyErrors(values: EnvironmentValues): string[] {
       'PAYMENT_PROVIDER: the sandbox is not for production; name another one, or set both fees to 0',
     ],
     [
-      values.PAYMENT_PROVIDER === 'stripe' && !(values.STRIPE_KEY && values.STRIPE_NOTICE_SECRET),
-      'STRIPE_KEY and STRIPE_NOTICE_SECRET: needed when PAYMENT_PROVIDER is stripe',
+      values.PAYMENT_PROVIDER === 'stripe' && !(values.STRIPE_KEY && values.STRIPE_WEBHOOK_SECRET),
+      'STRIPE_KEY and STRIPE_WEBHOOK_SECRET: needed when PAYMENT_PROVIDER is stripe',
     ],
     [mail.includes('smtp') && !values.SMTP_URL, 'SMTP_URL: needed when MAIL_VENDORS names smtp'],
     [sms.includes('smpp') && !values.SMPP_URL, 'SMPP_URL: needed when SMS_VENDORS names smpp'],

@@ -43,7 +43,7 @@ describe('production starts', () => {
     ['with JSON on several lines', { SMS_HTTP_BODY: '{\n\t"to": "{to}",\r\n "text": "{text}"\n}' }],
     ['with a restricted key of Stripe', { STRIPE_KEY: `rk_live_${secret}` }],
   ])('%s', (_what, changes) => {
-    expect(readConfig({ ...validEnvironment, ...changes }).production).toBe(true);
+    expect(readConfig({ ...validEnvironment, ...changes }).isProduction).toBe(true);
   });
 });
 
@@ -142,8 +142,8 @@ describe('production refuses', () => {
     ['a publishable key of Stripe', { STRIPE_KEY: `pk_live_${secret}` }, 'STRIPE_KEY: must be a secret live key'],
     [
       'an invalid notification secret of Stripe',
-      { STRIPE_NOTICE_SECRET: secret },
-      'STRIPE_NOTICE_SECRET: must begin with whsec_',
+      { STRIPE_WEBHOOK_SECRET: secret },
+      'STRIPE_WEBHOOK_SECRET: must begin with whsec_',
     ],
     ['unencrypted payment calls', { STRIPE_URL: 'http://stripe.example' }, 'STRIPE_URL: must be https:'],
     ['unencrypted mail', { SMTP_URL: 'smtp://mail.example' }, 'SMTP_URL: must be smtps: or smtp+starttls:'],

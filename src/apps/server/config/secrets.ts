@@ -72,7 +72,7 @@ const secretVariables = [
   'SANDBOX_SECRET',
   'SMS_HTTP_RECEIPT_SECRET',
   'STRIPE_KEY',
-  'STRIPE_NOTICE_SECRET',
+  'STRIPE_WEBHOOK_SECRET',
   'FILES_S3_SECRET',
   'SMPP_PASSWORD',
   'OIDC_CLIENT_SECRET',
@@ -116,11 +116,11 @@ function isGuessable(value: string): boolean {
 function stripeErrors({
   PAYMENT_PROVIDER: provider,
   STRIPE_KEY: key,
-  STRIPE_NOTICE_SECRET: noticeSecret,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
 }: EnvironmentValues): string[] {
   if (provider !== 'stripe') return [];
   return [
     ...(key && !/^(sk|rk)_live_/.test(key) ? ['STRIPE_KEY: must be a secret live key, sk_live_… or rk_live_…'] : []),
-    ...(noticeSecret && !noticeSecret.startsWith('whsec_') ? ['STRIPE_NOTICE_SECRET: must begin with whsec_'] : []),
+    ...(webhookSecret && !webhookSecret.startsWith('whsec_') ? ['STRIPE_WEBHOOK_SECRET: must begin with whsec_'] : []),
   ];
 }

@@ -28,8 +28,9 @@ const processVariables = describeVariables({
   PUBLIC_ORIGIN:
     'Origin that people use, `https://host`. Requests of pages elsewhere are refused, links in e-mails lead there, and codes in SMS are bound to it. `https:` marks cookies as secure and sends HSTS. Required in production',
   TRUST_PROXY: 'Number of trusted proxies in front (at most 5 in production), or their addresses, separated by commas',
-  JOBS: '`leave`: this process enqueues jobs and does not run them; at least one other process must',
-  REHEARSAL: '`leave`: no synthetic traveller runs each minute, and the status page does not know how its parts work',
+  JOBS: '`off`: this process enqueues jobs and does not run them; at least one other process must',
+  SYNTHETIC_MONITORING:
+    '`off`: no synthetic traveller runs each minute, and the status page does not know how its parts work',
   MAX_CONCURRENT: 'Requests processed at a time; more are answered 503 at once',
   LOG_LEVEL: 'Least severe level that is logged',
   TRACES_URL: 'OTLP/HTTP collector, such as `https://collector/v1/traces`; `http:` only on this machine in production',
@@ -143,7 +144,7 @@ const files = describeVariables({
 const payments = describeVariables({
   PAYMENT_PROVIDER: '`stripe` uses Stripe Checkout; `sandbox` is a process of the demo in which nothing costs anything',
   STRIPE_KEY: 'Secret key, `sk_…`',
-  STRIPE_NOTICE_SECRET: 'Signing secret of the webhook `/api/payment/notices/stripe`, `whsec_…`',
+  STRIPE_WEBHOOK_SECRET: 'Signing secret of the webhook `/api/payment/notices/stripe`, `whsec_…`',
   STRIPE_URL: { meaning: 'Other address of the Stripe API, for tests', fallback: 'Stripe’s own' },
   ENTRY_FEE_CENTS: 'Fee for each traveller who enters, in cents; 0 is none',
   EXIT_FEE_CENTS: 'Fee for each traveller who leaves, in cents; 0 is none',

@@ -14,7 +14,7 @@ import { serverEnvironment } from './server.ts';
 
 export type ApiAnswer = { status: number; headers: Headers; text: string };
 
-export type ApiRequest = Partial<Pick<Sample, 'inPath' | 'rest' | 'file'>> & {
+export type ApiRequest = Partial<Pick<Sample, 'pathValues' | 'otherValues' | 'file'>> & {
   headers?: Record<string, string> | undefined;
   body?: string | Buffer<ArrayBuffer> | undefined;
 };
@@ -45,28 +45,29 @@ export async function openApiClient(
   const { samplesOf } = openSamples(calls, world.clock.today());
 
   const credentialsFor = async ({
-    who,
+    caller,
     scope,
   }: AnyCall): Promise<{ headers: Record<string, string>; given: FieldValues }> => {
-    if (who === 'carrier') return { headers: { authorization: `Bearer ${(await newKey(world)).bearer}` }, given: {} };
-    if (who === 'staff') {
+    if (caller === 'carrier')
+      return { headers: { authorization: `Bearer ${(await newKey(world)).bearer}` }, given: {} };
+    if (caller === 'staff') {
       const role = roleNames.find(
         (name) => scope === undefined || scopesOf([name]).some((granted) => granted === scope),
       );
       const { staffToken } = await logInStaff(world, [role ?? 'reviewer']);
       return { headers: { cookie: `${browserCookieHeader}; sihat_staff=${staffToken}` }, given: {} };
     }
-    if (who !== 'traveller') return { headers: {}, given: {} };
-    const { token, accountId } = await logIn(world);
+    if (caller !== 'traveller') return { headers: {}, given: {} };
+    const { smsToken, accountId } = await logIn(world);
     const ownId = () => accountId;
-    return { headers: { 'sms-token': token }, given: { member_id: ownId, memberId: ownId, person_ids: ownId } };
+    return { headers: { 'sms-token': smsToken }, given: { member_id: ownId, memberId: ownId, person_ids: ownId } };
   };
 
   const callApi = async (call: AnyCall, sent: ApiRequest = {}): Promise<ApiAnswer> => {
     const path = call.path.replace(/:(\w+)/g, (_all, name: string) =>
-      encodeURIComponent(formatValue(sent.inPath?.[name])),
+      encodeURIComponent(formatValue(sent.pathValues?.[name])),
     );
-    const query = Object.entries(sent.rest ?? {}).map(
+    const query = Object.entries(sent.otherValues ?? {}).map(
       ([key, value]) => `${key}=${encodeURIComponent(formatValue(value))}`,
     );
     const { body, type } = createBody(call, sent);
@@ -97,12 +98,12 @@ export function formatValue(value: unknown): string {
   return typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 }
 
-function createBody(call: AnyCall, { rest = {}, file, body }: ApiRequest) {
+function createBody(call: AnyCall, { otherValues = {}, file, body }: ApiRequest) {
   if (!hasInputInBody(call)) return { body: undefined, type: {} };
   if (body !== undefined || !call.upload)
-    return { body: body ?? JSON.stringify(rest), type: { 'content-type': 'application/json' } };
+    return { body: body ?? JSON.stringify(otherValues), type: { 'content-type': 'application/json' } };
   const form = new FormData();
-  for (const [name, value] of Object.entries(rest)) form.append(name, formatValue(value));
+  for (const [name, value] of Object.entries(otherValues)) form.append(name, formatValue(value));
   if (file) form.append('file', new Blob([Buffer.from(file.bytes)]), file.name);
   return { body: form, type: {} };
 }

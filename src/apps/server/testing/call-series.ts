@@ -13,7 +13,7 @@ type Caller = Awaited<ReturnType<typeof openApiClient>>;
 export type AnsweredCall = { call: AnyCall; requestId: string; staffId: string; text: string };
 
 /** Result of a series: the successful calls, and the request-ids of the refused ones. */
-export type CallSeries = { done: readonly AnsweredCall[]; refused: ReadonlySet<string> };
+export type CallSeries = { succeeded: readonly AnsweredCall[]; refusedRequestIds: ReadonlySet<string> };
 
 export const seriesSeed = 7;
 
@@ -30,37 +30,40 @@ export async function runCallSeries(
   const entities = createKnownEntities(seriesSeed, calls);
   const given = valuesAround(() => world.clock.now());
   const staff = await Promise.all(
-    roleNames.flatMap((role) => [1, 2, 3].map(async () => ({ role, who: await logInStaff(world, [role]) }))),
+    roleNames.flatMap((role) => [1, 2, 3].map(async () => ({ role, login: await logInStaff(world, [role]) }))),
   );
   const permittedStaff = ({ scope }: AnyCall) =>
     staff.filter(({ role }) => scope === undefined || roles[role].scopes.some((granted) => granted === scope));
-  const done: AnsweredCall[] = [];
-  const refused = new Set<string>();
+  const succeeded: AnsweredCall[] = [];
+  const refusedRequestIds = new Set<string>();
 
   const sendCall = async (call: AnyCall): Promise<boolean> => {
     const member = entities.random.pick(permittedStaff(call));
     const requestId = newId();
-    const headers = { cookie: `${browserCookieHeader}; sihat_staff=${member.who.staffToken}`, 'request-id': requestId };
+    const headers = {
+      cookie: `${browserCookieHeader}; sihat_staff=${member.login.staffToken}`,
+      'request-id': requestId,
+    };
     const { status, text } = await callApi(call, { ...entities.sampleAbout(call, samplesOf(call, given)), headers });
     if (status === 200) {
-      done.push({ call, requestId, staffId: member.who.staffId, text });
+      succeeded.push({ call, requestId, staffId: member.login.staffId, text });
       if (call.output !== 'file') entities.learn(call, JSON.parse(text));
       return true;
     }
-    refused.add(requestId);
+    refusedRequestIds.add(requestId);
     // Another call of the series has suspended this member of staff.
-    if (status === 401) member.who = await logInStaff(world, [member.role]);
+    if (status === 401) member.login = await logInStaff(world, [member.role]);
     return false;
   };
 
-  while (done.length < wantedCalls) {
+  while (succeeded.length < wantedCalls) {
     await learnTables(caller, entities);
     for (const call of shuffleCalls(calls, entities)) {
       for (let tries = 0; tries < 4 && !(await sendCall(call)); tries++);
-      if (done.length === wantedCalls) break;
+      if (succeeded.length === wantedCalls) break;
     }
   }
-  return { done, refused };
+  return { succeeded, refusedRequestIds };
 }
 
 function shuffleCalls(calls: readonly AnyCall[], { random }: KnownEntities): AnyCall[] {
@@ -71,7 +74,7 @@ function shuffleCalls(calls: readonly AnyCall[], { random }: KnownEntities): Any
 function valuesAround(now: () => number): FieldValues {
   const afterHours = (hours: number) => () => isoInstant(now() + hours * hour);
   return {
-    who: () => '+673 712 3456',
+    searchText: () => '+673 712 3456',
     holder: () => '+673 712 3456',
     startsAt: afterHours(1),
     endsAt: afterHours(2),

@@ -33,8 +33,8 @@ export function createKnownEntities(seed: number, calls: readonly AnyCall[]): Kn
       if (typeof knownValue === typeof value && isIdentifier(name, knownValue)) return [name, knownValue];
       return [name, isUuid(value) && ids.length > 0 ? random.pick(ids) : value];
     };
-    const inPath = Object.fromEntries(Object.entries(sample.inPath).map(replaceId));
-    const rest = Object.fromEntries(Object.entries(sample.rest).map(replaceId));
+    const inPath = Object.fromEntries(Object.entries(sample.pathValues).map(replaceId));
+    const rest = Object.fromEntries(Object.entries(sample.otherValues).map(replaceId));
     const about = { ...sample, inPath, rest };
     return random.number() < 0.5 ? about : withoutOptionalFields(call, about);
   };
@@ -89,13 +89,13 @@ function collectObjects(value: unknown): Entity[] {
 }
 
 function withoutOptionalFields(call: AnyCall, sample: Sample): Sample {
-  const { file, inPath } = sample;
-  const takes = (rest: Entity) => call.input.safeParse({ ...rest, ...inPath, ...(file && { file }) }).success;
-  const rest = Object.keys(sample.rest).reduce((remaining, name) => {
+  const { file, pathValues } = sample;
+  const takes = (rest: Entity) => call.input.safeParse({ ...rest, ...pathValues, ...(file && { file }) }).success;
+  const otherValues = Object.keys(sample.otherValues).reduce((remaining, name) => {
     const { [name]: _, ...without } = remaining;
     return takes(without) ? without : remaining;
-  }, sample.rest);
-  return { ...sample, rest };
+  }, sample.otherValues);
+  return { ...sample, otherValues };
 }
 
 function toCamelCaseKeys(row: Entity): Entity {

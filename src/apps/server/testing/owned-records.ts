@@ -23,21 +23,21 @@ export async function createOwnedRecords(
   { callAs }: Travellers,
   traveller: TestTraveller,
 ) {
-  const callOf = (name: string) => {
+  const findCall = (name: string) => {
     const found = calls.find((call) => call.name === name);
     if (!found) throw new Error(name);
     return found;
   };
-  const byStaff = async (name: string, rest: Record<string, unknown>): Promise<string> => {
-    const call = callOf(name);
-    return (await callApi(call, { headers: (await credentialsFor(call)).headers, rest })).text;
+  const sendAsStaff = async (name: string, otherValues: Record<string, unknown>): Promise<string> => {
+    const call = findCall(name);
+    return (await callApi(call, { headers: (await credentialsFor(call)).headers, otherValues })).text;
   };
-  const idIn = (text: string) => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
+  const findId = (text: string) => /"id":"([^"]+)"/.exec(text)?.[1] ?? '';
   const recovered = { family: 'Omar', given: 'Aisyah', birthDate: '1986-03-14', country: 'BN' };
   const firstPositive = world.clock.today();
   const recorded = { holder: '+6737123456', recovered: { ...recovered, firstPositive } };
-  await byStaff('certifyRecovery', { id: idIn(await byStaff('recordRecovery', recorded)) });
-  const upload = callOf('uploadFile');
+  await sendAsStaff('certifyRecovery', { id: findId(await sendAsStaff('recordRecovery', recorded)) });
+  const upload = findCall('uploadFile');
   for (const purpose of filePurposes)
     await callAs(upload, traveller, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
   const now = isoInstant(world.clock.now());
@@ -45,14 +45,14 @@ export async function createOwnedRecords(
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
     select ${newId()}, e.id, ${traveller.accountId}, ${traveller.accountId}, 'booked', false, false, ${now}, ${now}
     from activities_event e join activities_series s on s.id = e.series_id
-    where s.family = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`.execute(world.sql);
+    where s.kind = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`.execute(world.sql);
   const { rows: booked } = await sql<{ event: string }>`
     select event_id "event" from activities_booking where account_id = ${traveller.accountId} and booked_at = ${now}`.execute(
     world.sql,
   );
   const firstIdOf = async (name: string) => {
-    const sample = { inPath: {}, rest: { member_id: traveller.accountId }, fields: [] };
-    return idIn((await callAs(callOf(name), traveller, sample)).text);
+    const sample = { pathValues: {}, otherValues: { member_id: traveller.accountId }, fields: [] };
+    return findId((await callAs(findCall(name), traveller, sample)).text);
   };
   const { rows } = await sql<{ number: string }>`
     select apply_no "number" from vaccination_application where account_id = ${traveller.accountId} limit 1`.execute(

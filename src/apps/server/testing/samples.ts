@@ -8,8 +8,8 @@ import { type FieldValues, likelyValues } from './likely-values.ts';
 
 /** Input of a call, split as it is sent. `fields`: all fields outside the path, also those that the sample omits. */
 export type Sample = {
-  inPath: Record<string, unknown>;
-  rest: Record<string, unknown>;
+  pathValues: Record<string, unknown>;
+  otherValues: Record<string, unknown>;
   file?: ReceivedFile;
   fields: readonly string[];
 };
@@ -27,9 +27,9 @@ export function openSamples(
     const sampled = (parts: [string, Schema][]) =>
       Object.fromEntries(parts.map(([name, schema]) => [name, sampleValue(schema, { known, call, name, parent: '' })]));
     return {
-      inPath: sampled(inPath),
+      pathValues: sampled(inPath),
       // A cursor is only valid from an earlier page, so it is omitted.
-      rest: sampled(beside.filter(([name]) => name !== 'cursor' || needed.includes(name))),
+      otherValues: sampled(beside.filter(([name]) => name !== 'cursor' || needed.includes(name))),
       ...(call.upload && { file: { name: 'a.png', bytes: onePixel } }),
       fields: beside.map(([name]) => name),
     };

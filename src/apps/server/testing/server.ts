@@ -22,7 +22,7 @@ export function serverEnvironment(
     SANDBOX_PORT: '0',
     SIHAT_DATA: data,
     LOG_LEVEL: 'error',
-    REHEARSAL: 'leave',
+    SYNTHETIC_MONITORING: 'off',
     CHANGES_PER_HOUR: '1000000',
     ...testClockEnvironment,
     ...(database && {

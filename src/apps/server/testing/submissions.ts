@@ -1,6 +1,6 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import { localDate, systemClock } from '#foundation/time/clock.ts';
-import { partsOf } from '#foundation/time/local-date.ts';
+import { toDateParts } from '#foundation/time/local-date.ts';
 import { type ServerProcess, waitUntil } from './server.ts';
 
 type AcknowledgedSubmission = { id: string; reference: string; requestId: string };
@@ -42,7 +42,7 @@ export function startSubmissions(where: () => Pick<ServerProcess, 'portal'>, tok
 let passportCount = 0;
 
 function createAnswers() {
-  const { year, month, day } = partsOf(localDate(systemClock.now()));
+  const { year, month, day } = toDateParts(localDate(systemClock.now()));
   passportCount += 1;
   const date = (...[d, m, y]: number[]) => ({ day: String(d), month: String(m), year: String(y) });
   const traveller = {

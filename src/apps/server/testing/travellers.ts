@@ -6,13 +6,13 @@ import type { FieldValues } from './likely-values.ts';
 import { withValueAt, listPaths, valueAt } from './value-paths.ts';
 import type { Sample } from './samples.ts';
 
-export type TestTraveller = { token: string; accountId: string; ic: string };
+export type TestTraveller = { smsToken: string; accountId: string; ic: string };
 
 type Caller = Pick<Awaited<ReturnType<typeof openApiClient>>, 'world' | 'calls' | 'samplesOf' | 'callApi'>;
 
 /** Travellers who use every call, with texts that occur nowhere else. Needs the demo data. */
 export async function openTravellers({ world, calls, samplesOf, callApi }: Caller) {
-  const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+  const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
   const { rows } = await sql<{ id: string }>`select id from activities_event limit 1`.execute(world.sql);
   const event = rows[0]?.id ?? newId();
 
@@ -35,25 +35,27 @@ export async function openTravellers({ world, calls, samplesOf, callApi }: Calle
     };
   };
 
-  const callAs = (call: AnyCall, { token }: TestTraveller, sample: Sample): Promise<ApiAnswer> =>
-    callApi(call, { ...sample, headers: { 'sms-token': token } });
+  const callAs = (call: AnyCall, { smsToken }: TestTraveller, sample: Sample): Promise<ApiAnswer> =>
+    callApi(call, { ...sample, headers: { 'sms-token': smsToken } });
 
   /** A sample whose texts are canaries, wherever the call accepts them. */
   const canarySample = (call: AnyCall, given: FieldValues): Sample => {
     const sample = samplesOf(call, given);
-    const rest = listPaths(sample.rest).reduce<unknown>((input, path) => {
+    const otherValues = listPaths(sample.otherValues).reduce<unknown>((input, path) => {
       const [, text] = canaryTexts.find(([name]) => name.test(path.at(-1) ?? '')) ?? [];
       if (text === undefined || typeof valueAt(input, path) !== 'string' || valueAt(input, path) === '') return input;
       const changed = withValueAt(input, path, text) as object;
-      return call.input.safeParse({ ...changed, ...sample.inPath }).success ? changed : input;
-    }, sample.rest);
-    return { ...sample, rest: rest as Record<string, unknown> };
+      return call.input.safeParse({ ...changed, ...sample.pathValues }).success ? changed : input;
+    }, sample.otherValues);
+    return { ...sample, otherValues: otherValues as Record<string, unknown> };
   };
 
   /** Sends every call of a traveller that changes something and ends nothing. Returns the names that succeeded. */
   const doEverything = async (traveller: TestTraveller): Promise<string[]> => {
     const succeeded: string[] = [];
-    for (const call of travellerCalls.filter(({ name, repeat }) => repeat !== 'safe' && !destructiveCalls.test(name))) {
+    for (const call of travellerCalls.filter(
+      ({ name, idempotency }) => idempotency !== 'safe' && !destructiveCalls.test(name),
+    )) {
       const answer = await callAs(call, traveller, canarySample(call, ownValues(traveller, 0)));
       if (answer.status === 200) succeeded.push(call.name);
     }
@@ -66,14 +68,18 @@ export async function openTravellers({ world, calls, samplesOf, callApi }: Calle
   const readEverything = async (traveller: TestTraveller): Promise<string[]> => {
     const names: string[] = [];
     for (const call of travellerCalls.filter(({ method }) => method === 'GET' || method === 'DELETE')) {
-      const { inPath, rest, fields } = samplesOf(call, ownValues(traveller, 0));
+      const { pathValues, otherValues: rest, fields } = samplesOf(call, ownValues(traveller, 0));
       const withCanaries = Object.fromEntries(
         [...Object.keys(rest), ...fields]
           .filter((name) => !/_id$|^id$|Id$/.test(name))
           .map((name) => [name, 'Canary Kenari']),
       );
       // Includes an unknown parameter, because visitors can add any to an address.
-      await callAs(call, traveller, { inPath, rest: { ...rest, ...withCanaries, canary: 'Canary Kenari' }, fields });
+      await callAs(call, traveller, {
+        pathValues,
+        otherValues: { ...rest, ...withCanaries, canary: 'Canary Kenari' },
+        fields,
+      });
       names.push(call.name);
     }
     return names;

@@ -4,8 +4,8 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const numberPageMessages = defineMessages({
   en: {
     title: 'Phone number',
-    lead: (now: string) =>
-      `You log in with ${now}. We'll send one code there and one to the new number. Both must be yours.`,
+    lead: (currentDestination: string) =>
+      `You log in with ${currentDestination}. We'll send one code there and one to the new number. Both must be yours.`,
     consequences: "Your other devices will be logged out, and we'll notify both numbers.",
     done: (number: string) => `Your number has been changed. Log in with ${number} from now on.`,
     lostTitle: 'If you no longer have the old number',
@@ -13,8 +13,8 @@ export const numberPageMessages = defineMessages({
   },
   ms: {
     title: 'Nombor telefon',
-    lead: (now: string) =>
-      `Awda log masuk dengan ${now}. Kami akan menghantar satu kod ke situ dan satu lagi ke nombor baharu. Kedua-duanya mesti milik awda.`,
+    lead: (currentDestination: string) =>
+      `Awda log masuk dengan ${currentDestination}. Kami akan menghantar satu kod ke situ dan satu lagi ke nombor baharu. Kedua-duanya mesti milik awda.`,
     consequences: 'Peranti awda yang lain akan dilog keluar, dan kami akan memaklumkan kedua-dua nombor.',
     done: (number: string) => `Nombor awda telah ditukar. Log masuk dengan ${number} mulai sekarang.`,
     lostTitle: 'Jika awda tidak lagi mempunyai nombor lama',

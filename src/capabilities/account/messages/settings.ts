@@ -8,8 +8,8 @@ export const settingsMessages = defineMessages({
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     theme: 'Light or dark',
     themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
-    text: 'Text size',
-    textLine: 'Text is shown at the size set on this device or in your browser.',
+    textSize: 'Text size',
+    textSizeHint: 'Text is shown at the size set on this device or in your browser.',
   },
   ms: {
     title: 'Tetapan bahasa',
@@ -18,7 +18,7 @@ export const settingsMessages = defineMessages({
     languages: { en: 'English', ms: 'Bahasa Melayu' },
     theme: 'Cerah atau gelap',
     themes: { system: 'Sama seperti peranti', light: 'Cerah', dark: 'Gelap' },
-    text: 'Saiz teks',
-    textLine: 'Teks dipaparkan mengikut saiz yang ditetapkan pada peranti ini atau dalam pelayar awda.',
+    textSize: 'Saiz teks',
+    textSizeHint: 'Teks dipaparkan mengikut saiz yang ditetapkan pada peranti ini atau dalam pelayar awda.',
   },
 });

@@ -52,7 +52,7 @@ function Account() {
       <DeviceNotifications />
       <Devices />
       <section className={styles.section}>
-        <h2>{t.safety}</h2>
+        <h2>{t.security}</h2>
         <TaskList>
           <TaskRow to="/app/account/number" icon={<Smartphone />} hint={user && formatContact(user)}>
             {t.number}

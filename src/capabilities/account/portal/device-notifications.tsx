@@ -45,7 +45,7 @@ export function DeviceNotifications() {
       </label>
       <div role="status">
         {state.phase === 'on' && <p className="visually-hidden">{t.switchedOn}</p>}
-        {state.phase === 'waiting' && <p className={styles.small}>{t.waiting}</p>}
+        {state.phase === 'waiting' && <p className={styles.small}>{t.retryScheduled}</p>}
       </div>
       {state.phase === 'refused' && (
         <Notice tone="warn" live title={t.refusedTitle} onDismiss={pushRegistration.dismiss}>

@@ -69,13 +69,13 @@ function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
   return (
     <li className={styles.device}>
       <h3>{name}</h3>
-      {device.current && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
+      {device.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
       <p className={styles.small}>{t.loggedInAt(formatTime(device.loggedInAt))}</p>
-      {!device.current && (
+      {!device.isCurrent && (
         <>
           <p className={styles.small}>{t.lastSeenAt(formatTime(device.lastSeenAt))}</p>
           <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
-            {t.logOutThere}
+            {t.logOutDevice}
           </Button>
         </>
       )}

@@ -38,8 +38,8 @@ export function SettingsScreen() {
         />
       </div>
       <section className={styles.section}>
-        <h2>{t.text}</h2>
-        <p>{t.textLine}</p>
+        <h2>{t.textSize}</h2>
+        <p>{t.textSizeHint}</p>
       </section>
     </ResidentShell>
   );

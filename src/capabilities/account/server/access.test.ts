@@ -16,8 +16,8 @@ const headersOf: Record<string, Record<string, string>> = {
   'a caller without headers': {},
   'our page, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
   'an unknown token': { 'sms-token': 'x'.repeat(43) },
-  'an ended login': { 'sms-token': ended.token },
-  'a traveller': { 'sms-token': owner.token },
+  'an ended login': { 'sms-token': ended.smsToken },
+  'a traveller': { 'sms-token': owner.smsToken },
 };
 
 const calls = accountRoutes.map(({ call }) => call);
@@ -43,7 +43,7 @@ async function send(
 }
 
 test('has these calls', () => {
-  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller: who }) => [method, path, who])).toEqual([
     ['POST', '/api/push-service/registration', 'traveller'],
     ['POST', '/api/wlappservice/user/registry_push_service', 'traveller'],
     ['DELETE', '/api/push-service/registration', 'traveller'],

@@ -11,7 +11,7 @@ const t = { en: { subject: 'News', text: 'There is news.' }, ms: { subject: 'Ber
 
 test('notifies an account once for an occasion, in its language, and starts the delivery job', async () => {
   const { accountId, destination } = await logIn(world, { language: 'ms' });
-  world.enqueued.splice(0);
+  world.enqueuedJobs.splice(0);
   const notice = {
     purpose: 'feedback/answered',
     dedupeKey: newId(),
@@ -24,7 +24,7 @@ test('notifies an account once for an occasion, in its language, and starts the 
     { purpose: 'feedback/answered', channel: 'sms', language: 'ms', to: destination.to, text: 'Ada berita.' },
   ]);
   expect(messages[0]).not.toHaveProperty('subject');
-  expect(world.enqueued).toEqual(['messages/deliver', 'messages/deliver']);
+  expect(world.enqueuedJobs).toEqual(['messages/deliver', 'messages/deliver']);
 });
 
 test('prefers the requested language, and notifies each time without an occasion', async () => {
@@ -51,16 +51,20 @@ test.each([
   ['the account does not exist', () => newId()],
   ['the account has no destination', () => createAssisted(undefined)],
 ])('notifies nobody when %s, and creates no text', async (_why, account) => {
-  world.enqueued.splice(0);
+  world.enqueuedJobs.splice(0);
   const failingContent = () => {
     throw new Error('asked for words');
   };
   expect(await notifyAccount(world, await account(), { purpose: 'feedback/answered', content: failingContent })).toBe(
     false,
   );
-  expect(world.enqueued).toEqual([]);
+  expect(world.enqueuedJobs).toEqual([]);
 });
 
 function createAssisted(to: { channel: 'mail'; to: string } | undefined): Promise<string> {
-  return createAssistedAccount(world, world.sql, { assistance: { kind: 'officer', by: newId() }, to, language: 'en' });
+  return createAssistedAccount(world, world.sql, {
+    assistance: { kind: 'officer', assistantId: newId() },
+    destination: to,
+    language: 'en',
+  });
 }

@@ -19,7 +19,7 @@ let traveller: Traveller;
 beforeEach(async () => {
   mobile = String(7_300_000 + ++count);
   traveller = await logIn(world, { mobile });
-  world.service.delivered.length = 0;
+  world.service.deliveredNotifications.length = 0;
 });
 
 const push: LocalizedPush = {
@@ -44,7 +44,9 @@ describe('a registered device', () => {
     expect(await register(malay, 'device-two', tokenOf(there))).toEqual({ code: 0, msg: '' });
     await register(stranger, 'device-three', tokenOf(elsewhere));
     expect(await sendPush(world, traveller.accountId, push)).toBe(2);
-    const texts = Object.fromEntries(world.service.delivered.map(({ path, body }) => [path, JSON.parse(body)]));
+    const texts = Object.fromEntries(
+      world.service.deliveredNotifications.map(({ path, body }) => [path, JSON.parse(body)]),
+    );
     expect(texts).toEqual({ [here]: push.en, [there]: push.ms });
   });
 
@@ -152,17 +154,17 @@ describe('a phone app', () => {
     const browser = `/${newId()}`;
     await register(await logIn(world, { mobile }), 'key-of-browser', tokenOf(browser));
     expect(await sendPush(world, traveller.accountId, push, 3_600_000)).toBe(3);
-    expect(world.fcm.delivered.at(-1)).toEqual({
+    expect(world.fcm.deliveredNotifications.at(-1)).toEqual({
       token: android,
       notification: { title: 'Sihat', body: 'You can submit now.' },
       data: { path: '/travel' },
       android: { ttl: '3600s', notification: { tag: '/travel' } },
     });
-    expect(world.apns.delivered.at(-1)).toMatchObject({
+    expect(world.apns.deliveredNotifications.at(-1)).toMatchObject({
       token: iphone,
       payload: { aps: { alert: { title: 'Sihat', body: 'Awda boleh menghantar sekarang.' } }, path: '/travel' },
     });
-    expect(world.service.delivered.map(({ path }) => path)).toEqual([browser]);
+    expect(world.service.deliveredNotifications.map(({ path }) => path)).toEqual([browser]);
   });
 
   test('is removed when its token is dead, and not when its vendor is busy', async () => {
@@ -184,9 +186,9 @@ describe('a phone app', () => {
     world.fcm.register(android);
     await registerPhone(traveller, 'android', android);
     await endSessions(world, traveller, { account: traveller.accountId, session: traveller.sessionId }, 'log-out');
-    const before = world.fcm.delivered.length;
+    const before = world.fcm.deliveredNotifications.length;
     expect(await sendPush(world, traveller.accountId, push)).toBe(0);
-    expect(world.fcm.delivered).toHaveLength(before);
+    expect(world.fcm.deliveredNotifications).toHaveLength(before);
     expect(await rowsOf(traveller.accountId)).toEqual([]);
   });
 
@@ -266,6 +268,6 @@ describe('a registration that cannot work', () => {
 });
 
 test('logs no endpoint of a browser', () => {
-  expect(world.logged.length).toBeGreaterThan(0);
-  expect(world.logged.join('')).not.toMatch(/"\/[0-9a-f-]{36}/);
+  expect(world.logLines.length).toBeGreaterThan(0);
+  expect(world.logLines.join('')).not.toMatch(/"\/[0-9a-f-]{36}/);
 });

@@ -42,7 +42,7 @@ export async function registerPush(
   }
   if (!world.push) return answerOf('off');
   const subscription = parseSubscription(token);
-  if (!subscription || !world.push.serves(subscription)) return answerOf('browser');
+  if (!subscription || !world.push.isAllowed(subscription)) return answerOf('browser');
   await save({ address: subscription.endpoint, token: JSON.stringify(subscription) });
   return answerOf('registered');
 }

@@ -58,7 +58,7 @@ async function sendToDevice(
     );
   if (!webPush) return 'later';
   const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
-  if (!subscription || !webPush.serves(subscription)) return 'gone';
+  if (!subscription || !webPush.isAllowed(subscription)) return 'gone';
   const { ttlSeconds, ...message } = notification;
   return webPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });
 }

@@ -42,7 +42,7 @@ function useColumns(): Column<EventAppealRow>[] {
   const language = useLanguage();
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
+    { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
       id: 'event',
       isInRowName: true,

@@ -12,7 +12,7 @@ const t = appealsDeskMessages.en.appeal;
 const appeal: EventAppealDetail = {
   id: '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01',
   initials: 'SA',
-  family: 'mosque',
+  kind: 'mosque',
   name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
   place: { en: 'Test Mosque', ms: 'Masjid Ujian' },
   admitsAt: '2026-11-20T04:00:00.000Z',
@@ -22,14 +22,14 @@ const appeal: EventAppealDetail = {
   personName: 'Siti Aminah',
   birthDate: '1986-03-14',
   text: 'I am well.',
-  reasons: ['assessment'],
+  blockers: ['assessment'],
   assessedAt: null,
   level: null,
   levelReasons: [],
   capacity: 10,
   taken: 3,
   waiting: 0,
-  over: false,
+  isEventOver: false,
   answer: '',
   decidedBy: '',
 };
@@ -48,9 +48,9 @@ function renderSheet(change: Partial<EventAppealDetail>) {
 }
 
 test.each([
-  ['offers accepting and refusing while the event is coming', { over: false }, [t.accept, t.refuse]],
-  ['offers only refusing after the event', { over: true }, [t.refuse]],
-  ['offers no answer after the decision', { over: true, state: 'refused' as const }, []],
+  ['offers accepting and refusing while the event is coming', { isEventOver: false }, [t.accept, t.refuse]],
+  ['offers only refusing after the event', { isEventOver: true }, [t.refuse]],
+  ['offers no answer after the decision', { isEventOver: true, state: 'refused' as const }, []],
 ])('%s', async (_, change, offeredAnswers) => {
   renderSheet(change);
   await screen.findByText('I am well.');

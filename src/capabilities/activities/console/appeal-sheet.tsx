@@ -31,7 +31,7 @@ type DecisionInput = { id: string; reason: string };
 function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsDeskMessages).appeal;
   const [openForm, setOpenForm] = useState<'accept' | 'refuse'>();
-  const { id, state, over: isOver } = detail;
+  const { id, state, isEventOver: isOver } = detail;
   const accept = useAction('activities', (input: DecisionInput) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: DecisionInput) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
@@ -93,12 +93,12 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
         { label: t.seats, value: t.seatCounts(detail.taken, detail.capacity, detail.waiting) },
         { label: columns.opened, value: formatTime(detail.openedAt) },
         { label: t.text, value: detail.text },
-        { label: t.blockersAtAppeal, value: detail.reasons.map((reason) => blockers[reason]).join(', ') },
+        { label: t.blockersAtAppeal, value: detail.blockers.map((reason) => blockers[reason]).join(', ') },
         { label: t.assessed, value: assessedAt === null ? t.none : formatTime(assessedAt) },
         { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${levelReasonText}` },
         ...(detail.decidedAt === null
           ? []
-          : [{ label: t.decided, value: `${formatTime(detail.decidedAt)} ${t.by(detail.decidedBy)}` }]),
+          : [{ label: t.decided, value: `${formatTime(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` }]),
         ...(detail.answer === '' ? [] : [{ label: t.answer, value: detail.answer }]),
       ]}
     />

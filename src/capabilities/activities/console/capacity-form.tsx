@@ -20,7 +20,7 @@ export function CapacityForm({ event, onDone }: { event: DeskEvent; onDone: (mes
     const input = fields.validate(changeCapacity.input, { id, revision, capacity: parseTypedNumber(entered) });
     if (!input) return;
     try {
-      const { given: assignedSeats } = await action.mutateAsync(input);
+      const { assignedSeats } = await action.mutateAsync(input);
       onDone(assignedSeats > 0 ? `${t.saved} ${t.seatsGiven(assignedSeats)}` : t.saved);
     } catch (thrown) {
       fields.showRefusal(thrown);

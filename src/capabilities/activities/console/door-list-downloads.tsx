@@ -12,7 +12,7 @@ import { consoleMessages } from '../messages/console.ts';
 export function DoorListDownloads({ eventId }: { eventId: string }) {
   const t = useMessages(consoleMessages).event;
   const print = useAction('activities', async (format: 'pdf' | 'csv') => {
-    const { name, type, bytes } = await callApi(printDoorList, { event: eventId, as: format });
+    const { name, type, bytes } = await callApi(printDoorList, { event: eventId, format });
     await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
   });
   return (

@@ -57,7 +57,7 @@ export function DoorScreen() {
         </div>
         {door.status && (
           <div className={layout.row}>
-            <Button onClick={door.clear}>{t.next}</Button>
+            <Button onClick={door.clear}>{t.nextPerson}</Button>
             {door.canUndo && (
               <Button variant="quiet" onClick={() => void door.undo().then(() => setStatusMessage(t.undone))}>
                 {t.undo}

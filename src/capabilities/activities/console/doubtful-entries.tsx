@@ -7,7 +7,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
-import { type DoubtfulEntry, listDoubtful, readDoorCount } from '../contract-door.ts';
+import { type DoubtfulEntry, listDoubtfulEntries, readDoorCount } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { doorMessages } from '../messages/door.ts';
 
@@ -22,7 +22,7 @@ export function DoubtfulEntries({ eventId }: { eventId: string }) {
     queryFn: ({ signal }) => callApi(readDoorCount, { event: eventId }, { signal, isBackground: true }),
   });
   const [items, setItems] = useState<readonly DoubtfulEntry[]>();
-  const reveal = useAction('doubtful', () => callApi(listDoubtful, { event: eventId }));
+  const reveal = useAction('doubtful', () => callApi(listDoubtfulEntries, { event: eventId }));
   if (!data || data.doubtful === 0) return null;
   return (
     <section className={layout.list} aria-labelledby="doubtful">
@@ -52,18 +52,22 @@ export function DoubtfulEntries({ eventId }: { eventId: string }) {
   );
 }
 
-function DoubtfulEntryItem({ item: { name, document, at, word, since, by } }: { item: DoubtfulEntry }) {
+function DoubtfulEntryItem({
+  item: { name, documentEnd, at, verdict, earlierEntryAt, admittedBy },
+}: {
+  item: DoubtfulEntry;
+}) {
   const t = useMessages(consoleMessages).event;
-  const verdicts = useMessages(doorMessages).words;
+  const verdicts = useMessages(doorMessages).verdicts;
   const formatTime = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
-      <strong>{name}</strong> <span className="t-code">{document}</span>
+      <strong>{name}</strong> <span className="t-code">{documentEnd}</span>
       <br />
-      {word === 'used' && since !== null
-        ? t.twice(formatTime(at), formatTime(since))
-        : t.despite(formatTime(at), verdicts[word].word)}{' '}
-      {t.by(by)}
+      {verdict === 'used' && earlierEntryAt !== null
+        ? t.codeUsedTwice(formatTime(at), formatTime(earlierEntryAt))
+        : t.serverVerdict(formatTime(at), verdicts[verdict].word)}{' '}
+      {t.admittedBy(admittedBy)}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { cancelEvent, decideCancel, type DeskEvent, maxReasonLength } from '../contract-console.ts';
+import { cancelEvent, decideCancelRequest, type DeskEvent, maxReasonLength } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { CapacityForm } from './capacity-form.tsx';
 
@@ -70,7 +70,7 @@ function CancelForm({ event, onDone }: EventActionsProps) {
       text={t.cancelText}
       submitLabel={t.cancel}
       danger
-      onDone={({ state }) => onDone(state === 'cancelled' ? t.isCancelled : t.cancelRequested)}
+      onDone={({ state }) => onDone(state === 'cancelled' ? t.cancelDone : t.cancelRequested)}
     />
   );
 }
@@ -82,7 +82,7 @@ function CancelRequestNotice({
 }: EventActionsProps & { cancelRequest: NonNullable<DeskEvent['cancelRequest']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
-  const decide = useAction('activities', (agree: boolean) => callApi(decideCancel, { id: event.id, agree }));
+  const decide = useAction('activities', (agree: boolean) => callApi(decideCancelRequest, { id: event.id, agree }));
   // Callbacks of `mutate` do not run after this notice unmounts, so the promise of `mutateAsync` is used. The notice
   // shows an error itself.
   const submitDecision = (agree: boolean, message: string) => {
@@ -95,21 +95,24 @@ function CancelRequestNotice({
     <Notice
       tone="warn"
       title={
-        cancelRequest.mine
+        cancelRequest.isOwn
           ? t.ownCancelRequest
-          : t.cancelRequestedBy(cancelRequest.by, formatInstant(parseInstant(cancelRequest.at), language))
+          : t.cancelRequestedBy(
+              cancelRequest.requestedBy,
+              formatInstant(parseInstant(cancelRequest.requestedAt), language),
+            )
       }
     >
       <p>{cancelRequest.reason}</p>
       {decide.error && <p role="alert">{failureSentence(decide.error, language)}</p>}
       <div className={layout.buttons}>
-        {!cancelRequest.mine && (
-          <Button variant="danger" busy={decide.isPending} onClick={() => submitDecision(true, t.isCancelled)}>
+        {!cancelRequest.isOwn && (
+          <Button variant="danger" busy={decide.isPending} onClick={() => submitDecision(true, t.cancelDone)}>
             {t.agree}
           </Button>
         )}
-        <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.refused)}>
-          {cancelRequest.mine ? t.withdraw : t.refuse}
+        <Button variant="secondary" busy={decide.isPending} onClick={() => submitDecision(false, t.cancelDeclined)}>
+          {cancelRequest.isOwn ? t.withdraw : t.refuse}
         </Button>
       </div>
     </Notice>

@@ -76,7 +76,7 @@ function EventDetails({ event }: { event: DeskEvent }) {
     <>
       {event.state === 'cancelled' && (
         <Notice tone="warn" title={t.cancelled}>
-          {event.reason}
+          {event.cancellationReason}
         </Notice>
       )}
       <DoorCountRow event={event.id} />
@@ -86,9 +86,9 @@ function EventDetails({ event }: { event: DeskEvent }) {
         rows={[
           { label: t.where, value: event.place[language] },
           { label: t.doors, value: formatTime(event.admitsAt) },
-          { label: t.until, value: formatTime(event.admitsUntil) },
+          { label: t.doorsClose, value: formatTime(event.admitsUntil) },
           { label: t.ends, value: formatTime(event.endsAt) },
-          { label: t.books, value: t.booksSpan(formatTime(event.booksFrom), formatTime(event.booksUntil)) },
+          { label: t.bookingPeriod, value: t.bookingSpan(formatTime(event.booksFrom), formatTime(event.booksUntil)) },
           { label: t.taken, value: String(event.taken) },
           ...(event.changedBy ? [{ label: t.changedBy, value: event.changedBy }] : []),
         ]}

@@ -14,7 +14,7 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type DeskSeries, saveSeries } from '../contract-console.ts';
 import { validateSeries } from '../rules/validate-series.ts';
-import { eventFamilies, seriesLimits } from '../rules/event-families.ts';
+import { eventKinds, seriesLimits } from '../rules/event-kinds.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { toWeeklyRule, type WeeklyRuleValues, toRuleValues, WeeklyFields } from './weekly-fields.tsx';
@@ -48,7 +48,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     id: idOf,
   });
   const [entered, setEntered] = useState<SeriesFormValues>(() => toFormValues(series));
-  const [family, setFamily] = useState(series?.family);
+  const [kind, setKind] = useState(series?.kind);
   const [district, setDistrict] = useState(series?.district);
   const [mukim, setMukim] = useState(series?.mukim ?? '');
   // Spec §5: a BN number is required for booking, unless an organiser says otherwise.
@@ -59,7 +59,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
   const submit = async () => {
     const numbers = Object.fromEntries(numberFields.map((name) => [name, parseTypedNumber(entered[name])]));
     const weekly = planningMode === 'weekly' ? toWeeklyRule(rule) : null;
-    const facts = { ...entered, ...numbers, family, district, mukim, needsBn, weekly };
+    const facts = { ...entered, ...numbers, kind, district, mukim, needsBn, weekly };
     // A new series has no id and the revision 0.
     const idAndRevision = { ...(series && { id: series.id }), revision: series?.revision ?? 0 };
     const input = fields.validate(saveSeries.input, { ...idAndRevision, facts });
@@ -86,7 +86,7 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     },
   });
   const choiceProps = <Value extends string>(
-    name: 'family' | 'district',
+    name: 'kind' | 'district',
     value: Value | undefined,
     setValue: (value: Value) => void,
   ) => ({
@@ -111,8 +111,8 @@ export function SeriesForm({ series, onDone, onBack }: SeriesFormProps) {
     >
       {!series && (
         <RadioCards
-          {...choiceProps('family', family, setFamily)}
-          options={eventFamilies.map((value) => ({ value, label: messages.families[value] }))}
+          {...choiceProps('kind', kind, setKind)}
+          options={eventKinds.map((value) => ({ value, label: messages.kinds[value] }))}
         />
       )}
       {textFields.slice(0, 4).map((name) => (

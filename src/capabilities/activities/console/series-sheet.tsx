@@ -73,7 +73,7 @@ function SeriesSummary({ series }: { series: DeskSeries }) {
   return (
     <SummaryList
       rows={[
-        { label: fields.family, value: messages.families[series.family] },
+        { label: fields.kind, value: messages.kinds[series.kind] },
         { label: fields.nameMs, value: series.nameMs },
         { label: fields.nameEn, value: series.nameEn },
         { label: t.columns.where, value: language === 'ms' ? series.placeMs : series.placeEn },
@@ -81,7 +81,7 @@ function SeriesSummary({ series }: { series: DeskSeries }) {
         { label: fields.capacity, value: String(series.capacity) },
         {
           label: t.columns.when,
-          value: weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.byHand,
+          value: weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.plannedIndividually,
         },
         ...(series.needsBn ? [{ label: fields.needsBn, value: '✓' }] : []),
         ...(guidanceEn ? [{ label: fields.guidance, value: language === 'ms' ? guidanceMs : guidanceEn }] : []),

@@ -56,14 +56,15 @@ function useColumns(): Column<DeskSeries>[] {
       id: 'name',
       title: t.columns.name,
       cell: nameOf,
-      secondLine: ({ family }) => messages.families[family],
+      secondLine: ({ kind }) => messages.kinds[kind],
       sortKey: nameOf,
     },
     { id: 'where', isInRowName: true, title: t.columns.where, cell: placeOf, secondLine: districtOf, sortKey: placeOf },
     {
       id: 'when',
       title: t.columns.when,
-      cell: ({ weekly }) => (weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.byHand),
+      cell: ({ weekly }) =>
+        weekly ? t.weekly(weekdayName(weekly.weekday, language), weekly.admits) : t.plannedIndividually,
     },
     {
       id: 'capacity',

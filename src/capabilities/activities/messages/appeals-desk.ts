@@ -7,7 +7,7 @@ export const appealsDeskMessages = defineMessages({
     listNames: { waiting: 'Waiting', decided: 'Closed' },
     caption: 'Appeals',
     empty: { waiting: 'No appeals waiting', decided: 'No closed appeals yet' },
-    columns: { who: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'Status' },
+    columns: { initials: 'Name', event: 'Event', when: 'Doors open', opened: 'Sent', state: 'Status' },
     states: { open: 'Open', accepted: 'Accepted', refused: 'Rejected', cancelled: 'Event cancelled' },
     appeal: {
       title: 'Appeal',
@@ -33,7 +33,7 @@ export const appealsDeskMessages = defineMessages({
       },
       refused: 'Rejected. The person will be notified.',
       decided: 'Closed',
-      by: (who: string) => `by ${who}`,
+      decidedBy: (who: string) => `by ${who}`,
       answer: 'Answer',
     },
     blockers: {
@@ -56,7 +56,7 @@ export const appealsDeskMessages = defineMessages({
     listNames: { waiting: 'Menunggu', decided: 'Ditutup' },
     caption: 'Rayuan',
     empty: { waiting: 'Tiada rayuan menunggu', decided: 'Belum ada rayuan yang ditutup' },
-    columns: { who: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Status' },
+    columns: { initials: 'Nama', event: 'Acara', when: 'Pintu dibuka', opened: 'Dihantar', state: 'Status' },
     states: { open: 'Dibuka', accepted: 'Diterima', refused: 'Ditolak', cancelled: 'Acara dibatalkan' },
     appeal: {
       title: 'Rayuan',
@@ -83,7 +83,7 @@ export const appealsDeskMessages = defineMessages({
       },
       refused: 'Ditolak. Orang itu akan dimaklumkan.',
       decided: 'Ditutup',
-      by: (who) => `oleh ${who}`,
+      decidedBy: (who) => `oleh ${who}`,
       answer: 'Jawapan',
     },
     blockers: {

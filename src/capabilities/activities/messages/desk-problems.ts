@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'activities/door-ahead': {
     status: 409,
     en: "This device's clock is ahead. Set its time to update automatically.",

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'activities/not-eligible': {
     status: 409,
     en: 'The requirements to attend are not met. See the reasons.',

@@ -5,10 +5,10 @@ export const activityMessages = defineMessages({
   en: {
     title: 'Activities',
     lead: 'Book a place and show your event code at the door.',
-    families: 'Kind of activity',
-    family: { mosque: 'Friday prayers', activity: 'Activities' },
-    yours: 'Your family’s places',
-    coming: 'Upcoming sessions',
+    kindLabel: 'Kind of activity',
+    kindNames: { mosque: 'Friday prayers', activity: 'Activities' },
+    familyBookings: 'Your family’s places',
+    upcomingEvents: 'Upcoming sessions',
     assessment: 'Self-assessment',
     assessedAt: (when: string) => `Last done ${when}`,
     assessmentNone: 'Not done yet. Required once a day.',
@@ -18,7 +18,7 @@ export const activityMessages = defineMessages({
     position: {
       ask: 'Sort by distance',
       asking: 'Finding your location',
-      why: 'We ask for your location once, use it and do not store it.',
+      explanation: 'We ask for your location once, use it and do not store it.',
       known: 'Nearest first. Your location was not stored.',
       failed: 'We couldn’t find your location. The list stays sorted by time.',
       clear: 'Sort by time',
@@ -31,7 +31,7 @@ export const activityMessages = defineMessages({
     },
     none: 'Nothing is planned here at the moment.',
     noneText: 'Check again in a few days.',
-    more: 'Show more',
+    showMore: 'Show more',
     seatsLeft: (count: number) => (count === 1 ? '1 place left' : `${count} places left`),
     full: 'Full',
     cancelled: 'Cancelled',
@@ -67,8 +67,8 @@ export const activityMessages = defineMessages({
       mosque: 'Sorry, you do not meet the requirements to attend Friday prayers.',
       activity: 'Sorry, you do not meet the requirements to attend.',
     },
-    cannot: 'You can’t book right now',
-    reasons: {
+    cannotBook: 'You can’t book right now',
+    blockers: {
       cancelled: 'The organiser has cancelled it.',
       'not-yet': 'Booking is not open yet.',
       closed: 'Booking has closed.',
@@ -110,18 +110,19 @@ export const activityMessages = defineMessages({
       },
       alt: (name: string, place: string) => `Event code of ${name} for ${place}`,
       show: 'Show this at the door with your ID. It works only once.',
-      position: (position: number) => `Number ${position} on the waiting list. We’ll tell you when you get a place.`,
+      waitingListPosition: (position: number) =>
+        `Number ${position} on the waiting list. We’ll tell you when you get a place.`,
       usedAt: (when: string) => `Let in ${when}`,
       disqualifiedBy: {
         assessment: 'The self-assessment is not done daily.',
         level: 'The health code does not allow entry right now.',
       },
-      lostText: {
+      disqualifiedHint: {
         assessment: (since: string) =>
           `A self-assessment from ${since} or later is needed. Do it now and the code will be valid again.`,
         level: 'The code will be valid again when the health code allows entry.',
       },
-      byHand: 'Your appeal was accepted. You can come, whatever the self-assessment says.',
+      grantedByOfficer: 'Your appeal was accepted. You can come, whatever the self-assessment says.',
       notGoing: 'I am not going',
       bookAgain: 'Book again',
       savedCopy: (when: string) => `Saved copy from ${when}`,
@@ -143,7 +144,7 @@ export const activityMessages = defineMessages({
       characters: (left: number) => `${left} characters left`,
       send: 'Send appeal',
       sending: 'Sending',
-      sure: 'Are you sure to submit？',
+      confirmTitle: 'Are you sure to submit？',
       back: 'Go back',
       submit: 'Submit',
       none: 'There is nothing to appeal against.',
@@ -158,16 +159,16 @@ export const activityMessages = defineMessages({
       title: 'Activities',
       all: 'All',
       none: 'Nothing to book at the moment.',
-      next: (what: string) => `Book: ${what}`,
+      bookEvent: (what: string) => `Book: ${what}`,
     },
   },
   ms: {
     title: 'Aktiviti',
     lead: 'Tempah tempat dan tunjukkan kod acara awda di pintu masuk.',
-    families: 'Jenis aktiviti',
-    family: { mosque: 'Sembahyang Fardu Jumaat', activity: 'Aktiviti' },
-    yours: 'Tempahan keluarga awda',
-    coming: 'Sesi akan datang',
+    kindLabel: 'Jenis aktiviti',
+    kindNames: { mosque: 'Sembahyang Fardu Jumaat', activity: 'Aktiviti' },
+    familyBookings: 'Tempahan keluarga awda',
+    upcomingEvents: 'Sesi akan datang',
     assessment: 'Penilaian kendiri',
     assessedAt: (when) => `Kali terakhir dibuat ${when}`,
     assessmentNone: 'Belum dibuat. Wajib sekali sehari.',
@@ -177,7 +178,7 @@ export const activityMessages = defineMessages({
     position: {
       ask: 'Susun mengikut jarak',
       asking: 'Lokasi awda sedang dicari',
-      why: 'Lokasi awda diminta sekali sahaja, digunakan dan tidak disimpan.',
+      explanation: 'Lokasi awda diminta sekali sahaja, digunakan dan tidak disimpan.',
       known: 'Yang terdekat dahulu. Lokasi awda tidak disimpan.',
       failed: 'Lokasi awda tidak dapat ditemui. Senarai kekal disusun mengikut masa.',
       clear: 'Susun mengikut masa',
@@ -190,7 +191,7 @@ export const activityMessages = defineMessages({
     },
     none: 'Tiada apa-apa dirancang di sini buat masa ini.',
     noneText: 'Sila semak semula dalam beberapa hari.',
-    more: 'Tunjukkan lagi',
+    showMore: 'Tunjukkan lagi',
     seatsLeft: (count) => `${count} tempat lagi`,
     full: 'Penuh',
     cancelled: 'Dibatalkan',
@@ -227,8 +228,8 @@ export const activityMessages = defineMessages({
       mosque: 'Maaf, awda tidak memenuhi syarat untuk menghadiri sembahyang Fardu Jumaat.',
       activity: 'Maaf, awda tidak memenuhi syarat untuk hadir.',
     },
-    cannot: 'Tempat tidak dapat ditempah sekarang',
-    reasons: {
+    cannotBook: 'Tempat tidak dapat ditempah sekarang',
+    blockers: {
       cancelled: 'Penganjur telah membatalkannya.',
       'not-yet': 'Tempahan belum dibuka.',
       closed: 'Tempahan telah ditutup.',
@@ -270,19 +271,19 @@ export const activityMessages = defineMessages({
       },
       alt: (name, place) => `Kod acara ${name} untuk ${place}`,
       show: 'Tunjukkan kod ini di pintu masuk bersama kad pengenalan. Ia hanya boleh digunakan sekali.',
-      position: (position) =>
+      waitingListPosition: (position) =>
         `Nombor ${position} dalam senarai menunggu. Awda akan dimaklumkan apabila mendapat tempat.`,
       usedAt: (when) => `Dibenarkan masuk ${when}`,
       disqualifiedBy: {
         assessment: 'Penilaian kendiri tidak dibuat setiap hari.',
         level: 'Kod kesihatan tidak membenarkan masuk sekarang.',
       },
-      lostText: {
+      disqualifiedHint: {
         assessment: (since) =>
           `Penilaian kendiri dari ${since} atau selepasnya diperlukan. Buat sekarang, dan kod akan sah semula.`,
         level: 'Kod akan sah semula apabila kod kesihatan membenarkan masuk.',
       },
-      byHand: 'Rayuan awda telah diterima. Awda boleh hadir, walau apa pun keputusan penilaian kendiri.',
+      grantedByOfficer: 'Rayuan awda telah diterima. Awda boleh hadir, walau apa pun keputusan penilaian kendiri.',
       notGoing: 'Saya tidak hadir',
       bookAgain: 'Tempah semula',
       savedCopy: (when) => `Salinan disimpan pada ${when}`,
@@ -304,7 +305,7 @@ export const activityMessages = defineMessages({
       characters: (left) => `${left} aksara lagi`,
       send: 'Hantar rayuan',
       sending: 'Sedang menghantar',
-      sure: 'Adakah awda pasti untuk menghantar?',
+      confirmTitle: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
       submit: 'Hantar',
       none: 'Tiada apa-apa yang boleh dirayu.',
@@ -319,7 +320,7 @@ export const activityMessages = defineMessages({
       title: 'Aktiviti',
       all: 'Semua',
       none: 'Tiada apa-apa yang boleh ditempah buat masa ini.',
-      next: (what) => `Tempah: ${what}`,
+      bookEvent: (what) => `Tempah: ${what}`,
     },
   },
 });

@@ -4,7 +4,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { activityCalls, mosqueCalls } from '../contract.ts';
 import type { BookingView, EventView } from '../contract-views.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { EventTag, BookingTag, currentBookingWindow } from './state-tag.tsx';
@@ -28,15 +28,15 @@ export function ActivitiesBlock() {
   return (
     <DashboardBlock
       title={t.title}
-      call={cached}
+      cachedCall={cached}
       listLink={{ to: paths.list('mosque'), label: t.all }}
-      isEmpty={(families) => families.every(({ next, place }) => next === null && place === null)}
+      isEmpty={(pages) => pages.every(({ nextEvent, nextBooking }) => nextEvent === null && nextBooking === null)}
       emptyText={t.none}
     >
-      {(families) => (
+      {(pages) => (
         <TaskList>
-          {families.map(({ place }) => place && <BookingTaskRow key={place.id} booking={place} />)}
-          {families.map(({ next }) => next && <NextEventRow key={next.id} event={next} />)}
+          {pages.map(({ nextBooking }) => nextBooking && <BookingTaskRow key={nextBooking.id} booking={nextBooking} />)}
+          {pages.map(({ nextEvent }) => nextEvent && <NextEventRow key={nextEvent.id} event={nextEvent} />)}
         </TaskList>
       )}
     </DashboardBlock>
@@ -46,10 +46,10 @@ export function ActivitiesBlock() {
 function BookingTaskRow({ booking }: { booking: BookingView }) {
   const language = useLanguage();
   const { id, event, name, state } = booking;
-  const { family } = event.series;
+  const { kind } = event.series;
   return (
     <TaskRow
-      to={paths.code(family, id)}
+      to={paths.code(kind, id)}
       hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
       status={<BookingTag state={state} />}
     >
@@ -61,15 +61,15 @@ function BookingTaskRow({ booking }: { booking: BookingView }) {
 function NextEventRow({ event }: { event: EventView }) {
   const { block: t } = useMessages(activityMessages);
   const language = useLanguage();
-  const family: EventFamily = event.series.family;
+  const kind: EventKind = event.series.kind;
   const [isOpen, name] = [currentBookingWindow(event) === 'open', event.series.name[language]];
   return (
     <TaskRow
-      to={family === 'mosque' ? paths.list(family) : paths.event(family, event.id)}
+      to={kind === 'mosque' ? paths.list(kind) : paths.event(kind, event.id)}
       hint={`${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
-      status={family === 'mosque' && isOpen ? undefined : <EventTag event={event} />}
+      status={kind === 'mosque' && isOpen ? undefined : <EventTag event={event} />}
     >
-      {isOpen ? t.next(name) : name}
+      {isOpen ? t.bookEvent(name) : name}
     </TaskRow>
   );
 }

@@ -12,10 +12,10 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { eventFamilies, type EventFamily } from '../rules/event-families.ts';
+import { eventKinds, type EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { paths, readEventFamily } from './paths.ts';
+import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
 import { CachedCallView } from './cached-call-view.tsx';
@@ -29,23 +29,23 @@ export function ActivitiesScreen() {
   const t = useMessages(activityMessages);
   const [search] = useSearchParams();
   const navigate = useNavigate();
-  const family = readEventFamily(search);
-  const { current: currentPersonId } = usePeople();
+  const kind = readEventKind(search);
+  const { currentPersonId } = usePeople();
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Tabs
-        id="family"
-        label={t.families}
-        tabs={eventFamilies.map((value) => ({ value, label: t.family[value] }))}
-        value={family}
-        onChange={(value) => void navigate(`?family=${value}`, { replace: true })}
+        id="kind"
+        label={t.kindLabel}
+        tabs={eventKinds.map((value) => ({ value, label: t.kindNames[value] }))}
+        value={kind}
+        onChange={(value) => void navigate(`?kind=${value}`, { replace: true })}
       >
         {currentPersonId !== '' && (
-          <div key={family} className={styles.stack}>
-            <AssessmentTask family={family} memberId={currentPersonId} />
-            <MyBookings family={family} />
-            <UpcomingEvents family={family} />
+          <div key={kind} className={styles.stack}>
+            <AssessmentTask kind={kind} memberId={currentPersonId} />
+            <MyBookings kind={kind} />
+            <UpcomingEvents kind={kind} />
           </div>
         )}
       </Tabs>
@@ -54,12 +54,12 @@ export function ActivitiesScreen() {
 }
 
 // Task above the lists: the self-assessment that every booking needs, and whether it is done.
-function AssessmentTask({ family, memberId }: { family: EventFamily; memberId: string }) {
+function AssessmentTask({ kind, memberId }: { kind: EventKind; memberId: string }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const { data } = useCachedCall(selectCalls(family).isCreateHcode, { member_id: memberId });
+  const { data } = useCachedCall(selectCalls(kind).isCreateHcode, { member_id: memberId });
   if (!data) return null;
-  const { assessedAt, assessed: isDone } = data;
+  const { assessedAt, isAssessmentRecent: isDone } = data;
   return (
     <TaskList>
       <TaskRow
@@ -76,21 +76,21 @@ function AssessmentTask({ family, memberId }: { family: EventFamily; memberId: s
   );
 }
 
-function MyBookings({ family }: { family: EventFamily }) {
+function MyBookings({ kind }: { kind: EventKind }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const cached = useCachedCall(selectCalls(family).activeCode, {});
+  const cached = useCachedCall(selectCalls(kind).activeCode, {});
   return (
     <CachedCallView cached={cached}>
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.yours}</h2>
+            <h2>{t.familyBookings}</h2>
             <TaskList>
               {items.map(({ id, event, name, state }) => (
                 <TaskRow
                   key={id}
-                  to={paths.code(family, id)}
+                  to={paths.code(kind, id)}
                   icon={state === 'valid' ? <Ticket /> : <CalendarDays />}
                   hint={`${eventTitle(event, language)}. ${dayText(event.admitsAt, language)}, ${admissionText(event)}`}
                   status={<BookingTag state={state} />}

@@ -16,11 +16,11 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import type { EligibilityView } from '../contract-views.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { maxAppealLength } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { paths, readEventFamily } from './paths.ts';
+import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
 import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
@@ -32,40 +32,36 @@ export function EventAppealScreen() {
   const { appeal: t } = useMessages(activityMessages);
   const { event: eventId = '' } = useParams();
   const [search] = useSearchParams();
-  const family = readEventFamily(search);
-  const { account, current } = usePeople();
-  const memberId = search.get('member') ?? current;
+  const kind = readEventKind(search);
+  const { account, currentPersonId } = usePeople();
+  const memberId = search.get('member') ?? currentPersonId;
   return (
-    <Shell title={t.title} area="travel" back={{ to: paths.event(family, eventId, memberId) }}>
+    <Shell title={t.title} area="travel" back={{ to: paths.event(kind, eventId, memberId) }}>
       <PageTitle>{t.title}</PageTitle>
-      {memberId !== '' && <Appeal key={memberId} {...{ family, event: eventId, member: memberId, account }} />}
+      {memberId !== '' && <Appeal key={memberId} {...{ kind, event: eventId, member: memberId, account }} />}
     </Shell>
   );
 }
 
-type AppealProps = { family: EventFamily; event: string; member: string; account: string };
+type AppealProps = { kind: EventKind; event: string; member: string; account: string };
 
-function Appeal({ family, event, member, account }: AppealProps) {
+function Appeal({ kind, event, member, account }: AppealProps) {
   const { appeal: t } = useMessages(activityMessages);
-  const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
+  const cached = useCachedCall(selectCalls(kind).nextEntrance, { member_id: member, event_id: event });
   return (
-    <CachedCallView family={family} cached={cached}>
+    <CachedCallView kind={kind} cached={cached}>
       {({ entrance }) =>
         entrance ? (
           <div className={styles.stack}>
             {entrance.appeal && <AppealNotice appeal={entrance.appeal} />}
             {entrance.appeal?.state !== 'open' &&
-              (entrance.appealable ? (
-                <AppealForm family={family} entrance={entrance} account={account} />
-              ) : (
-                <p>{t.none}</p>
-              ))}
-            <ButtonLink variant="secondary" to={paths.event(family, event, member)}>
+              (entrance.canAppeal ? <AppealForm kind={kind} entrance={entrance} account={account} /> : <p>{t.none}</p>)}
+            <ButtonLink variant="secondary" to={paths.event(kind, event, member)}>
               {t.toEvent}
             </ButtonLink>
           </div>
         ) : (
-          <EventNotFound family={family} />
+          <EventNotFound kind={kind} />
         )
       }
     </CachedCallView>
@@ -74,11 +70,11 @@ function Appeal({ family, event, member, account }: AppealProps) {
 
 const emptyDraft = { text: '' };
 
-type AppealFormProps = { family: EventFamily; entrance: EligibilityView; account: string };
+type AppealFormProps = { kind: EventKind; entrance: EligibilityView; account: string };
 
-function AppealForm({ family, entrance, account }: AppealFormProps) {
+function AppealForm({ kind, entrance, account }: AppealFormProps) {
   const { appeal: t } = useMessages(activityMessages);
-  const { act } = selectCalls(family);
+  const { act } = selectCalls(kind);
   const navigate = useNavigate();
   const fields = useFields({ messages: act.fieldMessages, label: () => t.text, id: () => 'text' });
   const [isConfirming, setConfirming] = useState(false);
@@ -95,7 +91,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
   const send = async () => {
     await callApi(act, input);
     draft.deleteDraft();
-    void navigate(paths.event(family, event.id, person), { replace: true });
+    void navigate(paths.event(kind, event.id, person), { replace: true });
   };
   return (
     <Form className={styles.stack} onSubmit={openConfirmation}>
@@ -120,7 +116,7 @@ function AppealForm({ family, entrance, account }: AppealFormProps) {
       </Button>
       <Dialog
         open={isConfirming}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
         confirm={{
           label: t.submit,

@@ -25,7 +25,7 @@ const entrance: EligibilityView = {
     id: idOf(5),
     series: {
       id: idOf(6),
-      family: 'mosque',
+      kind: 'mosque',
       name: { en: 'Friday prayers', ms: 'Sembahyang Fardu Jumaat' },
       place: { en: 'Test Mosque', ms: 'Masjid Ujian' },
       district: 'BN-BM',
@@ -40,17 +40,17 @@ const entrance: EligibilityView = {
     booksFrom: '2026-11-23T04:00:00.000Z',
     booksUntil: '2026-11-27T04:00:00.000Z',
     capacity: 10,
-    left: 10,
+    freeSeats: 10,
     waiting: 0,
     state: 'planned',
-    reason: '',
+    cancellationReason: '',
   },
   person: siti.id,
   name: siti.name,
-  reasons: ['bn-number'],
-  appealable: true,
+  blockers: ['bn-number'],
+  canAppeal: true,
   levelReasons: [],
-  hours: 12,
+  assessmentHours: 12,
   assessedAt: null,
   booking: null,
   appeal: null,
@@ -65,13 +65,13 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test.each<[EligibilityView['reasons'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
+test.each<[EligibilityView['blockers'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
   'shows the specified sentence as title for the blocker %s, with all reasons below',
   (reason) => {
     const Page = withQueryClient(() => (
       <EventBooking
-        family="mosque"
-        entrance={{ ...entrance, reasons: ['not-yet', reason], appealable: false }}
+        kind="mosque"
+        entrance={{ ...entrance, blockers: ['not-yet', reason], canAppeal: false }}
         refetch={() => undefined}
       />
     ));
@@ -86,8 +86,8 @@ test.each<[EligibilityView['reasons'][number]]>([['details'], ['bn-number'], ['a
 test('does not call a person ineligible before booking opens', () => {
   const Page = withQueryClient(() => (
     <EventBooking
-      family="mosque"
-      entrance={{ ...entrance, reasons: ['not-yet'], appealable: false }}
+      kind="mosque"
+      entrance={{ ...entrance, blockers: ['not-yet'], canAppeal: false }}
       refetch={() => undefined}
     />
   ));
@@ -108,11 +108,11 @@ test.each([
   ],
 ])('links a missing BN number of %s', async (_whom, person, target) => {
   const Page = withQueryClient(() => (
-    <EventBooking family="mosque" entrance={{ ...entrance, person }} refetch={() => undefined} />
+    <EventBooking kind="mosque" entrance={{ ...entrance, person }} refetch={() => undefined} />
   ));
   renderComponent(<Page />);
   const t = activityMessages.en;
-  expect(screen.getByText(t.reasons['bn-number'])).toBeTruthy();
+  expect(screen.getByText(t.blockers['bn-number'])).toBeTruthy();
   const link = await screen.findByRole('link', { name: t.fillIn });
   expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(target);
 });

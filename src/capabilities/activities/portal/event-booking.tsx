@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { EligibilityView } from '../contract-views.ts';
 import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
@@ -19,16 +19,16 @@ import { Guidance } from './guidance.tsx';
 import { BookingTag } from './state-tag.tsx';
 import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
 
-type EventBookingProps = { family: EventFamily; entrance: EligibilityView; refetch: () => void };
+type EventBookingProps = { kind: EventKind; entrance: EligibilityView; refetch: () => void };
 
-export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
+export function EventBooking({ kind, entrance, refetch }: EventBookingProps) {
   const { event: t } = useMessages(activityMessages);
-  const { booking, reasons, appeal, event } = entrance;
-  const hasBooking = booking !== null && reasons.includes('booked');
+  const { booking, blockers, appeal, event } = entrance;
+  const hasBooking = booking !== null && blockers.includes('booked');
   return (
     <>
-      {reasons.includes('guidance') && event.series.guidance && (
-        <Guidance family={family} entrance={entrance} guidance={event.series.guidance} onViewed={refetch} />
+      {blockers.includes('guidance') && event.series.guidance && (
+        <Guidance kind={kind} entrance={entrance} guidance={event.series.guidance} onViewed={refetch} />
       )}
       {hasBooking ? (
         <div className={styles.section}>
@@ -36,13 +36,13 @@ export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
             <BookingTag state={booking.state} />
           </p>
           <div className={styles.actions}>
-            <ButtonLink to={paths.code(family, booking.id)}>
+            <ButtonLink to={paths.code(kind, booking.id)}>
               {booking.state === 'valid' ? t.showCode : t.showBooking}
             </ButtonLink>
           </div>
         </div>
       ) : (
-        <BookingForm family={family} entrance={entrance} refetch={refetch} />
+        <BookingForm kind={kind} entrance={entrance} refetch={refetch} />
       )}
       {appeal && <AppealNotice appeal={appeal} />}
     </>
@@ -52,26 +52,26 @@ export function EventBooking({ family, entrance, refetch }: EventBookingProps) {
 // Blockers that are not shown as reasons for a refusal. This page shows the guidance with its own button.
 const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
-function BookingForm({ family, entrance, refetch }: EventBookingProps) {
+function BookingForm({ kind, entrance, refetch }: EventBookingProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [isUpdateOpen, setUpdateOpen] = useState(false);
-  const { event, person, reasons } = entrance;
-  const blockers = reasons.filter((reason) => !actionableBlockers.includes(reason));
-  const isFull = event.left === 0;
+  const { event, person, blockers } = entrance;
+  const shownBlockers = blockers.filter((reason) => !actionableBlockers.includes(reason));
+  const isFull = event.freeSeats === 0;
   const apply = async () => {
     setBusy(true);
     setFailure(undefined);
     try {
-      const { id } = await callApi(selectCalls(family).apply, {
+      const { id } = await callApi(selectCalls(kind).apply, {
         event_id: event.id,
         member_id: person,
         or_wait: isFull,
       });
-      void navigate(paths.code(family, id));
+      void navigate(paths.code(kind, id));
     } catch (thrown) {
       setFailure(thrown);
       refetch();
@@ -84,20 +84,20 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
   );
   // A cancelled event shows no blockers and no form: the cancellation comes before everything else.
   if (event.state === 'cancelled') return failureNotice || null;
-  if (blockers.length > 0)
+  if (shownBlockers.length > 0)
     return (
       <>
         {failureNotice}
-        <BlockerNotice family={family} entrance={entrance} blockers={blockers} onUpdate={() => setUpdateOpen(true)} />
+        <BlockerNotice kind={kind} entrance={entrance} blockers={shownBlockers} onUpdate={() => setUpdateOpen(true)} />
         <UpdateHealthCodeDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
       </>
     );
-  if (reasons.length > 0) return failureNotice || null;
+  if (blockers.length > 0) return failureNotice || null;
   return (
     <section className={styles.section}>
       {failureNotice || (
         <Notice tone={isFull ? 'warn' : 'ok'} title={isFull ? t.event.full : t.event.eligible} live={false}>
-          <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.hours)}</p>
+          <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.assessmentHours)}</p>
         </Notice>
       )}
       <div className={styles.actions}>
@@ -110,32 +110,32 @@ function BookingForm({ family, entrance, refetch }: EventBookingProps) {
 }
 
 type BlockerNoticeProps = {
-  family: EventFamily;
+  kind: EventKind;
   entrance: EligibilityView;
   blockers: readonly BookingBlocker[];
   onUpdate: () => void;
 };
 
-function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticeProps) {
+function BlockerNotice({ kind, entrance, blockers, onUpdate }: BlockerNoticeProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const { person, event, appealable, levelReasons, appeal } = entrance;
+  const { person, event, canAppeal, levelReasons, appeal } = entrance;
   // A blocker that holds for all people does not make this person ineligible.
-  const title = isIneligible(blockers) ? t.ineligible[family] : t.cannot;
+  const title = isIneligible(blockers) ? t.ineligible[kind] : t.cannotBook;
   const needsAssessment = blockers.includes('assessment') || blockers.includes('code');
   const needsDetails = blockers.includes('details') || blockers.includes('bn-number');
   const detailsPath = missingDetailPath(blockers.includes('details') ? 'name' : 'bn', {
     person,
     account,
-    callback: paths.event(family, event.id, person),
+    callback: paths.event(kind, event.id, person),
   });
   return (
     <section className={styles.section}>
       <Notice tone="warn" title={title}>
         <ul className={styles.points}>
           {blockers.map((reason) => (
-            <li key={reason}>{t.reasons[reason]}</li>
+            <li key={reason}>{t.blockers[reason]}</li>
           ))}
           {levelReasons.map((reason) => (
             <li key={reason.en}>{reason[language]}</li>
@@ -149,8 +149,8 @@ function BlockerNotice({ family, entrance, blockers, onUpdate }: BlockerNoticePr
             {t.fillIn}
           </ButtonLink>
         )}
-        {appealable && appeal?.state !== 'open' && (
-          <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
+        {canAppeal && appeal?.state !== 'open' && (
+          <ButtonLink variant="secondary" to={paths.appeal(kind, event.id, person)}>
             {t.appeal.title}
           </ButtonLink>
         )}

@@ -14,22 +14,22 @@ import { admissionText, dayText, dateTimeText, eventFullName } from './event-tex
 export function EventCodeCard({ booking, onUpdate }: { booking: BookingView; onUpdate: () => void }) {
   const { code: t } = useMessages(activityMessages);
   const language = useLanguage();
-  const { event, name, document, state, text } = booking;
+  const { event, name, document, state, eventCode } = booking;
   const eventName = eventFullName(event, language);
   return (
     <>
       <PassCard
         kicker={eventName}
-        status={{ tone: toneByState[state], word: t.states[state] }}
+        status={{ tone: toneByState[state], text: t.states[state] }}
         title={name}
-        showsQrCodeFirst={text !== null}
+        showsQrCodeFirst={eventCode !== null}
         data={[
           { label: t.documents[document.kind], value: t.ending(document.end) },
           { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         ]}
-        qrCode={text !== null && <TextQrCode text={text} alt={t.alt(name, eventName)} />}
+        qrCode={eventCode !== null && <TextQrCode text={eventCode} alt={t.alt(name, eventName)} />}
       />
-      {text !== null && <p className={styles.showCode}>{t.show}</p>}
+      {eventCode !== null && <p className={styles.showCode}>{t.show}</p>}
       <StatusExplanation booking={booking} onUpdate={onUpdate} />
     </>
   );
@@ -39,8 +39,9 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
   const messages = useMessages(activityMessages);
   const t = messages.code;
   const language = useLanguage();
-  const { state, disqualifiedBy, position, doorAt, byHand, assessFrom, event } = booking;
-  const notEligible = messages.ineligible[event.series.family];
+  const { state, disqualifiedBy, waitingListPosition, enteredAt, isGrantedByOfficer, assessmentRequiredSince, event } =
+    booking;
+  const notEligible = messages.ineligible[event.series.kind];
   if (disqualifiedBy === 'assessment')
     return (
       <Notice
@@ -53,23 +54,23 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
         }
       >
         <p>{t.disqualifiedBy.assessment}</p>
-        <p>{t.lostText.assessment(dateTimeText(assessFrom, language))}</p>
+        <p>{t.disqualifiedHint.assessment(dateTimeText(assessmentRequiredSince, language))}</p>
       </Notice>
     );
   if (disqualifiedBy === 'level')
     return (
       <Notice tone="danger" title={notEligible}>
         <p>{t.disqualifiedBy.level}</p>
-        <p>{t.lostText.level}</p>
+        <p>{t.disqualifiedHint.level}</p>
       </Notice>
     );
-  if (position !== null) return <Notice tone="info" title={t.position(position)} />;
-  if (doorAt !== null) return <p>{t.usedAt(formatInstant(parseInstant(doorAt), language))}</p>;
+  if (waitingListPosition !== null) return <Notice tone="info" title={t.waitingListPosition(waitingListPosition)} />;
+  if (enteredAt !== null) return <p>{t.usedAt(formatInstant(parseInstant(enteredAt), language))}</p>;
   if (state === 'cancelled')
     return (
       <Notice tone="danger" title={messages.event.notPlanned}>
-        {event.reason}
+        {event.cancellationReason}
       </Notice>
     );
-  return byHand && state === 'valid' ? <p>{t.byHand}</p> : null;
+  return isGrantedByOfficer && state === 'valid' ? <p>{t.grantedByOfficer}</p> : null;
 }

@@ -12,10 +12,10 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { BookingView } from '../contract-views.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { paths, readEventFamily } from './paths.ts';
+import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
 import { EventCodeCard } from './event-code-card.tsx';
@@ -28,19 +28,19 @@ export function EventCodeScreen() {
   const t = useMessages(activityMessages);
   const { booking: bookingId = '' } = useParams();
   const [search] = useSearchParams();
-  const family = readEventFamily(search);
-  const cached = useCachedCall(selectCalls(family).activeCode, { booking_id: bookingId });
+  const kind = readEventKind(search);
+  const cached = useCachedCall(selectCalls(kind).activeCode, { booking_id: bookingId });
   useWakeLock();
   return (
-    <ResidentShell title={t.code.title} back={{ to: paths.list(family) }} showsMember={false}>
+    <ResidentShell title={t.code.title} back={{ to: paths.list(kind) }} showsMember={false}>
       <PageTitle>{t.code.title}</PageTitle>
-      <CachedCallView family={family} cached={cached}>
+      <CachedCallView kind={kind} cached={cached}>
         {({ items }) =>
           items.length === 0 ? (
-            <EventNotFound family={family} />
+            <EventNotFound kind={kind} />
           ) : (
             items.map((booking) => (
-              <EventCodeDetails key={booking.id} family={family} booking={booking} refetch={cached.retry} />
+              <EventCodeDetails key={booking.id} kind={kind} booking={booking} refetch={cached.retry} />
             ))
           )
         }
@@ -49,15 +49,7 @@ export function EventCodeScreen() {
   );
 }
 
-function EventCodeDetails({
-  family,
-  booking,
-  refetch,
-}: {
-  family: EventFamily;
-  booking: BookingView;
-  refetch: () => void;
-}) {
+function EventCodeDetails({ kind, booking, refetch }: { kind: EventKind; booking: BookingView; refetch: () => void }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
@@ -71,7 +63,7 @@ function EventCodeDetails({
     setBusy(true);
     setFailure(undefined);
     try {
-      await callApi(selectCalls(family).act, { act: 'not-going', event_id: event.id, member_id: person });
+      await callApi(selectCalls(kind).act, { act: 'not-going', event_id: event.id, member_id: person });
       setCancelled(true);
     } catch (thrown) {
       setFailure(thrown);
@@ -88,12 +80,12 @@ function EventCodeDetails({
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>
         {disqualifiedBy !== null && appeal?.state !== 'open' && (
-          <ButtonLink variant="secondary" to={paths.appeal(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={paths.appeal(kind, event.id, person)}>
             {t.appeal.title}
           </ButtonLink>
         )}
         {state === 'not-going' && (
-          <ButtonLink variant="secondary" to={paths.event(family, event.id, person)}>
+          <ButtonLink variant="secondary" to={paths.event(kind, event.id, person)}>
             {t.code.bookAgain}
           </ButtonLink>
         )}
@@ -102,7 +94,7 @@ function EventCodeDetails({
             {t.code.notGoing}
           </Button>
         )}
-        <ButtonLink variant="quiet" to={paths.list(family)}>
+        <ButtonLink variant="quiet" to={paths.list(kind)}>
           {t.code.toList}
         </ButtonLink>
       </div>

@@ -11,14 +11,14 @@ export function EventFacts({ event }: { event: EventView }) {
   const language = useLanguage();
   const { series } = event;
   const seats = [
-    event.left > 0 ? t.capacityOf(formatCount(event.left), formatCount(event.capacity)) : full,
+    event.freeSeats > 0 ? t.capacityOf(formatCount(event.freeSeats), formatCount(event.capacity)) : full,
     ...(event.waiting > 0 ? [t.waiting(event.waiting)] : []),
   ];
   return (
     <SummaryList
       rows={[
         // The page title already names the mosque.
-        ...(series.family === 'mosque' ? [] : [{ label: t.place, value: series.place[language] }]),
+        ...(series.kind === 'mosque' ? [] : [{ label: t.place, value: series.place[language] }]),
         { label: t.address, value: series.address },
         { label: t.admission, value: `${dayText(event.admitsAt, language)}, ${admissionText(event)}` },
         {
@@ -36,7 +36,7 @@ export function CancelledNotice({ event }: { event: EventView }) {
   if (event.state !== 'cancelled') return null;
   return (
     <Notice tone="danger" title={t.notPlanned}>
-      {event.reason}
+      {event.cancellationReason}
     </Notice>
   );
 }

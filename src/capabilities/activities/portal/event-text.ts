@@ -27,8 +27,8 @@ export function eventFullName({ series }: EventView, language: Language): string
   return `${series.name[language]}, ${series.place[language]}`;
 }
 
-function localizedTitle({ family, name, place }: EventView['series']): BilingualText {
-  return family === 'mosque' ? place : name;
+function localizedTitle({ kind, name, place }: EventView['series']): BilingualText {
+  return kind === 'mosque' ? place : name;
 }
 
 function timeText(instant: string): string {

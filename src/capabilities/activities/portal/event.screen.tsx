@@ -6,10 +6,10 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
-import { paths, readEventFamily } from './paths.ts';
+import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { CancelledNotice, EventFacts } from './event-facts.tsx';
 import { EventBooking } from './event-booking.tsx';
@@ -23,15 +23,15 @@ export function EventScreen() {
   const t = useMessages(activityMessages);
   const { event: eventId = '' } = useParams();
   const [search] = useSearchParams();
-  const family = readEventFamily(search);
-  const { current, people } = usePeople();
+  const kind = readEventKind(search);
+  const { currentPersonId, people } = usePeople();
   const [chosenPersonId, setChosenPersonId] = useState(search.get('member') ?? '');
-  const member = people.some(({ id }) => id === chosenPersonId) ? chosenPersonId : current;
+  const member = people.some(({ id }) => id === chosenPersonId) ? chosenPersonId : currentPersonId;
   return (
-    <ResidentShell title={t.family[family]} back={{ to: paths.list(family) }} showsMember={false}>
+    <ResidentShell title={t.kindNames[kind]} back={{ to: paths.list(kind) }} showsMember={false}>
       {member !== '' && (
         <EventDetails
-          family={family}
+          kind={kind}
           event={eventId}
           member={member}
           personChoice={
@@ -52,30 +52,30 @@ export function EventScreen() {
   );
 }
 
-type EventDetailsProps = { family: EventFamily; event: string; member: string; personChoice: ReactNode };
+type EventDetailsProps = { kind: EventKind; event: string; member: string; personChoice: ReactNode };
 
-function EventDetails({ family, event, member, personChoice }: EventDetailsProps) {
+function EventDetails({ kind, event, member, personChoice }: EventDetailsProps) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const cached = useCachedCall(selectCalls(family).nextEntrance, { member_id: member, event_id: event });
+  const cached = useCachedCall(selectCalls(kind).nextEntrance, { member_id: member, event_id: event });
   const loadedEvent = cached.data?.entrance?.event;
   return (
     <>
       <PageTitle lead={loadedEvent && `${dayText(loadedEvent.admitsAt, language)}, ${admissionText(loadedEvent)}`}>
-        {loadedEvent ? eventTitle(loadedEvent, language) : t.family[family]}
+        {loadedEvent ? eventTitle(loadedEvent, language) : t.kindNames[kind]}
       </PageTitle>
-      <CachedCallView family={family} cached={cached}>
+      <CachedCallView kind={kind} cached={cached}>
         {({ entrance }) =>
           entrance ? (
             <div className={styles.stack}>
               <CancelledNotice event={entrance.event} />
               {personChoice}
               {/* Before the facts of the event: on a phone the actions must not lie below the tab bar. */}
-              <EventBooking key={entrance.person} family={family} entrance={entrance} refetch={cached.retry} />
+              <EventBooking key={entrance.person} kind={kind} entrance={entrance} refetch={cached.retry} />
               <EventFacts event={entrance.event} />
             </div>
           ) : (
-            <EventNotFound family={family} />
+            <EventNotFound kind={kind} />
           )
         }
       </CachedCallView>

@@ -5,19 +5,19 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { EligibilityView, SeriesView } from '../contract-views.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { selectCalls } from './select-calls.ts';
 
 type GuidanceProps = {
-  family: EventFamily;
+  kind: EventKind;
   entrance: EligibilityView;
   guidance: NonNullable<SeriesView['guidance']>;
   onViewed: () => void;
 };
 
-export function Guidance({ family, entrance, guidance, onViewed }: GuidanceProps) {
+export function Guidance({ kind, entrance, guidance, onViewed }: GuidanceProps) {
   const { event: t } = useMessages(activityMessages);
   const language = useLanguage();
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function Guidance({ family, entrance, guidance, onViewed }: GuidanceProps
     setFailure(undefined);
     try {
       const input = { event_id: entrance.event.id, member_id: entrance.person, version };
-      await callApi(selectCalls(family).reportLookedVideo, input);
+      await callApi(selectCalls(kind).reportLookedVideo, input);
     } catch (thrown) {
       setFailure(thrown);
     } finally {

@@ -1,6 +1,6 @@
-import { activityCalls, type EventFamilyCalls, mosqueCalls } from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import { activityCalls, type EventKindCalls, mosqueCalls } from '../contract.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 
-export function selectCalls(family: EventFamily): EventFamilyCalls {
-  return family === 'mosque' ? mosqueCalls : activityCalls;
+export function selectCalls(kind: EventKind): EventKindCalls {
+  return kind === 'mosque' ? mosqueCalls : activityCalls;
 }

@@ -31,8 +31,8 @@ export function EventTag({ event }: { event: EventView }) {
   if (bookingWindow === 'not-yet')
     return <StatusTag tone="neutral">{t.opens(dateTimeText(event.booksFrom, language))}</StatusTag>;
   if (bookingWindow === 'closed') return <StatusTag tone="neutral">{t.closed}</StatusTag>;
-  if (event.left === 0) return <StatusTag tone="warn">{t.full}</StatusTag>;
-  return <StatusTag tone="ok">{t.seatsLeft(event.left)}</StatusTag>;
+  if (event.freeSeats === 0) return <StatusTag tone="warn">{t.full}</StatusTag>;
+  return <StatusTag tone="ok">{t.seatsLeft(event.freeSeats)}</StatusTag>;
 }
 
 export function BookingTag({ state }: { state: DisplayState }) {

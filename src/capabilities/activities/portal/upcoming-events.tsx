@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { EventView } from '../contract-views.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
@@ -22,20 +22,20 @@ import { type Distances, useDistances } from './use-distances.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
 /** List of coming events, in all districts or one. The order is by time, or by distance once the position is known. */
-export function UpcomingEvents({ family }: { family: EventFamily }) {
+export function UpcomingEvents({ kind }: { kind: EventKind }) {
   const t = useMessages(activityMessages);
   const [district, setDistrict] = useState('');
-  const distanceSearch = useDistances(selectCalls(family));
+  const distanceSearch = useDistances(selectCalls(kind));
   const { state } = distanceSearch;
   const messageByState = {
-    none: t.position.why,
+    none: t.position.explanation,
     asking: t.position.asking,
     known: t.position.known,
     failed: t.position.failed,
   };
   return (
     <section className={styles.section}>
-      <h2>{t.coming}</h2>
+      <h2>{t.upcomingEvents}</h2>
       <RadioCards
         id="district"
         legend={t.district}
@@ -68,15 +68,15 @@ export function UpcomingEvents({ family }: { family: EventFamily }) {
           {messageByState[state]}
         </p>
       </div>
-      <EventList key={district} family={family} district={district} distances={distanceSearch.distances} />
+      <EventList key={district} kind={kind} district={district} distances={distanceSearch.distances} />
     </section>
   );
 }
 
-function EventList({ family, district, distances }: { family: EventFamily; district: string; distances: Distances }) {
+function EventList({ kind, district, distances }: { kind: EventKind; district: string; distances: Distances }) {
   const t = useMessages(activityMessages);
   const language = useLanguage();
-  const { list } = selectCalls(family);
+  const { list } = selectCalls(kind);
   const filter = district === '' ? {} : { district };
   const cached = useCachedCall(list, filter);
   const [morePages, setMorePages] = useState<{ items: EventView[]; next: string | undefined }>();
@@ -102,7 +102,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
               {sortByDistance(items, distances).map((event) => (
                 <TaskRow
                   key={event.id}
-                  to={paths.event(family, event.id)}
+                  to={paths.event(kind, event.id)}
                   hint={formatHint(event)}
                   status={<EventTag event={event} />}
                 >
@@ -113,7 +113,7 @@ function EventList({ family, district, distances }: { family: EventFamily; distr
             {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
             {next !== undefined && (
               <Button variant="secondary" onClick={() => void loadMore(next)}>
-                {t.more}
+                {t.showMore}
               </Button>
             )}
           </div>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { roundPosition } from '#capabilities/nearby/rules/distance.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import type { EventFamilyCalls } from '../contract.ts';
+import type { EventKindCalls } from '../contract.ts';
 
 /** Distances to the venues, by the id of their series. */
 export type Distances = ReadonlyMap<string, { metres: number; isHere: boolean }>;
 
 /** Requests distances from the device's position. The position goes to the server rounded, and is stored nowhere. */
-export function useDistances(calls: EventFamilyCalls) {
+export function useDistances(calls: EventKindCalls) {
   const [state, setState] = useState<'none' | 'asking' | 'known' | 'failed'>('none');
   const [distances, setDistances] = useState<Distances>(new Map());
   const request = async () => {

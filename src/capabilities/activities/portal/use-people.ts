@@ -10,7 +10,7 @@ export type Person = { id: string; name: string };
  * Lists the people for whom the user can book. `currentPersonId`: the person for whom the user acts now. `account`: id
  * of the user. Values are empty until the user is known.
  */
-export function usePeople(): { account: string; current: string; people: Person[] } {
+export function usePeople(): { account: string; currentPersonId: string; people: Person[] } {
   const t = useMessages(activityMessages);
   const user = useUser();
   const isKnown = user !== undefined;
@@ -18,11 +18,11 @@ export function usePeople(): { account: string; current: string; people: Person[
   useEffect(() => {
     if (isKnown) void refreshUser();
   }, [isKnown]);
-  if (!user) return { account: '', current: '', people: [] };
+  if (!user) return { account: '', currentPersonId: '', people: [] };
   const members = user.members.map(({ _id, name }) => ({ id: _id, name }));
   return {
     account: user.id,
-    current: user.current_member ?? user.id,
+    currentPersonId: user.current_member ?? user.id,
     people: [{ id: user.id, name: user.name || t.event.you }, ...members.filter(({ id }) => id !== user.id)],
   };
 }

@@ -1,7 +1,7 @@
 import type { Millis } from '#foundation/time/clock.ts';
 import { earlyAdmission } from './limits.ts';
 
-export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelled: boolean; now: Millis };
+export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; isCancelled: boolean; now: Millis };
 
 /**
  * Judges an attendee with a booking. Checks the attendee's state before the time: before the doors open, an attendee
@@ -9,9 +9,9 @@ export type AdmissionContext = { admitsAt: Millis; admitsUntil: Millis; cancelle
  */
 export function judgeAdmission(
   state: AttendeeState,
-  { admitsAt, admitsUntil, cancelled, now }: AdmissionContext,
+  { admitsAt, admitsUntil, isCancelled, now }: AdmissionContext,
 ): ServerVerdict {
-  if (cancelled) return 'cancelled';
+  if (isCancelled) return 'cancelled';
   if (state !== 'booked') return state;
   if (now < admitsAt - earlyAdmission) return 'early';
   return now > admitsUntil ? 'late' : 'come-in';

@@ -46,7 +46,7 @@ export type ApplicantFacts = {
 
 /** `guidanceVersion`: version of the guidance to view, 0 for none. */
 export type EventRequirements = {
-  cancelled: boolean;
+  isCancelled: boolean;
   bookingWindow: BookingWindow;
   needsBn: boolean;
   guidanceVersion: number;
@@ -66,7 +66,7 @@ export function findBookingBlockers(
 ): BookingBlocker[] {
   const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.assessmentHours, now);
   const appliesByBlocker: Partial<Record<BookingBlocker, boolean>> = {
-    cancelled: requirements.cancelled,
+    cancelled: requirements.isCancelled,
     'not-yet': requirements.bookingWindow === 'not-yet',
     closed: requirements.bookingWindow === 'closed',
     booked: applicant.hasBooking,
@@ -98,7 +98,7 @@ export type DisqualificationReason = 'assessment' | 'level';
  * Finds why a booked person would not be admitted now. The result is never stored: every read computes it again.
  * `hours`: maximum age of a self-assessment when the doors open.
  */
-export function disqualifiedBy(
+export function findDisqualification(
   { admitsAt, hours }: Pick<EventTimes, 'admitsAt'> & { hours: number },
   { assessedAt, level, isGrantedByOfficer }: Pick<ApplicantFacts, 'assessedAt' | 'level' | 'isGrantedByOfficer'>,
   now: Millis,

@@ -29,9 +29,9 @@ const textOf = (more: Partial<EventCodeFacts> = {}) => signEventCode({ ...facts,
 const attendee = (state: AttendeeState, more: Partial<Attendee> = {}): Attendee => ({
   booking,
   name: 'Siti Aminah binti Haji Ahmad',
-  document: '3456',
+  documentEnd: '3456',
   state,
-  usedAt: undefined,
+  enteredAt: undefined,
   ...more,
 });
 
@@ -41,7 +41,7 @@ const deviceData = (attendees: Attendee[], more: Partial<DoorData> = {}): DoorDa
   attendeesByBooking: new Map(attendees.map((entry) => [entry.booking, entry])),
   admitsAt,
   admitsUntil,
-  cancelled: false,
+  isCancelled: false,
   now: admitsAt + minute,
   ...more,
 });
@@ -60,15 +60,15 @@ describe('judging an attendee', () => {
     ['waiting', admitsAt, 'waiting'],
     ['cancelled', admitsAt, 'cancelled'],
   ] as const)('judges %s at %d as %s', (state, now, word) =>
-    expect(judgeAdmission(state, { admitsAt, admitsUntil, cancelled: false, now })).toBe(word),
+    expect(judgeAdmission(state, { admitsAt, admitsUntil, isCancelled: false, now })).toBe(word),
   );
 
   test.each(attendeeStates)('judges %s as cancelled when the event is cancelled', (state) =>
-    expect(judgeAdmission(state, { admitsAt, admitsUntil, cancelled: true, now: admitsAt })).toBe('cancelled'),
+    expect(judgeAdmission(state, { admitsAt, admitsUntil, isCancelled: true, now: admitsAt })).toBe('cancelled'),
   );
 
   test('judges an attendee from the list like a scanned code', () => {
-    const used = attendee('used', { usedAt: admitsAt });
+    const used = attendee('used', { enteredAt: admitsAt });
     expect(judgeAttendee(used, deviceData([used]))).toEqual({ verdict: 'used', booking, attendee: used });
   });
 });
@@ -135,9 +135,9 @@ test('admits only a genuine code, and never throws', async () => {
 });
 
 describe('searching for attendees', () => {
-  const dayang = attendee('booked', { name: "Dayang Noor'aïn binti Awang", document: '00AB' });
-  const awang = attendee('used', { booking: event, name: 'Awang Ali', document: '1234' });
-  const nameless = attendee('waiting', { booking: 'x', name: '', document: '' });
+  const dayang = attendee('booked', { name: "Dayang Noor'aïn binti Awang", documentEnd: '00AB' });
+  const awang = attendee('used', { booking: event, name: 'Awang Ali', documentEnd: '1234' });
+  const nameless = attendee('waiting', { booking: 'x', name: '', documentEnd: '' });
   const search = (typed: string) => searchAttendees([dayang, awang, nameless], typed, 8).map(({ name }) => name);
 
   test.each([

@@ -9,9 +9,9 @@ import { type DoorVerdict, type AttendeeState, type AdmissionContext, judgeAdmis
 export type Attendee = {
   booking: string;
   name: string;
-  document: string;
+  documentEnd: string;
   state: AttendeeState;
-  usedAt: Millis | undefined;
+  enteredAt: Millis | undefined;
 };
 
 /** Data on a device at the door. The attendees include the entries that this device made after reading the list. */
@@ -66,7 +66,9 @@ export function searchAttendees(attendees: Iterable<Attendee>, searchText: strin
     ];
     const byName = enteredParts.every((enteredPart) => nameParts.some((part) => part.startsWith(enteredPart)));
     const byDocument =
-      enteredParts.length === 1 && attendee.document !== '' && attendee.document.toLowerCase() === enteredParts[0];
+      enteredParts.length === 1 &&
+      attendee.documentEnd !== '' &&
+      attendee.documentEnd.toLowerCase() === enteredParts[0];
     if (byName || byDocument) matches.push(attendee);
     if (matches.length === limit) break;
   }

@@ -5,7 +5,7 @@ import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts
 import {
   findAppealableBlockers,
   type ApplicantFacts,
-  disqualifiedBy,
+  findDisqualification,
   type BookingBlocker,
   findBookingBlockers,
 } from './eligibility.ts';
@@ -61,7 +61,7 @@ describe('Friday prayers', () => {
 describe('booking blockers', () => {
   const now = instantAt('2026-11-25', '12:00');
   const requirements = {
-    cancelled: false,
+    isCancelled: false,
     bookingWindow: 'open' as const,
     needsBn: false,
     guidanceVersion: 0,
@@ -110,7 +110,7 @@ describe('booking blockers', () => {
     ['guidance that was viewed', { guidanceVersion: 2 }, { viewedGuidanceVersion: 2 }, [], []],
     ['a booking before it opens', { bookingWindow: 'not-yet' }, { level: 'red' }, ['not-yet', 'level'], ['level']],
     ['a booking after it has closed', { bookingWindow: 'closed' }, { level: 'red' }, ['closed', 'level'], []],
-    ['a cancelled event', { cancelled: true }, { level: 'red' }, ['cancelled', 'level'], []],
+    ['a cancelled event', { isCancelled: true }, { level: 'red' }, ['cancelled', 'level'], []],
     ['a person with a seat', {}, { hasBooking: true }, ['booked'], []],
     ['a person with another booking at that time', {}, { hasOverlap: true }, ['overlap'], []],
     [
@@ -120,9 +120,9 @@ describe('booking blockers', () => {
       [],
       [],
     ],
-  ])('are right for %s', (_, event, person, reasons, appealable) => {
+  ])('are right for %s', (_, event, person, blockers, appealable) => {
     const found = findBookingBlockers({ ...requirements, ...event }, { ...applicant, ...person }, now);
-    expect(found).toEqual(reasons);
+    expect(found).toEqual(blockers);
     expect(findAppealableBlockers(found, undefined)).toEqual(appealable);
   });
 
@@ -141,16 +141,20 @@ describe('a booked seat', () => {
   ])('requires a recent assessment: %s', (_, now, from) => {
     expect(assessmentRequiredSince(times, 12, now)).toBe(from);
     const hours = { ...times, hours: 12 };
-    expect(disqualifiedBy(hours, { assessedAt: from, level: 'green', isGrantedByOfficer: false }, now)).toBeUndefined();
-    expect(disqualifiedBy(hours, { assessedAt: from - 1, level: 'green', isGrantedByOfficer: false }, now)).toBe(
-      'assessment',
-    );
-    expect(disqualifiedBy(hours, { assessedAt: undefined, level: undefined, isGrantedByOfficer: false }, now)).toBe(
-      'assessment',
-    );
-    expect(disqualifiedBy(hours, { assessedAt: from, level: 'red', isGrantedByOfficer: false }, now)).toBe('level');
     expect(
-      disqualifiedBy(hours, { assessedAt: undefined, level: 'red', isGrantedByOfficer: true }, now),
+      findDisqualification(hours, { assessedAt: from, level: 'green', isGrantedByOfficer: false }, now),
+    ).toBeUndefined();
+    expect(findDisqualification(hours, { assessedAt: from - 1, level: 'green', isGrantedByOfficer: false }, now)).toBe(
+      'assessment',
+    );
+    expect(
+      findDisqualification(hours, { assessedAt: undefined, level: undefined, isGrantedByOfficer: false }, now),
+    ).toBe('assessment');
+    expect(findDisqualification(hours, { assessedAt: from, level: 'red', isGrantedByOfficer: false }, now)).toBe(
+      'level',
+    );
+    expect(
+      findDisqualification(hours, { assessedAt: undefined, level: 'red', isGrantedByOfficer: true }, now),
     ).toBeUndefined();
   });
 
@@ -159,12 +163,12 @@ describe('a booked seat', () => {
       fc.property(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
         const assessedAt = times.admitsAt - ago * minute;
         const facts = { assessedAt, level: 'green' as const, isGrantedByOfficer: false };
-        expect(disqualifiedBy({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
+        expect(findDisqualification({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
       }),
     );
   });
 
-  test.each<[BookingState, ReturnType<typeof disqualifiedBy>, number, string]>([
+  test.each<[BookingState, ReturnType<typeof findDisqualification>, number, string]>([
     ['booked', undefined, times.admitsAt, 'valid'],
     ['booked', 'assessment', times.admitsAt, 'disqualified'],
     ['booked', undefined, times.admitsUntil, 'over'],

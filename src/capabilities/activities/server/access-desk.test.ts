@@ -45,13 +45,13 @@ const inputs: Record<string, Record<string, unknown>> = {
   planEvent: { series: newId(), ...times, capacity: 1 },
   changeCapacity: { id: event.id, revision: 99, capacity: 1 },
   cancelEvent: { id: event.id, revision: 99, reason: 'Why' },
-  decideCancel: { id: event.id, agree: false },
+  decideCancelRequest: { id: event.id, agree: false },
   readDoorList: { event: event.id },
   readDoorCount: { event: event.id },
-  letIn: { entry: newId(), event: event.id, booking, at: now, entered: false },
+  letIn: { entry: newId(), event: event.id, booking, at: now, isAdmittedByDevice: false },
   undoEntry: { entry: newId(), event: event.id, at: now },
-  printDoorList: { event: event.id, as: 'csv' },
-  listDoubtful: { event: event.id },
+  printDoorList: { event: event.id, format: 'csv' },
+  listDoubtfulEntries: { event: event.id },
   listEventAppeals: { list: 'waiting' },
   readEventAppeal: { id: appeal },
   acceptEventAppeal: { id: newId(), reason: 'Why' },
@@ -98,7 +98,7 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('refuses anonymous callers, travellers and invalid tokens', async () => {
-    for (const headers of [page, { ...page, 'sms-token': resident.who.token }, withCookie(newToken())])
+    for (const headers of [page, { ...page, 'sms-token': resident.who.smsToken }, withCookie(newToken())])
       expect((await sendCall(call, headers, input)).status).toBe(401);
   });
 });
@@ -118,7 +118,7 @@ test('prints the door list as a PDF, and as a CSV that no spreadsheet executes',
   expect(pdf.answer.headers['content-type']).toBe('application/pdf');
   expect(pdf.answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await auditActionsOf(world, event.id)).toContain('activities/print-door-list');
-  const table = await sendCall(call, withCookie(staffToken), { event: event.id, as: 'csv' });
+  const table = await sendCall(call, withCookie(staffToken), { event: event.id, format: 'csv' });
   expect(table.answer.headers['content-type']).toBe('text/csv; charset=utf-8');
   expect(table.answer.body).toMatch(
     /^\ufeff"Name","IC or passport ends with","Status"\r\n"[^"]+","[A-Z0-9]{4}","Expected"\r\n$/,

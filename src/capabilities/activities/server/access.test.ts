@@ -10,13 +10,13 @@ import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing
 
 const world = await openActivitiesWorld();
 const app = await serveRoutes(world, activitiesRoutes);
-const travellerCalls = activitiesRoutes.map(({ call }) => call).filter(({ who }) => who === 'traveller');
+const travellerCalls = activitiesRoutes.map(({ call }) => call).filter(({ caller }) => caller === 'traveller');
 const endedLogin = await logIn(world);
 await endSessions(world, endedLogin, { account: endedLogin.accountId }, 'log-out');
 const guidance = { guidance_en: 'Bring a mat.', guidance_ms: 'Bawa sejadah.', capacity: 1000 };
 const events = {
   mosque: (await planTestEvent(world, guidance)).id,
-  activity: (await planTestEvent(world, { ...guidance, family: 'activity' })).id,
+  activity: (await planTestEvent(world, { ...guidance, kind: 'activity' })).id,
 };
 
 type About = { event_id: string; member_id: string };
@@ -34,8 +34,8 @@ const inputs: Record<string, (about: About) => Record<string, unknown>> = {
   homepage_entrance: () => ({}),
 };
 const lastSegmentOf = ({ path }: AnyCall) => path.split('/').at(-1) ?? '';
-const familyOf = ({ path }: AnyCall) => (path.startsWith('/api/mosque/') ? 'mosque' : 'activity');
-const inputOf = (call: AnyCall, member_id: string, event_id = events[familyOf(call)]) =>
+const kindOf = ({ path }: AnyCall) => (path.startsWith('/api/mosque/') ? 'mosque' : 'activity');
+const inputOf = (call: AnyCall, member_id: string, event_id = events[kindOf(call)]) =>
   inputs[lastSegmentOf(call)]?.({ event_id, member_id }) ?? {};
 
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -56,21 +56,21 @@ const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId"
 
 /** Registers a resident with a child for whom the call is valid. For an appeal, both have no self-assessment. */
 async function aReadyResident(call: AnyCall) {
-  const resident = await aResidentWhoBooks(world, { family: familyOf(call) });
+  const resident = await aResidentWhoBooks(world, { eventKind: kindOf(call) });
   const child = await resident.addChild();
   if (lastSegmentOf(call) !== 'act')
     for (const member of [resident.self, child]) {
       await resident.assess({}, { member });
-      await resident.viewGuidance({ id: events[familyOf(call)] }, 1, member);
+      await resident.viewGuidance({ id: events[kindOf(call)] }, 1, member);
     }
   return { ...resident, child };
 }
 
-test('both families have the same calls, each with an input in this test', () => {
+test('both kinds have the same calls, each with an input in this test', () => {
   const segments = Object.keys(inputs);
   expect(travellerCalls.map(({ method, path }) => `${method} ${path}`)).toEqual(
-    (['mosque', 'activity'] as const).flatMap((family) =>
-      segments.map((segment) => `${posted.has(segment) ? 'POST' : 'GET'} /api/${family}/${segment}`),
+    (['mosque', 'activity'] as const).flatMap((kind) =>
+      segments.map((segment) => `${posted.has(segment) ? 'POST' : 'GET'} /api/${kind}/${segment}`),
     ),
   );
 });
@@ -88,11 +88,13 @@ describe.each(travellerCalls)('$name', (call) => {
     const parent = await aReadyResident(call);
     for (const member of [parent.self, parent.child]) {
       const key = newId();
-      const first = await sendCall(call, withToken(parent.who.token), inputOf(call, member), key);
+      const first = await sendCall(call, withToken(parent.who.smsToken), inputOf(call, member), key);
       expect([first.status, first.headers['cache-control']], first.body).toEqual([200, 'no-store']);
       // The answer of a safe call contains the time, so a second answer differs.
       const repeated =
-        call.repeat === 'once' ? sendCall(call, withToken(parent.who.token), inputOf(call, member), key) : first;
+        call.idempotency === 'once'
+          ? sendCall(call, withToken(parent.who.smsToken), inputOf(call, member), key)
+          : first;
       expect((await repeated).body).toBe(first.body);
     }
   });
@@ -101,7 +103,7 @@ describe.each(travellerCalls)('$name', (call) => {
     const { staffToken } = await logInStaff(world, ['event-organiser']);
     const resident = await aResidentWhoBooks(world);
     const cookie = { ...page, cookie: `sihat_staff=${staffToken}` };
-    for (const headers of [{}, page, withToken(endedLogin.token), withToken(newToken()), cookie])
+    for (const headers of [{}, page, withToken(endedLogin.smsToken), withToken(newToken()), cookie])
       expect((await sendCall(call, headers, inputOf(call, resident.self))).status).toBe(401);
   });
 });
@@ -110,8 +112,8 @@ describe.each(travellerCalls.filter((call) => 'member_id' in inputOf(call, '')))
   test('answers about another person exactly as about an unknown one', async () => {
     const [resident, stranger] = [await aReadyResident(call), await aResidentWhoBooks(world)];
     for (const member of [resident.self, resident.child]) {
-      const ofOther = await sendCall(call, withToken(stranger.who.token), inputOf(call, member));
-      const ofUnknown = await sendCall(call, withToken(stranger.who.token), inputOf(call, newId()));
+      const ofOther = await sendCall(call, withToken(stranger.who.smsToken), inputOf(call, member));
+      const ofUnknown = await sendCall(call, withToken(stranger.who.smsToken), inputOf(call, newId()));
       expect(ofOther.status).toBe(404);
       expect(ofUnknown.status).toBe(404);
       expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
@@ -122,18 +124,18 @@ describe.each(travellerCalls.filter((call) => 'member_id' in inputOf(call, '')))
     const [helper, helped] = [await aResidentWhoBooks(world), await aReadyResident(call)];
     await helper.ask(helped);
     const request = await helped.accept();
-    expect((await sendCall(call, withToken(helper.who.token), inputOf(call, helped.self))).status).toBe(200);
+    expect((await sendCall(call, withToken(helper.who.smsToken), inputOf(call, helped.self))).status).toBe(200);
     await helped.end(request);
-    expect((await sendCall(call, withToken(helper.who.token), inputOf(call, helped.self))).status).toBe(404);
+    expect((await sendCall(call, withToken(helper.who.smsToken), inputOf(call, helped.self))).status).toBe(404);
   });
 });
 
 describe.each(travellerCalls.filter((call) => 'event_id' in inputOf(call, '')))('$name', (call) => {
-  test('hides events of the other family', async () => {
+  test('hides events of the other kind', async () => {
     const resident = await aReadyResident(call);
-    const other = events[familyOf(call) === 'mosque' ? 'activity' : 'mosque'];
-    const ofOther = await sendCall(call, withToken(resident.who.token), inputOf(call, resident.self, other));
-    const ofUnknown = await sendCall(call, withToken(resident.who.token), inputOf(call, resident.self, newId()));
+    const other = events[kindOf(call) === 'mosque' ? 'activity' : 'mosque'];
+    const ofOther = await sendCall(call, withToken(resident.who.smsToken), inputOf(call, resident.self, other));
+    const ofUnknown = await sendCall(call, withToken(resident.who.smsToken), inputOf(call, resident.self, newId()));
     expect(ofOther.status).toBe(404);
     expect(ofUnknown.status).toBe(404);
     expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
@@ -146,8 +148,8 @@ test('answers about another person’s booking as about an unknown one', async (
   await resident.assess();
   await resident.viewGuidance({ id: events.mosque }, 1);
   const { id } = await resident.apply({ id: events.mosque });
-  const ofOther = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: id });
-  const ofUnknown = await sendCall(call as AnyCall, withToken(stranger.who.token), { booking_id: newId() });
+  const ofOther = await sendCall(call as AnyCall, withToken(stranger.who.smsToken), { booking_id: id });
+  const ofUnknown = await sendCall(call as AnyCall, withToken(stranger.who.smsToken), { booking_id: newId() });
   expect(ofOther.status).toBe(404);
   expect(ofUnknown.status).toBe(404);
   expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
@@ -182,7 +184,7 @@ test('handles hostile values without an error', async () => {
   for (const call of travellerCalls)
     for (const field of fields)
       for (const value of hostileValues) {
-        const { status } = await sendCall(call, withToken(resident.who.token), {
+        const { status } = await sendCall(call, withToken(resident.who.smsToken), {
           ...inputOf(call, resident.self),
           [field]: value,
         });

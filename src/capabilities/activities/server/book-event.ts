@@ -5,10 +5,10 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type EventFamilyCalls, problem } from '../contract.ts';
+import { type EventKindCalls, problem } from '../contract.ts';
 import type { BookingView } from '../contract-views.ts';
 import { isIneligible } from '../rules/eligibility.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
 import { consumeQuota } from './quotas.ts';
 import { lockPerson, upsertBooking } from './store-bookings.ts';
@@ -19,17 +19,17 @@ import { viewBooking, type ViewWorld } from './view.ts';
 export async function bookEvent(
   world: ViewWorld,
   actor: LoggedInTraveller,
-  { event_id, member_id, or_wait }: InputOf<EventFamilyCalls['apply']>,
-  family: EventFamily,
+  { event_id, member_id, or_wait }: InputOf<EventKindCalls['apply']>,
+  kind: EventKind,
 ): Promise<BookingView> {
   const { sql, clock } = world;
   const person = await requirePerson(world, actor, member_id);
   await consumeQuota(world, actor.accountId, 'bookings');
   await lockPerson(sql, person.id);
-  const event = await findEvent(sql, event_id, family);
+  const event = await findEvent(sql, event_id, kind);
   if (!event) throw foundationProblem('foundation/not-found');
   const eligibility = await evaluateEligibility(world, event, person);
-  if (family === 'mosque' && isIneligible(eligibility.blockers)) throw problem('activities/friday-not-eligible');
+  if (kind === 'mosque' && isIneligible(eligibility.blockers)) throw problem('activities/friday-not-eligible');
   if (eligibility.blockers.length > 0) throw problem('activities/not-eligible');
   const now = isoInstant(clock.now());
   await writeAudit(sql, actor, now, {

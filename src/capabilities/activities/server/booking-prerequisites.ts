@@ -5,8 +5,8 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { type EventFamilyCalls, problem } from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import { type EventKindCalls, problem } from '../contract.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { isAssessmentFresh } from '../rules/eligibility.ts';
 import { readHealth, type HealthWorld } from './read-health.ts';
 import type { ActivitySettings } from './settings.ts';
@@ -16,11 +16,11 @@ import { insertGuidanceView } from './store-series.ts';
 export async function recordGuidanceView(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedInTraveller,
-  { event_id, member_id, version }: InputOf<EventFamilyCalls['reportLookedVideo']>,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['reportLookedVideo']>> {
+  { event_id, member_id, version }: InputOf<EventKindCalls['reportLookedVideo']>,
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['reportLookedVideo']>> {
   const person = await requirePerson(world, actor, member_id);
-  const event = await findEvent(world.sql, event_id, family);
+  const event = await findEvent(world.sql, event_id, kind);
   if (!event) throw foundationProblem('foundation/not-found');
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
   const now = isoInstant(world.clock.now());
@@ -29,21 +29,21 @@ export async function recordGuidanceView(
     action: 'activities/view-guidance',
     subject: { kind: 'member', id: person.id },
   });
-  return { viewed: version };
+  return { viewedVersion: version };
 }
 
 export async function readHealthCodeState(
   world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
   actor: LoggedInTraveller,
-  { member_id }: InputOf<EventFamilyCalls['isCreateHcode']>,
-): Promise<OutputOf<EventFamilyCalls['isCreateHcode']>> {
+  { member_id }: InputOf<EventKindCalls['isCreateHcode']>,
+): Promise<OutputOf<EventKindCalls['isCreateHcode']>> {
   const person = await requirePerson(world, actor, member_id);
   const { state: codeState, assessedAt } = await readHealth(world, person.id);
   const state = (person.details?.name ?? '').trim() === '' ? 'nameless' : codeState;
   return {
-    is_create: state === 'there',
+    is_create: state === 'valid',
     state,
     assessedAt: assessedAt === undefined ? null : isoInstant(assessedAt),
-    assessed: isAssessmentFresh(assessedAt, world.settings.assessmentHours, world.clock.now()),
+    isAssessmentRecent: isAssessmentFresh(assessedAt, world.settings.assessmentHours, world.clock.now()),
   };
 }

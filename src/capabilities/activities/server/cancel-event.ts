@@ -39,11 +39,11 @@ export async function cancelEvent(
 }
 
 /** Approves or refuses a request to cancel an event. The requester withdraws the request by refusing it. */
-export async function decideCancel(
+export async function decideCancelRequest(
   world: DeskWorld,
   actor: Staff,
-  { id, agree }: InputOf<typeof calls.decideCancel>,
-): Promise<OutputOf<typeof calls.decideCancel>> {
+  { id, agree }: InputOf<typeof calls.decideCancelRequest>,
+): Promise<OutputOf<typeof calls.decideCancelRequest>> {
   const event = await lockPlannedEvent(world, id);
   const cancelRequest = (await selectCancelRequests(world.sql, [id])).get(id);
   if (!cancelRequest) throw deskProblem('activities/nothing-requested');
@@ -87,7 +87,7 @@ async function cancelNow(
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });
   await markEventCancelled(world.sql, {
     id,
-    by: actor.staffId,
+    changedBy: actor.staffId,
     at: now,
     reason,
     notifiedWithoutApproval,
@@ -96,7 +96,7 @@ async function cancelNow(
   await writeEventAudit(world, actor, id, { action: 'activities/cancel-event', reason });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-cancelled');
   const notified = new Set(bookings.map(({ account_id: account }) => account));
-  for (const appeal of await cancelAppeals(world.sql, { event: id, by: actor.staffId, at: now })) {
+  for (const appeal of await cancelAppeals(world.sql, { event: id, decidedBy: actor.staffId, at: now })) {
     const subject = { kind: 'member', id: appeal.person_id };
     await writeAudit(world.sql, actor, now, { action: 'activities/cancel-appeal', subject });
     if (!notified.has(appeal.account_id)) await notifyBooker(world, appeal, event, 'activity-cancelled');

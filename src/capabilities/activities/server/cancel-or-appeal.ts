@@ -6,8 +6,8 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import { type EventFamilyCalls, problem } from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import { type EventKindCalls, problem } from '../contract.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
 import { releaseSeat } from './assign-seats.ts';
 import { consumeQuota } from './quotas.ts';
@@ -18,17 +18,17 @@ import { type EventRow, findEvent, lockEvent } from './store-events.ts';
 import { readBookingContext, toAppealView, viewBooking, type ViewWorld } from './view.ts';
 
 type CancelOrAppealWorld = ViewWorld & Pick<World, 'enqueue'>;
-type CancelOrAppealResult = OutputOf<EventFamilyCalls['act']>;
+type CancelOrAppealResult = OutputOf<EventKindCalls['act']>;
 
 export async function cancelOrAppeal(
   world: CancelOrAppealWorld,
   actor: LoggedInTraveller,
-  { act, event_id, member_id, text }: InputOf<EventFamilyCalls['act']>,
-  family: EventFamily,
+  { act, event_id, member_id, text }: InputOf<EventKindCalls['act']>,
+  kind: EventKind,
 ): Promise<CancelOrAppealResult> {
   const person = await requirePerson(world, actor, member_id);
   await lockPerson(world.sql, person.id);
-  const event = await findEvent(world.sql, event_id, family);
+  const event = await findEvent(world.sql, event_id, kind);
   if (!event) throw foundationProblem('foundation/not-found');
   if (world.clock.now() >= parseInstant(event.admits_until)) throw problem('activities/over');
   if (act === 'appeal') {
@@ -75,7 +75,7 @@ async function submitAppeal(
   if (appealableBlockers.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
   const [id, now] = [newId(), isoInstant(clock.now())];
-  const content = encryptAppeal(world, id, { text, reasons: appealableBlockers });
+  const content = encryptAppeal(world, id, { text, blockers: appealableBlockers });
   const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
   await writeAudit(sql, actor, now, {

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -34,7 +34,7 @@ export async function listEventAppeals(
 ): Promise<OutputOf<typeof calls.listEventAppeals>> {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(appeals, pageSize, (appeal) =>
+  const { page, nextPage } = cutPage(appeals, pageSize, (appeal) =>
     list === 'waiting' ? appeal.opened_at : appeal.decided_at,
   );
   const events = await findEventsById(
@@ -49,7 +49,7 @@ export async function listEventAppeals(
     const event = events.get(appeal.event_id);
     return event ? [toAppealListItem(appeal, event, details.get(appeal.person_id)?.name ?? '')] : [];
   });
-  return { items, ...next };
+  return { items, ...nextPage };
 }
 
 /** Reads an appeal with the person's details, and records the access. */
@@ -76,7 +76,7 @@ export async function readEventAppeal(
     capacity: event.capacity,
     taken: event.taken,
     waiting: event.waiting,
-    over: isEventClosed(event, world.clock.now()),
+    isEventOver: isEventClosed(event, world.clock.now()),
     answer: decryptAnswer(world, id, appeal.answer),
     decidedBy: nameOf(appeal.decided_by),
   };
@@ -139,7 +139,7 @@ async function recordDecision(
   await updateAppealDecision(world.sql, {
     id,
     state,
-    by: actor.staffId,
+    decidedBy: actor.staffId,
     at: now,
     answer: encryptAnswer(world, id, reason),
   });
@@ -154,7 +154,7 @@ function toAppealListItem(appeal: AppealRow, event: EventRow, name: string): Eve
   return {
     id: appeal.id,
     initials: initialsOf(name),
-    family: event.family,
+    kind: event.kind,
     name: { en: event.name_en, ms: event.name_ms },
     place: { en: event.place_en, ms: event.place_ms },
     admitsAt: event.admits_at,

@@ -82,7 +82,7 @@ export const fullActivityVenue = 'Taman Jubli Perak';
 export const demoSeries: readonly SeriesFacts[] = [
   ...mosques.map(([place_en, place_ms, district, mukim, address, [latitude, longitude], capacity]) => ({
     ...defaultFacts,
-    family: 'mosque' as const,
+    kind: 'mosque' as const,
     needs_bn: true,
     name_en: 'Friday prayers',
     name_ms: 'Sembahyang Fardu Jumaat',
@@ -98,7 +98,7 @@ export const demoSeries: readonly SeriesFacts[] = [
   })),
   {
     ...defaultFacts,
-    family: 'activity',
+    kind: 'activity',
     name_en: 'Morning exercise for seniors',
     name_ms: 'Senaman pagi warga emas',
     place_en: fullActivityVenue,
@@ -112,7 +112,7 @@ export const demoSeries: readonly SeriesFacts[] = [
     weekly: { ...dailyBooking, weekday: 7, admits: '06:30', admitsUntil: '07:15', ends: '08:30' },
   },
   {
-    family: 'activity',
+    kind: 'activity',
     name_en: 'Health talk: living with diabetes',
     name_ms: 'Ceramah kesihatan: hidup dengan diabetes',
     place_en: 'Tutong Civic Hall',

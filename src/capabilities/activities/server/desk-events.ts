@@ -3,7 +3,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
@@ -36,8 +36,8 @@ export async function listEvents(
   const now = world.clock.now();
   const filter = { series, admittingAfter: isoInstant(now - 12 * hour), startingBefore: isoInstant(now + 365 * day) };
   const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.admits_at);
-  return { items: await readDeskEvents(world, actor, page), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.admits_at);
+  return { items: await readDeskEvents(world, actor, page), ...nextPage };
 }
 
 export async function readEvent(
@@ -67,7 +67,7 @@ export async function planEvent(
   if (!series) throw problem('foundation/not-found');
   if (series.state === 'closed') throw deskProblem('activities/series-closed');
   const [id, now] = [newId(), isoInstant(world.clock.now())];
-  const event = { id, series: seriesId, times, capacity, by: actor.staffId, at: now };
+  const event = { id, series: seriesId, times, capacity, changedBy: actor.staffId, at: now };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
   await writeEventAudit(world, actor, id, {
@@ -87,10 +87,10 @@ export async function changeCapacity(
   { id, revision, capacity }: InputOf<typeof calls.changeCapacity>,
 ): Promise<OutputOf<typeof calls.changeCapacity>> {
   const event = await lockPlannedEvent(world, id, revision);
-  await updateCapacity(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), capacity });
+  await updateCapacity(world.sql, { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()), capacity });
   await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
   const seatedBookings = await fillFreeSeats(world, event);
-  return { event: await readDeskEvent(world, actor, id), given: seatedBookings.length };
+  return { event: await readDeskEvent(world, actor, id), assignedSeats: seatedBookings.length };
 }
 
 /** Locks an event for a change. Throws if the event is closed, or if its revision is not `revision`. */

@@ -3,11 +3,11 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as appealCalls from '../contract-appeals.ts';
 import * as organiserCalls from '../contract-console.ts';
 import * as doorCalls from '../contract-door.ts';
-import { cancelEvent, decideCancel } from './cancel-event.ts';
+import { cancelEvent, decideCancelRequest } from './cancel-event.ts';
 import { acceptEventAppeal, listEventAppeals, readEventAppeal, refuseEventAppeal } from './decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from './desk-events.ts';
 import { listSeries, saveSeries, setSeriesState } from './desk-series.ts';
-import { listDoubtful, readDoorCount, readDoorList } from './door-list.ts';
+import { listDoubtfulEntries, readDoorCount, readDoorList } from './door-list.ts';
 import { letIn, undoEntry } from './let-in.ts';
 import { printDoorList } from './print-door-list.ts';
 
@@ -23,13 +23,13 @@ export const activityDeskRoutes = [
   serve(organiserCalls.planEvent, organiser, planEvent),
   serve(organiserCalls.changeCapacity, organiser, changeCapacity),
   serve(organiserCalls.cancelEvent, organiser, cancelEvent),
-  serve(organiserCalls.decideCancel, organiser, decideCancel),
+  serve(organiserCalls.decideCancelRequest, organiser, decideCancelRequest),
   serve(doorCalls.readDoorList, organiser, readDoorList),
   serve(doorCalls.readDoorCount, organiser, readDoorCount),
   serve(doorCalls.letIn, organiser, letIn),
   serve(doorCalls.undoEntry, organiser, undoEntry),
   serve(doorCalls.printDoorList, organiser, printDoorList),
-  serve(doorCalls.listDoubtful, organiser, listDoubtful),
+  serve(doorCalls.listDoubtfulEntries, organiser, listDoubtfulEntries),
   serve(appealCalls.listEventAppeals, officer, listEventAppeals),
   serve(appealCalls.readEventAppeal, officer, readEventAppeal),
   serve(appealCalls.acceptEventAppeal, officer, acceptEventAppeal),

@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
@@ -35,12 +35,12 @@ export async function listSeries(
   { cursor }: InputOf<typeof calls.listSeries>,
 ): Promise<OutputOf<typeof calls.listSeries>> {
   const rows = await selectSeriesPage(world.sql, undefined, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),
   );
-  return { items: page.map((row) => toDeskSeries(row, nameOf)), ...next };
+  return { items: page.map((row) => toDeskSeries(row, nameOf)), ...nextPage };
 }
 
 /**
@@ -55,7 +55,7 @@ export async function saveSeries(
   const fields = validateSeries(facts);
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const id = existingId ?? newId();
-  const change = { id, by: actor.staffId, at: isoInstant(world.clock.now()) };
+  const change = { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()) };
   if (existingId === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   else {
     await lockSeriesAtRevision(world, existingId, revision);
@@ -80,7 +80,7 @@ export async function setSeriesState(
   { id, revision, state }: InputOf<typeof calls.setSeriesState>,
 ): Promise<OutputOf<typeof calls.setSeriesState>> {
   await lockSeriesAtRevision(world, id, revision);
-  await updateSeriesState(world.sql, { id, by: actor.staffId, at: isoInstant(world.clock.now()), state });
+  await updateSeriesState(world.sql, { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()), state });
   const row = await requireSeries(world, id);
   await replanSeries(world, row);
   await auditSeries(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
@@ -92,7 +92,7 @@ async function replanSeries(world: SeriesWorld, series: SeriesRow): Promise<void
   const { weekly } = series;
   const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, isoInstant(world.clock.now()));
   const obsoleteEvents = plannedEvents.filter(
-    (event) => !event.touched && (series.state === 'closed' || !matchesRule(event, series)),
+    (event) => !event.is_in_use && (series.state === 'closed' || !matchesRule(event, series)),
   );
   await deleteEvents(
     world.sql,

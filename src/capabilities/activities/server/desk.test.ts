@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readDetails } from '#capabilities/members/server/public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -101,21 +101,21 @@ describe('the seats of an event', () => {
     await aBookedResident(event);
     const waiting = [await aBookedResident(event, { orWait: true }), await aBookedResident(event, { orWait: true })];
     const third = await aBookedResident(event, { orWait: true });
-    const { given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 3);
-    expect(given).toBe(2);
+    const { assignedSeats, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 3);
+    expect(assignedSeats).toBe(2);
     expect(after.taken).toBe(3);
     expect(after.waiting).toBe(1);
     for (const resident of waiting) {
       expect((await resident.codes(resident.booking))[0]?.state).toBe('valid');
       expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-place']);
     }
-    expect((await third.codes(third.booking))[0]).toMatchObject({ state: 'waiting', position: 1 });
+    expect((await third.codes(third.booking))[0]).toMatchObject({ state: 'waiting', waitingListPosition: 1 });
   });
 
   test('stay with everyone who booked when there are fewer, and no new ones are given', async () => {
     const event = await planTestEvent(world, { capacity: 3 });
     const people = [await aBookedResident(event), await aBookedResident(event), await aBookedResident(event)];
-    const { given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 1);
+    const { assignedSeats: given, event: after } = await desk.capacity({ id: event.id, revision: 1 }, 1);
     expect(given).toBe(0);
     expect(after.capacity).toBe(1);
     expect(after.taken).toBe(3);
@@ -145,17 +145,17 @@ describe('cancelling an event', () => {
     const after = await desk.cancel({ id: event.id, revision: 1 });
     expect(after).toMatchObject({
       state: 'cancelled',
-      reason: 'The roof leaks.',
+      cancellationReason: 'The roof leaks.',
       taken: 0,
       waiting: 0,
       cancelRequest: null,
     });
     for (const resident of [first, second]) {
-      expect((await resident.codes(resident.booking))[0]).toMatchObject({ state: 'cancelled', text: null });
+      expect((await resident.codes(resident.booking))[0]).toMatchObject({ state: 'cancelled', eventCode: null });
       expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
     }
     expect(await refusal(desk.cancel({ id: event.id, revision: 2 }))).toBe('activities/event-over');
-    expect(await desk.requestEntry(event.id, first.booking)).toMatchObject({ word: 'cancelled', noted: false });
+    expect(await desk.requestEntry(event.id, first.booking)).toMatchObject({ verdict: 'cancelled', isRecorded: false });
   });
 
   test('needs a second organiser when many have booked', async () => {
@@ -163,11 +163,11 @@ describe('cancelling an event', () => {
     const resident = await aBookedResident(event);
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const pending = await desk.cancel({ id: event.id, revision: 1 });
-    expect(pending).toMatchObject({ state: 'planned', cancelRequest: { mine: true, by: 'Awang Penganjur' } });
+    expect(pending).toMatchObject({ state: 'planned', cancelRequest: { isOwn: true, requestedBy: 'Awang Penganjur' } });
     expect(await refusal(desk.decide(event.id, true))).toBe('staff/second-person');
     expect(await notificationKinds(resident.who.accountId)).toEqual([]);
     const second = await anOrganiser(world, 'Dayang Kedua');
-    expect((await second.event(event.id)).cancelRequest).toMatchObject({ mine: false });
+    expect((await second.event(event.id)).cancelRequest).toMatchObject({ isOwn: false });
     expect(await second.decide(event.id, true)).toMatchObject({ state: 'cancelled', cancelRequest: null });
     expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-cancelled']);
   });
@@ -203,7 +203,7 @@ describe('cancelling an event', () => {
     await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
     const second = await anOrganiser(world, 'Dayang Kedua');
     const readWorklist = async ({ actor }: typeof desk) =>
-      (await waitingFor(activitiesWorklists)(world, nextRequest(actor))).items;
+      (await createPendingWorkCounter(activitiesWorklists)(world, nextRequest(actor))).items;
     await desk.cancel({ id: event.id, revision: 1 });
     expect(await readWorklist(desk)).toEqual([]);
     expect(await readWorklist(second)).toEqual([{ to: '/staff/activities', count: 1 }]);
@@ -237,7 +237,7 @@ describe('an appeal', () => {
     expect(row).toMatchObject({ state: 'open' });
     expect(JSON.stringify(row)).not.toContain('binti');
     const detail = await officer.read(id);
-    expect(detail).toMatchObject({ text: 'I am well.', reasons: ['assessment'], assessedAt: null, level: null });
+    expect(detail).toMatchObject({ text: 'I am well.', blockers: ['assessment'], assessedAt: null, level: null });
     expect(detail.personName).not.toBe('');
     const { rows } = await sql<{
       count: number;
@@ -252,12 +252,12 @@ describe('an appeal', () => {
     expect(await officer.accept(id)).toEqual({ state: 'booked' });
     expect(await auditActionsOf(world, resident.self)).toContain('activities/accept-appeal');
     const entrance = await resident.entrance(event);
-    expect(entrance?.booking).toMatchObject({ state: 'valid', byHand: true });
+    expect(entrance?.booking).toMatchObject({ state: 'valid', isGrantedByOfficer: true });
     expect(entrance?.appeal).toMatchObject({ state: 'accepted', answer: 'A doctor has seen them.' });
     expect(await notificationKinds(resident.who.accountId)).toEqual(['activity-appeal-answered']);
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     world.advanceTime(3 * hour);
-    expect(await desk.requestEntry(event.id, entrance?.booking?.id ?? '')).toMatchObject({ word: 'come-in' });
+    expect(await desk.requestEntry(event.id, entrance?.booking?.id ?? '')).toMatchObject({ verdict: 'come-in' });
   });
 
   test('puts the person first on the waiting list of a full event when accepted', async () => {
@@ -268,7 +268,7 @@ describe('an appeal', () => {
     expect(await officer.accept(id)).toEqual({ state: 'waiting' });
     await first.notGoing(event);
     expect((await resident.entrance(event))?.booking?.state).toBe('valid');
-    expect((await before.codes(before.booking))[0]).toMatchObject({ state: 'waiting', position: 1 });
+    expect((await before.codes(before.booking))[0]).toMatchObject({ state: 'waiting', waitingListPosition: 1 });
   });
 
   test('shows reason and time when refused, and is decided only once', async () => {
@@ -287,9 +287,9 @@ describe('an appeal', () => {
   test('can only be refused after the event', async () => {
     const { id } = await anOpenAppeal();
     const officer = await anAppealOfficer(world);
-    expect(await officer.read(id)).toMatchObject({ state: 'open', over: false });
+    expect(await officer.read(id)).toMatchObject({ state: 'open', isEventOver: false });
     world.advanceTime(6 * hour);
-    expect(await officer.read(id)).toMatchObject({ state: 'open', over: true });
+    expect(await officer.read(id)).toMatchObject({ state: 'open', isEventOver: true });
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
     expect(await refusal(officer.refuse(id))).toBeUndefined();
   });

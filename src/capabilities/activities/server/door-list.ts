@@ -69,10 +69,10 @@ export async function readDoorList(
       admitsAt: event.admits_at,
       admitsUntil: event.admits_until,
       endsAt: event.ends_at,
-      cancelled: event.state === 'cancelled',
+      isCancelled: event.state === 'cancelled',
       capacity: event.capacity,
     },
-    lines: await readAttendees(world, event),
+    attendees: await readAttendees(world, event),
   };
 }
 
@@ -99,9 +99,9 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
     return {
       booking: booking.id,
       name: personDetails?.name ?? '',
-      document: shortenDocument({ details: personDetails }).end,
+      documentEnd: shortenDocument({ details: personDetails }).end,
       state,
-      usedAt: state === 'used' ? booking.door_at : null,
+      enteredAt: state === 'used' ? booking.door_at : null,
     };
   });
 }
@@ -121,11 +121,11 @@ export async function readDoorCount(
 }
 
 /** Reads the entries that the server would have refused. Records the access. */
-export async function listDoubtful(
+export async function listDoubtfulEntries(
   world: DoorListWorld,
   actor: Staff,
-  { event: id }: InputOf<typeof calls.listDoubtful>,
-): Promise<OutputOf<typeof calls.listDoubtful>> {
+  { event: id }: InputOf<typeof calls.listDoubtfulEntries>,
+): Promise<OutputOf<typeof calls.listDoubtfulEntries>> {
   await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'doubtful') }, accessFields);
   const rows = await selectDoubtfulEntries(world.sql, id, maxDoubtfulEntries);
@@ -140,12 +140,12 @@ export async function listDoubtful(
   const items = rows.map((row) => ({
     entry: row.id,
     name: details.get(row.person_id)?.name ?? '',
-    document: shortenDocument({ details: details.get(row.person_id) }).end,
+    documentEnd: shortenDocument({ details: details.get(row.person_id) }).end,
     at: row.entered_at,
     // Never null here, because the query selects only entries that the server would have refused.
-    word: row.despite ?? ('come-in' as const),
-    since: row.despite === 'used' ? row.since : null,
-    by: nameOf(row.staff_id),
+    verdict: row.server_verdict ?? ('come-in' as const),
+    earlierEntryAt: row.server_verdict === 'used' ? row.since : null,
+    admittedBy: nameOf(row.staff_id),
   }));
   return { items };
 }

@@ -44,10 +44,10 @@ describe('the door list', () => {
     const fourth = await last.apply(event, { orWait: true });
     await left.notGoing(event);
     expect(third.state).toBe('waiting');
-    const { lines, keys, event: doorEvent } = await door.list(event.id);
+    const { attendees, keys, event: doorEvent } = await door.list(event.id);
     expect(keys).toEqual(world.eventCodeKeys.publicKeys);
-    expect(doorEvent).toMatchObject({ id: event.id, admitsAt: event.admits_at, cancelled: false, capacity: 2 });
-    const shown = new Map(lines.map(({ booking, name, state }) => [booking, [name !== '', state]]));
+    expect(doorEvent).toMatchObject({ id: event.id, admitsAt: event.admits_at, isCancelled: false, capacity: 2 });
+    const shown = new Map(attendees.map(({ booking, name, state }) => [booking, [name !== '', state]]));
     expect(shown).toEqual(
       new Map([
         [first.id, [true, 'booked']],
@@ -63,7 +63,7 @@ describe('the door list', () => {
     const far = await planTestEvent(world, { admitsIn: 25 * hour });
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
     world.advanceTime(hour);
-    expect((await door.list(far.id)).lines).toEqual([]);
+    expect((await door.list(far.id)).attendees).toEqual([]);
     world.advanceTime(24 * hour + 2 * hour + 6 * hour + second);
     expect(await refusal(door.list(far.id))).toBe('activities/list-not-now');
     expect(await refusal(door.list(newId()))).toBe('foundation/not-found');
@@ -114,7 +114,7 @@ describe('the door list', () => {
     expect(await lists(after)).toEqual(['screen']);
     world.advanceTime(20 * hour);
     // The self-assessment is too old by then.
-    expect(await door.reportEntry(event.id, booking)).toMatchObject({ word: 'disqualified', noted: true });
+    expect(await door.reportEntry(event.id, booking)).toMatchObject({ verdict: 'disqualified', isRecorded: true });
     expect(await lists(doubtful)).toEqual(['screen', 'pdf', 'csv', 'doubtful']);
   });
 
@@ -136,12 +136,16 @@ describe('letting people in', () => {
     const { event, resident, booking } = await anOpenDoor();
     const entry = newId();
     const first = await door.requestEntry(event.id, booking, entry);
-    expect(first).toEqual({ word: 'come-in', since: null, noted: true });
+    expect(first).toEqual({ verdict: 'come-in', earlierEntryAt: null, isRecorded: true });
     expect(await door.requestEntry(event.id, booking, entry)).toEqual(first);
     expect(await door.reportEntry(event.id, booking, { entry })).toEqual(first);
     const [code] = await resident.codes(booking);
-    expect(code).toMatchObject({ state: 'used', text: null });
-    expect(await door.requestEntry(event.id, booking)).toEqual({ word: 'used', since: code?.doorAt, noted: false });
+    expect(code).toMatchObject({ state: 'used', eventCode: null });
+    expect(await door.requestEntry(event.id, booking)).toEqual({
+      verdict: 'used',
+      earlierEntryAt: code?.enteredAt,
+      isRecorded: false,
+    });
     expect(await door.count(event.id)).toEqual({ capacity: 5, inside: 1, expected: 0, waiting: 0, doubtful: 0 });
   });
 
@@ -170,12 +174,12 @@ describe('letting people in', () => {
     const resident = await aResidentWhoBooks(world);
     await resident.assess();
     const booking = (await resident.apply(event)).id;
-    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'early', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ verdict: 'early', isRecorded: false });
     await resident.notGoing(event);
-    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'not-going', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ verdict: 'not-going', isRecorded: false });
     await resident.apply(event);
     world.advanceTime(4 * hour + second);
-    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'late', noted: false });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ verdict: 'late', isRecorded: false });
   });
 
   test('disqualifies an attendee without a recent assessment until there is one', async () => {
@@ -184,16 +188,20 @@ describe('letting people in', () => {
     await resident.assess();
     const booking = (await resident.apply(event)).id;
     world.advanceTime(14 * hour);
-    expect(await door.requestEntry(event.id, booking)).toEqual({ word: 'disqualified', since: null, noted: false });
-    expect((await door.list(event.id)).lines[0]?.state).toBe('disqualified');
+    expect(await door.requestEntry(event.id, booking)).toEqual({
+      verdict: 'disqualified',
+      earlierEntryAt: null,
+      isRecorded: false,
+    });
+    expect((await door.list(event.id)).attendees[0]?.state).toBe('disqualified');
     expect((await resident.codes(booking))[0]).toMatchObject({
       state: 'disqualified',
       disqualifiedBy: 'assessment',
-      text: null,
+      eventCode: null,
     });
     await resident.assess();
     expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid' });
-    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'come-in', noted: true });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ verdict: 'come-in', isRecorded: true });
   });
 
   test('records the entries of two offline doors, and lists the second as doubtful', async () => {
@@ -204,18 +212,18 @@ describe('letting people in', () => {
     const other = await anOrganiser(world, 'Dayang Kedua');
     world.advanceTime(hour);
     expect(await door.reportEntry(event.id, booking, { scannedAt: firstEntryAt })).toEqual({
-      word: 'come-in',
-      since: null,
-      noted: true,
+      verdict: 'come-in',
+      earlierEntryAt: null,
+      isRecorded: true,
     });
     expect(await other.reportEntry(event.id, booking, { scannedAt: later })).toEqual({
-      word: 'used',
-      since: firstEntryAt,
-      noted: true,
+      verdict: 'used',
+      earlierEntryAt: firstEntryAt,
+      isRecorded: true,
     });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 1 });
     expect(await door.doubtful(event.id)).toMatchObject([
-      { word: 'used', at: later, since: firstEntryAt, by: 'Dayang Kedua' },
+      { verdict: 'used', at: later, earlierEntryAt: firstEntryAt, admittedBy: 'Dayang Kedua' },
     ]);
   });
 
@@ -226,10 +234,13 @@ describe('letting people in', () => {
     const entry = newId();
     await sql`update activities_booking set state = 'not-going' where id = ${booking}`.execute(world.sql);
     await sql`update activities_event set taken = taken - 1 where id = ${event.id}`.execute(world.sql);
-    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({ word: 'not-going', noted: true });
+    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({
+      verdict: 'not-going',
+      isRecorded: true,
+    });
     expect((await resident.codes(booking))[0]?.state).toBe('used');
     expect(await countTaken()).toBe(1);
-    expect(await door.doubtful(event.id)).toMatchObject([{ entry, word: 'not-going', since: null }]);
+    expect(await door.doubtful(event.id)).toMatchObject([{ entry, verdict: 'not-going', earlierEntryAt: null }]);
     await door.undo(event.id, entry);
     expect((await resident.codes(booking))[0]?.state).toBe('not-going');
     expect(await countTaken()).toBe(0);
@@ -257,14 +268,14 @@ describe('letting people in', () => {
       scannedAt: '2000-01-01T00:00:00.000Z',
       sentAt: '2000-01-01T00:20:00.000Z',
     });
-    expect((await resident.codes(booking))[0]?.doorAt).toBe(tenMinutesAgo);
+    expect((await resident.codes(booking))[0]?.enteredAt).toBe(tenMinutesAgo);
   });
 
   test('admits a person once when many doors ask at the same time', async () => {
     const { event, booking } = await anOpenDoor();
     const verdicts = await Promise.all(Array.from({ length: 8 }, () => door.requestEntry(event.id, booking)));
-    expect(verdicts.filter(({ word }) => word === 'come-in')).toHaveLength(1);
-    expect(verdicts.filter(({ word, noted }) => word === 'used' && !noted)).toHaveLength(7);
+    expect(verdicts.filter(({ verdict }) => verdict === 'come-in')).toHaveLength(1);
+    expect(verdicts.filter(({ verdict, isRecorded }) => verdict === 'used' && !isRecorded)).toHaveLength(7);
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
   });
 });
@@ -286,9 +297,9 @@ describe('undoing an entry', () => {
     world.advanceTime(minute);
     await door.undo(event.id, entry);
     await door.undo(event.id, entry);
-    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid', doorAt: null });
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'valid', enteredAt: null });
     expect(await door.count(event.id)).toMatchObject({ inside: 0, expected: 1 });
-    expect(await door.requestEntry(event.id, booking)).toMatchObject({ word: 'come-in' });
+    expect(await door.requestEntry(event.id, booking)).toMatchObject({ verdict: 'come-in' });
   });
 
   test('is refused after a minute, and for other officers', async () => {
@@ -309,7 +320,10 @@ describe('undoing an entry', () => {
     await first.apply(event);
     const booking = (await second.apply(event, { orWait: true })).id;
     const entry = newId();
-    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({ word: 'waiting', noted: true });
+    expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({
+      verdict: 'waiting',
+      isRecorded: true,
+    });
     await door.capacity({ id: event.id, revision: 1 }, 2);
     await door.undo(event.id, entry);
     expect((await second.codes(booking))[0]?.state).toBe('valid');
@@ -318,12 +332,12 @@ describe('undoing an entry', () => {
   test('keeps the other entry of the same booking', async () => {
     const { event, resident, booking } = await anOpenDoor();
     await door.requestEntry(event.id, booking);
-    const doorAt = isoInstant(world.clock.now());
+    const enteredAt = isoInstant(world.clock.now());
     world.advanceTime(10 * second);
     const entry = newId();
     await door.reportEntry(event.id, booking, { entry });
     await door.undo(event.id, entry);
-    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'used', doorAt });
+    expect((await resident.codes(booking))[0]).toMatchObject({ state: 'used', enteredAt });
     expect(await door.count(event.id)).toMatchObject({ inside: 1, doubtful: 0 });
   });
 });

@@ -21,16 +21,20 @@ describe('eligibility', () => {
     const world = await openActivitiesWorld();
     const event = await planTestEvent(world);
     const resident = await aResidentWhoBooks(world);
-    expect(await resident.entrance(event)).toMatchObject({ reasons: ['assessment'], appealable: true, hours: 12 });
+    expect(await resident.entrance(event)).toMatchObject({
+      blockers: ['assessment'],
+      canAppeal: true,
+      assessmentHours: 12,
+    });
     expect(await catchProblem(resident.apply(event))).toMatchObject({
       problem: 'activities/friday-not-eligible',
       status: 409,
     });
     await resident.assess();
-    expect(await resident.entrance(event)).toMatchObject({ reasons: [], booking: null });
-    const { text, name } = await resident.apply(event);
+    expect(await resident.entrance(event)).toMatchObject({ blockers: [], booking: null });
+    const { eventCode, name } = await resident.apply(event);
     expect(name).not.toBe('');
-    const verification = await verifyEventCode(text ?? '', readEventCodeKeys(world).keys, webcrypto.subtle);
+    const verification = await verifyEventCode(eventCode ?? '', readEventCodeKeys(world).keys, webcrypto.subtle);
     expect(verification).toMatchObject({
       facts: {
         event: event.id,
@@ -40,7 +44,7 @@ describe('eligibility', () => {
       },
     });
     expect(JSON.stringify(verification)).not.toContain(resident.ic);
-    expect(await resident.entrance(event)).toMatchObject({ reasons: ['booked'], booking: { state: 'valid' } });
+    expect(await resident.entrance(event)).toMatchObject({ blockers: ['booked'], booking: { state: 'valid' } });
   });
 
   test('is lost while the assessment is too old, and returns with a new one', async () => {
@@ -55,7 +59,7 @@ describe('eligibility', () => {
     expect((await resident.codes())[0]).toMatchObject({
       state: 'disqualified',
       disqualifiedBy: 'assessment',
-      text: null,
+      eventCode: null,
     });
     await resident.assess();
     expect((await resident.codes())[0]).toMatchObject({ state: 'valid', disqualifiedBy: null });
@@ -63,13 +67,13 @@ describe('eligibility', () => {
     world.advanceTime(12 * hour);
     expect((await resident.codes())[0]).toMatchObject({
       state: 'disqualified',
-      assessFrom: isoInstant(parseInstant(event.admits_at) - 12 * hour),
+      assessmentRequiredSince: isoInstant(parseInstant(event.admits_at) - 12 * hour),
     });
     await resident.assess();
     world.advanceTime(11 * hour + 30 * minute);
-    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', text: expect.any(String) });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'valid', eventCode: expect.any(String) });
     world.advanceTime(hour);
-    expect((await resident.codes())[0]).toMatchObject({ state: 'over', text: null });
+    expect((await resident.codes())[0]).toMatchObject({ state: 'over', eventCode: null });
     world.advanceTime(14 * hour);
     expect(await resident.codes()).toEqual([]);
   });
@@ -82,14 +86,18 @@ describe('eligibility', () => {
     await resident.apply(event);
     world.advanceTime(minute);
     await resident.assess({ symptoms: ['fever'] });
-    expect((await resident.codes())[0]).toMatchObject({ state: 'disqualified', disqualifiedBy: 'level', text: null });
+    expect((await resident.codes())[0]).toMatchObject({
+      state: 'disqualified',
+      disqualifiedBy: 'level',
+      eventCode: null,
+    });
     expect(await resident.entrance(event)).toMatchObject({
-      appealable: true,
+      canAppeal: true,
       levelReasons: [{ en: 'Fever or shortness of breath was reported.' }],
     });
     expect((await resident.appeal(event)).appeal).toMatchObject({
       state: 'open',
-      reasons: ['level'],
+      blockers: ['level'],
       text: 'I am well.',
     });
   });
@@ -99,11 +107,11 @@ describe('eligibility', () => {
     const event = await planTestEvent(world, { needs_bn: true });
     const resident = await aResidentWhoBooks(world);
     await resident.assess();
-    expect(await resident.entrance(event)).toMatchObject({ reasons: ['bn-number'], appealable: true });
+    expect(await resident.entrance(event)).toMatchObject({ blockers: ['bn-number'], canAppeal: true });
     const { appeal } = await resident.appeal(event, resident.self, 'It is lost.');
     expect(appeal).toMatchObject({
       state: 'open',
-      reasons: ['bn-number'],
+      blockers: ['bn-number'],
       openedAt: isoInstant(world.clock.now()),
       decidedAt: null,
       answer: '',
@@ -117,7 +125,7 @@ describe('eligibility', () => {
       problem: 'activities/nothing-to-appeal',
     });
     await resident.fill({ bn_number: 'BN123456' }, 1);
-    expect(await resident.entrance(event)).toMatchObject({ reasons: [] });
+    expect(await resident.entrance(event)).toMatchObject({ blockers: [] });
   });
 
   test('needs the current version of the guidance to be viewed for each person', async () => {
@@ -127,21 +135,21 @@ describe('eligibility', () => {
     const child = await resident.addChild();
     for (const member of [resident.self, child]) await resident.assess({}, { member });
     expect(await resident.entrance(event)).toMatchObject({
-      reasons: ['guidance'],
+      blockers: ['guidance'],
       event: { series: { guidance: { version: 1, text: { en: 'Bring a mat.' } } } },
     });
     expect(await catchProblem(resident.viewGuidance(event, 2))).toMatchObject({ problem: 'activities/changed' });
     await resident.viewGuidance(event, 1);
-    expect(await resident.entrance(event)).toMatchObject({ reasons: [] });
-    expect(await resident.entrance(event, child)).toMatchObject({ reasons: ['guidance'] });
-    const change = { id: event.series_id, by: null, at: isoInstant(world.clock.now()) };
+    expect(await resident.entrance(event)).toMatchObject({ blockers: [] });
+    expect(await resident.entrance(event, child)).toMatchObject({ blockers: ['guidance'] });
+    const change = { id: event.series_id, changedBy: null, at: isoInstant(world.clock.now()) };
     await updateSeries(world.sql, {
       ...mosqueFacts,
       ...change,
       guidance_en: 'Bring a mat and a mask.',
       guidance_ms: 'Bawa sejadah.',
     });
-    expect(await resident.entrance(event)).toMatchObject({ reasons: ['guidance'] });
+    expect(await resident.entrance(event)).toMatchObject({ blockers: ['guidance'] });
     await updateSeries(world.sql, {
       ...mosqueFacts,
       ...change,
@@ -171,15 +179,25 @@ describe('eligibility', () => {
       is_create: false,
       state: 'none',
       assessedAt: null,
-      assessed: false,
+      isAssessmentRecent: false,
     });
     await resident.assess();
     const assessedAt = isoInstant(world.clock.now());
-    expect(await readCodeState(resident)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: true });
+    expect(await readCodeState(resident)).toEqual({
+      is_create: true,
+      state: 'valid',
+      assessedAt,
+      isAssessmentRecent: true,
+    });
     expect(await readCodeState(nameless)).toMatchObject({ is_create: false, state: 'nameless' });
     // The code is valid for a day, the assessment for as long as events accept it.
     world.advanceTime(13 * hour);
-    expect(await readCodeState(resident)).toEqual({ is_create: true, state: 'there', assessedAt, assessed: false });
+    expect(await readCodeState(resident)).toEqual({
+      is_create: true,
+      state: 'valid',
+      assessedAt,
+      isAssessmentRecent: false,
+    });
     world.advanceTime(11 * hour);
     expect(await readCodeState(resident)).toMatchObject({ is_create: false, state: 'expired' });
   });
@@ -189,7 +207,7 @@ describe('coming events', () => {
   test('are planned once by the rule, four weeks ahead, and not for a closed series', async () => {
     const world = await openActivitiesWorld();
     const [id, at] = [newId(), isoInstant(world.clock.now())];
-    await insertSeries(world.sql, { ...mosqueFacts, weekly: fridayRule, id, by: null, at });
+    await insertSeries(world.sql, { ...mosqueFacts, weekly: fridayRule, id, changedBy: null, at });
     const coming = () =>
       selectUpcomingEventsPage(
         world.sql,
@@ -203,18 +221,18 @@ describe('coming events', () => {
     world.advanceTime(7 * day);
     await planEvents(world);
     expect(await coming()).toHaveLength(5);
-    await updateSeriesState(world.sql, { id, by: null, at, state: 'closed' });
+    await updateSeriesState(world.sql, { id, changedBy: null, at, state: 'closed' });
     world.advanceTime(7 * day);
     await planEvents(world);
     expect(await coming()).toHaveLength(5);
   });
 
-  test('are listed by page, the next first, by district and family', async () => {
+  test('are listed by page, the next first, by district and kind', async () => {
     const world = await openActivitiesWorld();
     const resident = await aResidentWhoBooks(world);
     for (let index = 25; index > 0; index -= 1)
       await planTestEvent(world, { admitsIn: index * hour, district: index % 5 === 0 ? 'BN-TU' : 'BN-BM' });
-    await planTestEvent(world, { family: 'activity', admitsIn: hour });
+    await planTestEvent(world, { kind: 'activity', admitsIn: hour });
     const list = (input: { district?: string; cursor?: string } = {}) =>
       listEvents(world, nextRequest(resident.who), input, 'mosque');
     const first = await list();
@@ -245,21 +263,21 @@ describe('coming events', () => {
       [far.series_id, false],
     ]);
     expect(items[1]?.metres).toBeGreaterThan(80_000);
-    expect(world.logged.join()).not.toContain('114.901');
+    expect(world.logLines.join()).not.toContain('114.901');
   });
 
   test('appear on the home page, with the family’s next booking without its code', async () => {
     const world = await openActivitiesWorld();
     const resident = await aResidentWhoBooks(world);
     const home = () => readHomepageEvents(world, nextRequest(resident.who), {}, 'mosque');
-    expect(await home()).toMatchObject({ next: null, place: null });
+    expect(await home()).toMatchObject({ nextEvent: null, nextBooking: null });
     const event = await planTestEvent(world);
     const child = await resident.addChild();
     await resident.assess({}, { member: child });
     await resident.apply(event, { member: child });
     expect(await home()).toMatchObject({
-      next: { id: event.id },
-      place: { person: child, state: 'valid', text: null },
+      nextEvent: { id: event.id },
+      nextBooking: { person: child, state: 'valid', eventCode: null },
     });
   });
 

@@ -5,7 +5,7 @@ import type { BookingBlocker } from '../rules/eligibility.ts';
 type Keys = Pick<World, 'keys'>;
 
 /** Text of an appeal, and the blockers when it was made. */
-export type AppealContent = { text: string; reasons: BookingBlocker[] };
+export type AppealContent = { text: string; blockers: BookingBlocker[] };
 
 export function encryptAppeal({ keys }: Keys, id: string, content: AppealContent): Buffer {
   return encryptField(keys, { table: 'activities_appeal', column: 'content', row: id }, JSON.stringify(content));

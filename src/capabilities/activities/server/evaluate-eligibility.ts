@@ -3,7 +3,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { EligibilityView } from '../contract-views.ts';
 import {
   findAppealableBlockers,
-  disqualifiedBy,
+  findDisqualification,
   type BookingBlocker,
   findBookingBlockers,
 } from '../rules/eligibility.ts';
@@ -38,7 +38,7 @@ export async function evaluateEligibility(
   const booking = await findBookingAtEvent(sql, event.id, ids);
   const { assessmentHours } = settings;
   const requirements = {
-    cancelled: event.state === 'cancelled',
+    isCancelled: event.state === 'cancelled',
     bookingWindow: bookingWindowAt(times, now),
     needsBn: event.needs_bn,
     guidanceVersion: event.guidance_en === '' ? 0 : event.guidance_version,
@@ -55,7 +55,9 @@ export async function evaluateEligibility(
   };
   const blockers = findBookingBlockers(requirements, applicant, now);
   const disqualification =
-    booking?.state === 'booked' ? disqualifiedBy({ ...times, hours: assessmentHours }, applicant, now) : undefined;
+    booking?.state === 'booked'
+      ? findDisqualification({ ...times, hours: assessmentHours }, applicant, now)
+      : undefined;
   return { blockers, appealableBlockers: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
 
@@ -70,10 +72,10 @@ export async function viewEligibility(
     event: toEventView(event),
     person: person.id,
     name: person.details?.name ?? '',
-    reasons: blockers,
-    appealable: appealableBlockers.length > 0,
+    blockers,
+    canAppeal: appealableBlockers.length > 0,
     levelReasons: appealableBlockers.includes('level') ? health.reasons : [],
-    hours: world.settings.assessmentHours,
+    assessmentHours: world.settings.assessmentHours,
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     booking: booking ? await viewBooking(world, booking, event, person, { health, appeal }) : null,
     appeal: appeal ? toAppealView(world, appeal) : null,

@@ -1,4 +1,4 @@
-import { localSigningKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalSigningKeys } from '#foundation/server/keys/local-keys.ts';
 import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Keys that sign event codes, and nothing else. */
@@ -10,6 +10,6 @@ export function openEventCodeKeys(text: string): EventCodeKeys {
 }
 
 /** Returns the key of a local installation as configuration text. Creates and stores it at the first start. */
-export function localEventCodeKeys(dir: string): string {
-  return localSigningKeys(dir, 'event-code-keys.json');
+export function loadLocalEventCodeKeys(dir: string): string {
+  return loadLocalSigningKeys(dir, 'event-code-keys.json');
 }

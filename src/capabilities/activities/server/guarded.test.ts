@@ -12,7 +12,7 @@ import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing
 
 test('codes of others need the certified password if one is set; the user’s own code and the home page do not', async () => {
   const world = await openActivitiesWorld();
-  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const guarded = { ...world, settings: { certifiedPasswordMinutes: 10 } };
   const mother = await aResidentWhoBooks(world);
   const child = await mother.addChild();
   const event = await planTestEvent(world);
@@ -28,7 +28,7 @@ test('codes of others need the certified password if one is set; the user’s ow
   expect(await codes(childBooking)).toMatchObject(needed);
   expect(await codes(ownBooking)).toMatchObject({ items: [{ id: ownBooking.id }] });
   expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({
-    place: { id: ownBooking.id },
+    nextBooking: { id: ownBooking.id },
   });
   await checkCertifiedPassword(guarded, nextRequest(laterLogin), { password: goodPassword });
   expect(await codes(childBooking)).toMatchObject({ items: [{ id: childBooking.id }] });
@@ -39,14 +39,14 @@ test('codes of others need the certified password if one is set; the user’s ow
 
 test('the home page shows bookings of others only after the password was entered', async () => {
   const world = await openActivitiesWorld();
-  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const guarded = { ...world, settings: { certifiedPasswordMinutes: 10 } };
   const mother = await aResidentWhoBooks(world);
   const child = await mother.addChild();
   await mother.assess({}, { member: child });
   const { id } = await mother.apply(await planTestEvent(world), { member: child });
   await setCertifiedPassword(guarded, nextRequest(mother.who), { password: goodPassword });
   const laterLogin = await logIn(world, { mobile: mother.mobile });
-  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: null });
+  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ nextBooking: null });
   await checkCertifiedPassword(guarded, nextRequest(laterLogin), { password: goodPassword });
-  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ place: { id } });
+  expect(await readHomepageEvents(world, nextRequest(laterLogin), {}, 'mosque')).toMatchObject({ nextBooking: { id } });
 });

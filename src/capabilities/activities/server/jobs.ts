@@ -1,6 +1,6 @@
 import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -33,7 +33,7 @@ const deleteOldBookingsJob = 'activities/delete-old';
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const now = isoInstant(clock.now());
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldBookingsJob, requestId: now }, now, {

@@ -11,7 +11,7 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
 import { isDoorListAvailable, undoWindow } from '../rules/limits.ts';
 import { type AttendeeState, type ServerVerdict, judgeAdmission } from '../rules/door-verdicts.ts';
-import { disqualifiedBy } from '../rules/eligibility.ts';
+import { findDisqualification } from '../rules/eligibility.ts';
 import type { BookingState } from '../rules/states.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
 import { fillFreeSeats } from './assign-seats.ts';
@@ -30,7 +30,7 @@ export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assess
 export async function letIn(
   world: DoorWorld,
   actor: Staff,
-  { entry: id, event: eventId, booking: bookingId, at, sentAt, entered }: InputOf<typeof calls.letIn>,
+  { entry: id, event: eventId, booking: bookingId, at, sentAt, isAdmittedByDevice }: InputOf<typeof calls.letIn>,
 ): Promise<OutputOf<typeof calls.letIn>> {
   const enteredAt = requirePastInstant(world, { at, sentAt });
   return inTransaction(world.sql, async (sql) => {
@@ -44,16 +44,16 @@ export async function letIn(
       ...toAdmissionContext(event),
       now: enteredAt,
     });
-    const since = verdict === 'used' ? booking.door_at : null;
+    const earlierEntryAt = verdict === 'used' ? booking.door_at : null;
     const now = isoInstant(world.clock.now());
     // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: booking.person_id };
-    if (verdict !== 'come-in' && !entered) {
+    if (verdict !== 'come-in' && !isAdmittedByDevice) {
       await writeAudit(sql, actor, now, { action: 'activities/refuse-entry', subject });
-      return { word: verdict, since, noted: false };
+      return { verdict, earlierEntryAt, isRecorded: false };
     }
     // Verdict that the device overrode; null where device and server agree.
-    const despite = verdict === 'come-in' ? null : verdict;
+    const serverVerdict = verdict === 'come-in' ? null : verdict;
     const entry = {
       id,
       event_id: eventId,
@@ -61,13 +61,13 @@ export async function letIn(
       staff_id: actor.staffId,
       entered_at: isoInstant(enteredAt),
     };
-    await insertEntry(sql, { ...entry, received_at: now, before: booking.state, despite });
+    await insertEntry(sql, { ...entry, received_at: now, state_before: booking.state, server_verdict: serverVerdict });
     if (booking.state !== 'used') {
-      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: entry.entered_at });
+      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, enteredAt: entry.entered_at });
       await addToCounts(sql, eventId, countsChangedByEntry(booking.state));
     }
     await writeAudit(sql, actor, now, { action: 'activities/let-in', subject });
-    return { word: verdict, since, noted: true };
+    return { verdict, earlierEntryAt, isRecorded: true };
   });
 }
 
@@ -93,9 +93,9 @@ export async function undoEntry(
     const entries = await selectEntries(sql, booking.id);
     const remainingEntry = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);
     // The earliest entry has the state before all entries, even if that entry was undone.
-    const stateBeforeEntry = entries[0]?.before ?? 'booked';
+    const stateBeforeEntry = entries[0]?.state_before ?? 'booked';
     if (remainingEntry)
-      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, door: remainingEntry.entered_at });
+      await updateBookingState(sql, { id: booking.id, state: 'used', at: now, enteredAt: remainingEntry.entered_at });
     else {
       await updateBookingState(sql, { id: booking.id, state: stateBeforeEntry, at: now });
       const { taken = 0, waiting = 0 } = countsChangedByEntry(stateBeforeEntry);
@@ -141,7 +141,7 @@ export async function readAttendeeStates(
     const health = healthByPerson.get(person);
     const isQualified =
       health !== undefined &&
-      disqualifiedBy(requirements, { ...health, isGrantedByOfficer: byHand }, now) === undefined;
+      findDisqualification(requirements, { ...health, isGrantedByOfficer: byHand }, now) === undefined;
     if (!isQualified) states.set(id, 'disqualified');
   }
   return states;
@@ -149,7 +149,7 @@ export async function readAttendeeStates(
 
 function toAdmissionContext(event: EventRow) {
   const { admitsAt, admitsUntil } = toEventTimes(event);
-  return { admitsAt, admitsUntil, cancelled: event.state === 'cancelled' };
+  return { admitsAt, admitsUntil, isCancelled: event.state === 'cancelled' };
 }
 
 // Returns what an entry adds to the counts of the event. A booked seat is already counted.
@@ -166,9 +166,9 @@ async function replayEntry(
   bookingId: string,
 ): Promise<OutputOf<typeof calls.letIn>> {
   if (entry.staff_id !== actor.staffId || entry.booking_id !== bookingId) throw problem('foundation/key-reused');
-  const verdict: ServerVerdict = entry.despite ?? 'come-in';
+  const verdict: ServerVerdict = entry.server_verdict ?? 'come-in';
   const entries = verdict === 'used' ? await selectEntries(sql, bookingId) : [];
-  return { word: verdict, since: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, noted: true };
+  return { verdict, earlierEntryAt: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, isRecorded: true };
 }
 
 async function lockEventRow({ sql }: DoorWorld, id: string): Promise<EventRow> {

@@ -16,7 +16,7 @@ type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDem
 /** Books seats at Friday prayers for the demo family, and all seats of one activity for invented people. */
 export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
   const now = isoInstant(world.clock.now());
-  for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), by: null, at: now });
+  for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), changedBy: null, at: now });
   await planEvents(world);
   const comingEvents = await selectUpcomingEventsPage(
     world.sql,
@@ -24,7 +24,7 @@ export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTravel
     undefined,
     100,
   );
-  const prayers = comingEvents.find(({ family }) => family === 'mosque');
+  const prayers = comingEvents.find(({ kind }) => kind === 'mosque');
   const fullActivity = comingEvents.find(({ place_en }) => place_en === fullActivityVenue);
   const familyMembers = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const neighbours: { id: string; account: string }[] = [];

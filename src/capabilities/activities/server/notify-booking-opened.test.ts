@@ -26,7 +26,7 @@ async function planNextEvent(testWorld: ActivitiesTestWorld, series: string, ope
     endsAt: admitsAt + 2 * hour,
   };
   const id = newId();
-  await insertEvent(testWorld.sql, { id, series, times, capacity: 10, by: null, at: isoInstant(now) });
+  await insertEvent(testWorld.sql, { id, series, times, capacity: 10, changedBy: null, at: isoInstant(now) });
   return { id };
 }
 

@@ -16,17 +16,17 @@ type BilingualText = { en: string; ms: string };
 
 /** Bookings and appeals of an account's persons, and those that the account made for others. */
 export type ActivitiesData = {
-  places: {
+  bookings: {
     person: string;
-    what: BilingualText;
-    where: BilingualText;
+    eventName: BilingualText;
+    venueName: BilingualText;
     admitsAt: string;
     state: BookingState;
     bookedAt: string;
-    doorAt: string | null;
+    enteredAt: string | null;
   }[];
-  appeals: (Omit<AppealView, 'id'> & { person: string; what: BilingualText })[];
-  guidanceViews: { person: string; what: BilingualText; version: number; viewedAt: string }[];
+  appeals: (Omit<AppealView, 'id'> & { person: string; eventName: BilingualText })[];
+  guidanceViews: { person: string; eventName: BilingualText; version: number; viewedAt: string }[];
 };
 
 /** Event codes are not stored, so the export has none. */
@@ -58,20 +58,20 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       [...bookings, ...appeals].map(({ event_id }) => event_id),
     );
     return {
-      places: bookings.flatMap((row) => {
+      bookings: bookings.flatMap((row) => {
         const event = events.get(row.event_id);
         if (!event) return [];
-        const { state, booked_at: bookedAt, door_at: doorAt, person_id: person } = row;
-        return [{ person, ...eventNames(event), admitsAt: event.admits_at, state, bookedAt, doorAt }];
+        const { state, booked_at: bookedAt, door_at: enteredAt, person_id: person } = row;
+        return [{ person, ...eventNames(event), admitsAt: event.admits_at, state, bookedAt, enteredAt }];
       }),
       appeals: appeals.flatMap((row) => {
         const event = events.get(row.event_id);
         const { id: _, ...appeal } = toAppealView(world, row);
-        return event ? [{ person: row.person_id, what: eventNames(event).what, ...appeal }] : [];
+        return event ? [{ person: row.person_id, eventName: eventNames(event).eventName, ...appeal }] : [];
       }),
       guidanceViews: (await selectGuidanceViews(world.sql, persons)).map((row) => ({
         person: row.person_id,
-        what: { en: row.name_en, ms: row.name_ms },
+        eventName: { en: row.name_en, ms: row.name_ms },
         version: row.version,
         viewedAt: row.viewed_at,
       })),
@@ -111,9 +111,9 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
   },
 };
 
-function eventNames(event: EventRow): { what: BilingualText; where: BilingualText } {
+function eventNames(event: EventRow): { eventName: BilingualText; venueName: BilingualText } {
   return {
-    what: { en: event.name_en, ms: event.name_ms },
-    where: { en: event.place_en, ms: event.place_ms },
+    eventName: { en: event.name_en, ms: event.name_ms },
+    venueName: { en: event.place_en, ms: event.place_ms },
   };
 }

@@ -32,7 +32,14 @@ export async function planSeries(
   for (const day of listRuleDays(series.weekly, clock.today(), planAheadDays)) {
     const times = eventTimesOn(series.weekly, day);
     if (times.admitsUntil <= clock.now() || plannedDays.has(day)) continue;
-    const event = { id: newId(), series: series.id, times, capacity: series.capacity, by: series.changed_by, at: now };
+    const event = {
+      id: newId(),
+      series: series.id,
+      times,
+      capacity: series.capacity,
+      changedBy: series.changed_by,
+      at: now,
+    };
     count += Number(await insertEvent(sql, event));
   }
   return count;

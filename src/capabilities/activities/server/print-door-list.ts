@@ -17,7 +17,7 @@ import type { EventRow } from './store-events.ts';
 export async function printDoorList(
   world: DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
   actor: Staff,
-  { event: id, as: format }: InputOf<typeof calls.printDoorList>,
+  { event: id, format }: InputOf<typeof calls.printDoorList>,
 ): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, format) }, ['name', 'document']);
@@ -44,8 +44,8 @@ export async function printDoorList(
   return { type: 'application/pdf', name: `${t.file}.pdf`, bytes };
 }
 
-function toRow({ name, document, state }: AttendeeRow, language: Staff['language']): [string, string, string] {
-  return [name, document, paperMessages[language].states[state]];
+function toRow({ name, documentEnd, state }: AttendeeRow, language: Staff['language']): [string, string, string] {
+  return [name, documentEnd, paperMessages[language].states[state]];
 }
 
 function toTemplateData(

@@ -1,4 +1,8 @@
-export { type EventCodeKeys, localEventCodeKeys, openEventCodeKeys } from './event-code-keys.ts';
+export {
+  type EventCodeKeys,
+  loadLocalEventCodeKeys as localEventCodeKeys,
+  openEventCodeKeys,
+} from './event-code-keys.ts';
 export { activitiesJobs, countOldBookings } from './jobs.ts';
 export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';

@@ -11,8 +11,8 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import type { EventFamilyCalls } from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKindCalls } from '../contract.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { listingPeriod, bookingDisplayPeriod } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { type BookingRow, selectCurrentBookings } from './store-bookings.ts';
@@ -28,11 +28,11 @@ type FamilyBooking = { booking: BookingRow; event: EventRow; person: Represented
 export async function readEventCodes(
   world: ViewWorld,
   actor: LoggedInTraveller,
-  { booking_id }: InputOf<EventFamilyCalls['activeCode']>,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['activeCode']>> {
+  { booking_id }: InputOf<EventKindCalls['activeCode']>,
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['activeCode']>> {
   const now = world.clock.now();
-  const familyBookings = (await readFamilyBookings(world, actor, family)).filter(
+  const familyBookings = (await readFamilyBookings(world, actor, kind)).filter(
     ({ booking }) => !booking_id || booking.id === booking_id,
   );
   if (booking_id && familyBookings.length === 0) throw problem('foundation/not-found');
@@ -51,13 +51,13 @@ export async function readHomepageEvents(
   world: ViewWorld,
   actor: LoggedInTraveller,
   _input: unknown,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['homepageEntrance']>> {
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['homepageEntrance']>> {
   const now = world.clock.now();
-  const filter = { family, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
+  const filter = { kind, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
   const events = await selectUpcomingEventsPage(world.sql, filter, undefined, upcomingLimit);
   const next = events.find(({ state, books_until }) => state === 'planned' && books_until > isoInstant(now));
-  const comingBookings = (await readFamilyBookings(world, actor, family)).filter(
+  const comingBookings = (await readFamilyBookings(world, actor, kind)).filter(
     ({ booking, event }) =>
       (booking.state === 'booked' || booking.state === 'waiting') && event.admits_until > isoInstant(now),
   );
@@ -72,8 +72,8 @@ export async function readHomepageEvents(
   const nextBookingView = nextBooking && (await viewFamilyBooking(world, nextBooking));
   return {
     at: isoInstant(now),
-    next: next ? toEventView(next) : null,
-    place: nextBookingView ? { ...nextBookingView, text: null, appeal: null } : null,
+    nextEvent: next ? toEventView(next) : null,
+    nextBooking: nextBookingView ? { ...nextBookingView, eventCode: null, appeal: null } : null,
   };
 }
 
@@ -94,7 +94,7 @@ export function readEventCodeKeys({
 async function readFamilyBookings(
   world: ViewWorld,
   actor: LoggedInTraveller,
-  family: EventFamily,
+  kind: EventKind,
 ): Promise<FamilyBooking[]> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const rows = await selectCurrentBookings(
@@ -111,7 +111,7 @@ async function readFamilyBookings(
     const bookedPerson = persons.find(({ id }) => id === booking.person_id);
     // A booking made under a person's earlier id, as somebody's child, is shown with the person's present record.
     const person = persons.find(({ id }) => id === bookedPerson?.canonicalId);
-    return event && person && event.family === family ? [{ booking, event, person }] : [];
+    return event && person && event.kind === kind ? [{ booking, event, person }] : [];
   });
 }
 

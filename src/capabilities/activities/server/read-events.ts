@@ -3,11 +3,11 @@ import { authorizeAccessToOthers, requirePerson } from '#capabilities/members/se
 import { sortByDistance } from '#capabilities/nearby/rules/distance.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import type { EventFamilyCalls } from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKindCalls } from '../contract.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { listingPeriod, onSiteRadiusMetres } from '../rules/limits.ts';
 import { viewEligibility } from './evaluate-eligibility.ts';
 import { consumeQuota } from './quotas.ts';
@@ -21,14 +21,14 @@ const pageSize = 20;
 export async function listEvents(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   _actor: LoggedInTraveller,
-  { district, cursor }: InputOf<EventFamilyCalls['list']>,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['list']>> {
+  { district, cursor }: InputOf<EventKindCalls['list']>,
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['list']>> {
   const now = isoInstant(clock.now());
-  const filter = { family, district, admittingAfter: now, startingBefore: isoInstant(clock.now() + listingPeriod) };
+  const filter = { kind, district, admittingAfter: now, startingBefore: isoInstant(clock.now() + listingPeriod) };
   const rows = await selectUpcomingEventsPage(sql, filter, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, ({ admits_at }) => admits_at);
-  return { at: now, items: page.map(toEventView), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, ({ admits_at }) => admits_at);
+  return { at: now, items: page.map(toEventView), ...nextPage };
 }
 
 /**
@@ -38,14 +38,14 @@ export async function listEvents(
 export async function readEventForPerson(
   world: ViewWorld,
   actor: LoggedInTraveller,
-  { member_id, event_id }: InputOf<EventFamilyCalls['nextEntrance']>,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['nextEntrance']>> {
+  { member_id, event_id }: InputOf<EventKindCalls['nextEntrance']>,
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['nextEntrance']>> {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
-  const filter = { family, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
+  const filter = { kind, admittingAfter: isoInstant(now), startingBefore: isoInstant(now + listingPeriod) };
   const event = event_id
-    ? await findEvent(world.sql, event_id, family)
+    ? await findEvent(world.sql, event_id, kind)
     : (await selectUpcomingEventsPage(world.sql, filter, undefined, 1))[0];
   if (event_id && !event) throw problem('foundation/not-found');
   if (!event) return { entrance: null };
@@ -57,11 +57,11 @@ export async function readEventForPerson(
 export async function listEventDistances(
   world: Pick<World, 'sql' | 'clock'>,
   actor: LoggedInTraveller,
-  position: InputOf<EventFamilyCalls['uploadCoordinate']>,
-  family: EventFamily,
-): Promise<OutputOf<EventFamilyCalls['uploadCoordinate']>> {
+  position: InputOf<EventKindCalls['uploadCoordinate']>,
+  kind: EventKind,
+): Promise<OutputOf<EventKindCalls['uploadCoordinate']>> {
   await consumeQuota(world, actor.accountId, 'positions');
-  const locations = await selectUpcomingLocations(world.sql, family, isoInstant(world.clock.now()));
+  const locations = await selectUpcomingLocations(world.sql, kind, isoInstant(world.clock.now()));
   return {
     items: sortByDistance(locations, position).map(({ id, metres }) => ({
       series: id,

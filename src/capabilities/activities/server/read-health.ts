@@ -10,10 +10,10 @@ export type HealthWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /**
  * Health data that decides about admission: latest self-assessment, and state, level and reasons of the health code.
- * `there`: the health code is valid. `none`: there is no self-assessment yet.
+ * `none`: there is no self-assessment yet.
  */
 export type PersonHealth = Pick<ApplicantFacts, 'assessedAt' | 'level'> & {
-  state: 'there' | 'none' | 'expired';
+  state: 'valid' | 'none' | 'expired';
   reasons: BilingualText[];
 };
 
@@ -38,7 +38,7 @@ export async function readHealthByPerson(
 
 function toPersonHealth(status: CodeStatus, assessedAt: Millis | undefined): PersonHealth {
   const { state } = status;
-  return state === 'there'
+  return state === 'valid'
     ? { assessedAt, level: status.level, state, reasons: status.reasons }
     : { assessedAt, level: undefined, state, reasons: [] };
 }

@@ -3,7 +3,7 @@ import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { disqualifiedBy } from '../rules/eligibility.ts';
+import { findDisqualification } from '../rules/eligibility.ts';
 import { reminderLeadTime } from '../rules/limits.ts';
 import { readHealthByPerson } from './read-health.ts';
 import type { ActivitySettings } from './settings.ts';
@@ -39,7 +39,7 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
       const health = healthByPerson.get(person);
       if (!health || notified.has(account)) continue;
       if (
-        disqualifiedBy({ admitsAt, hours: assessmentHours }, { ...health, isGrantedByOfficer: byHand }, now) !==
+        findDisqualification({ admitsAt, hours: assessmentHours }, { ...health, isGrantedByOfficer: byHand }, now) !==
         'assessment'
       )
         continue;

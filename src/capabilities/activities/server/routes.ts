@@ -1,7 +1,7 @@
 import { type LoggedInTraveller, traveller } from '#capabilities/login/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import { cancelOrAppeal } from './cancel-or-appeal.ts';
 import { bookEvent } from './book-event.ts';
 import { readHealthCodeState, recordGuidanceView } from './booking-prerequisites.ts';
@@ -10,26 +10,26 @@ import { readEventCodes, readEventCodeKeys, readHomepageEvents } from './read-bo
 import { listEvents, readEventForPerson, listEventDistances } from './read-events.ts';
 
 export const activitiesRoutes = [
-  ...createEventFamilyRoutes('mosque', calls.mosqueCalls),
-  ...createEventFamilyRoutes('activity', calls.activityCalls),
+  ...createEventRoutes('mosque', calls.mosqueCalls),
+  ...createEventRoutes('activity', calls.activityCalls),
   serve(calls.readEventCodeKeys, anyone, readEventCodeKeys),
   ...activityDeskRoutes,
 ];
 
-function createEventFamilyRoutes(family: EventFamily, familyCalls: calls.EventFamilyCalls) {
-  const bindEventFamily =
-    <W, I, O>(handler: (world: W, actor: LoggedInTraveller, input: I, family: EventFamily) => Promise<O>) =>
+function createEventRoutes(kind: EventKind, eventCalls: calls.EventKindCalls) {
+  const bindEventKind =
+    <W, I, O>(handler: (world: W, actor: LoggedInTraveller, input: I, kind: EventKind) => Promise<O>) =>
     (world: W, actor: LoggedInTraveller, input: I) =>
-      handler(world, actor, input, family);
+      handler(world, actor, input, kind);
   return [
-    serve(familyCalls.list, traveller, bindEventFamily(listEvents)),
-    serve(familyCalls.nextEntrance, traveller, bindEventFamily(readEventForPerson)),
-    serve(familyCalls.apply, traveller, bindEventFamily(bookEvent)),
-    serve(familyCalls.act, traveller, bindEventFamily(cancelOrAppeal)),
-    serve(familyCalls.activeCode, traveller, bindEventFamily(readEventCodes)),
-    serve(familyCalls.uploadCoordinate, traveller, bindEventFamily(listEventDistances)),
-    serve(familyCalls.reportLookedVideo, traveller, bindEventFamily(recordGuidanceView)),
-    serve(familyCalls.isCreateHcode, traveller, readHealthCodeState),
-    serve(familyCalls.homepageEntrance, traveller, bindEventFamily(readHomepageEvents)),
+    serve(eventCalls.list, traveller, bindEventKind(listEvents)),
+    serve(eventCalls.nextEntrance, traveller, bindEventKind(readEventForPerson)),
+    serve(eventCalls.apply, traveller, bindEventKind(bookEvent)),
+    serve(eventCalls.act, traveller, bindEventKind(cancelOrAppeal)),
+    serve(eventCalls.activeCode, traveller, bindEventKind(readEventCodes)),
+    serve(eventCalls.uploadCoordinate, traveller, bindEventKind(listEventDistances)),
+    serve(eventCalls.reportLookedVideo, traveller, bindEventKind(recordGuidanceView)),
+    serve(eventCalls.isCreateHcode, traveller, readHealthCodeState),
+    serve(eventCalls.homepageEntrance, traveller, bindEventKind(readHomepageEvents)),
   ];
 }

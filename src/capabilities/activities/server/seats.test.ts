@@ -74,7 +74,7 @@ describe('seats', () => {
     expect(states.filter(({ state }) => state === 'valid')).toHaveLength(100);
     expect(await counts(world, event.id)).toEqual([100, 400]);
     const positions = await Promise.all(
-      people.map(async ({ entrance }) => (await entrance(event))?.booking?.position ?? 0),
+      people.map(async ({ entrance }) => (await entrance(event))?.booking?.waitingListPosition ?? 0),
     );
     expect(positions.filter((position) => position > 0).toSorted((a, b) => a - b)).toEqual(
       Array.from({ length: 400 }, (_, index) => index + 1),
@@ -100,11 +100,15 @@ describe('seats', () => {
       await anAssessedResident(world),
     ];
     expect((await first.apply(event)).state).toBe('valid');
-    expect(await second.apply(event, { orWait: true })).toMatchObject({ state: 'waiting', position: 1, text: null });
-    expect(await third.apply(event, { orWait: true })).toMatchObject({ state: 'waiting', position: 2 });
-    expect((await first.notGoing(event)).booking).toMatchObject({ state: 'not-going', text: null });
-    expect((await second.codes())[0]).toMatchObject({ state: 'valid', text: expect.stringMatching(/^SHE1:/) });
-    expect((await third.codes())[0]).toMatchObject({ state: 'waiting', position: 1 });
+    expect(await second.apply(event, { orWait: true })).toMatchObject({
+      state: 'waiting',
+      waitingListPosition: 1,
+      eventCode: null,
+    });
+    expect(await third.apply(event, { orWait: true })).toMatchObject({ state: 'waiting', waitingListPosition: 2 });
+    expect((await first.notGoing(event)).booking).toMatchObject({ state: 'not-going', eventCode: null });
+    expect((await second.codes())[0]).toMatchObject({ state: 'valid', eventCode: expect.stringMatching(/^SHE1:/) });
+    expect((await third.codes())[0]).toMatchObject({ state: 'waiting', waitingListPosition: 1 });
     expect(await notificationKinds(world, second.self)).toEqual(['activity-place']);
     expect(await notificationKinds(world, third.self)).toEqual([]);
     expect(await counts(world, event.id)).toEqual([1, 1]);
@@ -121,7 +125,7 @@ describe('seats', () => {
     const rebooked = await first.apply(event, { orWait: true });
     expect(rebooked.id).toEqual(before.id);
     expect(rebooked.state).toBe('waiting');
-    expect(rebooked.position).toBe(1);
+    expect(rebooked.waitingListPosition).toBe(1);
     await second.notGoing(event);
     expect((await first.codes())[0]?.state).toBe('valid');
     expect(await counts(world, event.id)).toEqual([1, 0]);
@@ -144,7 +148,7 @@ describe('seats', () => {
     for (const resident of people) await resident.apply(event, { orWait: true });
     const change = (capacity: number) =>
       inTransaction(world.sql, async (sql) => {
-        await updateCapacity(sql, { id: event.id, by: null, at: isoInstant(world.clock.now()), capacity });
+        await updateCapacity(sql, { id: event.id, changedBy: null, at: isoInstant(world.clock.now()), capacity });
         const current = await findEvent(sql, event.id);
         return current && fillFreeSeats({ ...world, sql }, current);
       });
@@ -195,11 +199,15 @@ describe('seats', () => {
     expect(await grant(first)).toBe('booked');
     await second.apply(event, { orWait: true });
     expect(await grant(third)).toBe('waiting');
-    expect((await third.codes())[0]).toMatchObject({ state: 'waiting', position: 1, byHand: true });
-    expect((await second.codes())[0]).toMatchObject({ position: 2 });
+    expect((await third.codes())[0]).toMatchObject({
+      state: 'waiting',
+      waitingListPosition: 1,
+      isGrantedByOfficer: true,
+    });
+    expect((await second.codes())[0]).toMatchObject({ waitingListPosition: 2 });
     await first.notGoing(event);
     // Admitted without an assessment.
-    expect((await third.codes())[0]).toMatchObject({ state: 'valid', text: expect.any(String) });
+    expect((await third.codes())[0]).toMatchObject({ state: 'valid', eventCode: expect.any(String) });
     expect(await counts(world, event.id)).toEqual([1, 1]);
   });
 });
@@ -238,10 +246,10 @@ describe('personal data', () => {
     await resident.apply(event);
     world.advanceTime(21 * day);
     await deleteOldBookings(world);
-    expect((await activitiesData.read(world, resident.self)).places).toHaveLength(1);
+    expect((await activitiesData.read(world, resident.self)).bookings).toHaveLength(1);
     world.advanceTime(6 * hour);
     await deleteOldBookings(world);
-    expect((await activitiesData.read(world, resident.self)).places).toEqual([]);
+    expect((await activitiesData.read(world, resident.self)).bookings).toEqual([]);
     expect(await findEvent(world.sql, event.id)).toBeUndefined();
   });
 

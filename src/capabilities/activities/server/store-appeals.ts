@@ -79,19 +79,19 @@ export async function selectDecidedAppealsPage(
 
 export async function updateAppealDecision(
   db: Sql,
-  d: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
+  d: { id: string; state: 'accepted' | 'refused'; decidedBy: string; at: string; answer: Buffer },
 ): Promise<void> {
-  await sql`update activities_appeal set state = ${d.state}, decided_by = ${d.by}, decided_at = ${d.at}, answer = ${d.answer}
+  await sql`update activities_appeal set state = ${d.state}, decided_by = ${d.decidedBy}, decided_at = ${d.at}, answer = ${d.answer}
     where id = ${d.id}`.execute(db);
 }
 
 /** Cancels the open appeals about an event, and returns them. */
 export async function cancelAppeals(
   db: Sql,
-  { event, by, at }: { event: string; by: string; at: string },
+  { event, decidedBy, at }: { event: string; decidedBy: string; at: string },
 ): Promise<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>[]> {
   const { rows } = await sql<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>>`
-    update activities_appeal set state = 'cancelled', decided_by = ${by}, decided_at = ${at}
+    update activities_appeal set state = 'cancelled', decided_by = ${decidedBy}, decided_at = ${at}
     where event_id = ${event} and state = 'open' returning id, account_id, person_id`.execute(db);
   return rows;
 }

@@ -48,9 +48,9 @@ export async function upsertBooking(
 /** Changes the state of a booking. Without a time of entry, an earlier time of entry is cleared. */
 export async function updateBookingState(
   db: Sql,
-  { id, state, at, door = null }: { id: string; state: BookingState; at: string; door?: string | null },
+  { id, state, at, enteredAt = null }: { id: string; state: BookingState; at: string; enteredAt?: string | null },
 ): Promise<void> {
-  await sql`update activities_booking set state = ${state}, changed_at = ${at}, door_at = ${door} where id = ${id}`.execute(
+  await sql`update activities_booking set state = ${state}, changed_at = ${at}, door_at = ${enteredAt} where id = ${id}`.execute(
     db,
   );
 }

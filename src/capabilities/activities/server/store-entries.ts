@@ -14,18 +14,18 @@ export type EntryRow = {
   staff_id: string;
   entered_at: string;
   received_at: string;
-  before: BookingState;
-  despite: ServerVerdict | null;
+  state_before: BookingState;
+  server_verdict: ServerVerdict | null;
   undone_at: string | null;
 };
 
-const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, before, despite, undone_at`;
+const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict, undone_at`;
 
 export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
   await sql`
-    insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, before, despite)
-    values (${e.id}, ${e.event_id}, ${e.booking_id}, ${e.staff_id}, ${e.entered_at}, ${e.received_at}, ${e.before},
-      ${e.despite})`.execute(db);
+    insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict)
+    values (${e.id}, ${e.event_id}, ${e.booking_id}, ${e.staff_id}, ${e.entered_at}, ${e.received_at}, ${e.state_before},
+      ${e.server_verdict})`.execute(db);
 }
 
 export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {
@@ -54,7 +54,7 @@ export async function selectDoubtfulEntries(db: Sql, event: string, limit: numbe
       select min(o.entered_at) from activities_entry o
       where o.booking_id = e.booking_id and o.id <> e.id and o.undone_at is null) as since
     from activities_entry e join activities_booking b on b.id = e.booking_id
-    where e.event_id = ${event} and e.despite is not null and e.undone_at is null
+    where e.event_id = ${event} and e.server_verdict is not null and e.undone_at is null
     order by e.entered_at, e.id limit ${limit}`.execute(db);
   return rows;
 }
@@ -63,7 +63,7 @@ export async function selectDoubtfulEntries(db: Sql, event: string, limit: numbe
 export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
     select distinct booking_id as id from activities_entry
-    where booking_id = any(${[...bookings]}::uuid[]) and despite is not null`.execute(db);
+    where booking_id = any(${[...bookings]}::uuid[]) and server_verdict is not null`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -75,7 +75,7 @@ export async function countEntries(db: Sql, events: readonly string[]): Promise<
     select one.id,
       (select count(*)::int from activities_booking b where b.event_id = one.id and b.state = 'used') as inside,
       (select count(*)::int from activities_entry e
-        where e.event_id = one.id and e.despite is not null and e.undone_at is null) as doubtful
+        where e.event_id = one.id and e.server_verdict is not null and e.undone_at is null) as doubtful
     from unnest(${[...events]}::uuid[]) as one (id)`.execute(db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

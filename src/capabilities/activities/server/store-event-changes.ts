@@ -53,15 +53,15 @@ export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
 export type RulePlannedEvent = Pick<
   EventRow,
   'id' | 'admits_at' | 'admits_until' | 'ends_at' | 'books_from' | 'books_until' | 'capacity'
-> & { touched: boolean };
+> & { is_in_use: boolean };
 
-/** Locks a series' events that its weekly rule planned. `touched`: has bookings or appeals, or was changed. */
+/** Locks a series' events that its weekly rule planned. `is_in_use`: has bookings or appeals, or was changed. */
 export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
   const { rows } = await sql<RulePlannedEvent>`
     select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
       state <> 'planned' or revision > 1
         or exists (select from activities_booking b where b.event_id = e.id)
-        or exists (select from activities_appeal a where a.event_id = e.id) as touched
+        or exists (select from activities_appeal a where a.event_id = e.id) as is_in_use
     from activities_event e where series_id = ${series} and admits_at > ${after} and not by_hand
     order by admits_at for update`.execute(db);
   return rows;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
 
@@ -25,7 +25,7 @@ export type EventRow = {
   changed_at: string;
 } & Pick<
   SeriesRow,
-  | 'family'
+  | 'kind'
   | 'name_en'
   | 'name_ms'
   | 'place_en'
@@ -44,7 +44,7 @@ export type EventRow = {
 
 const selectEvents = sql`
   select e.id, e.series_id, e.admits_at, e.admits_until, e.ends_at, e.books_from, e.books_until, e.capacity, e.taken, e.waiting,
-    e.state, e.reason, e.revision, e.changed_by, e.changed_at, s.family, s.name_en, s.name_ms, s.place_en, s.place_ms,
+    e.state, e.reason, e.revision, e.changed_by, e.changed_at, s.kind, s.name_en, s.name_ms, s.place_en, s.place_ms,
     s.district, s.mukim, s.address, s.latitude, s.longitude, s.needs_bn, s.guidance_en, s.guidance_ms, s.guidance_link,
     s.guidance_version
   from activities_event e join activities_series s on s.id = e.series_id`;
@@ -71,14 +71,14 @@ export async function insertEvent(
     insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state,
       changed_by, changed_at)
     values (${e.id}, ${e.series}, ${isoInstant(admitsAt)}, ${isoInstant(admitsUntil)}, ${isoInstant(endsAt)},
-      ${isoInstant(booksFrom)}, ${isoInstant(booksUntil)}, ${e.capacity}, 'planned', ${e.by}, ${e.at})
+      ${isoInstant(booksFrom)}, ${isoInstant(booksUntil)}, ${e.capacity}, 'planned', ${e.changedBy}, ${e.at})
     on conflict (series_id, admits_at) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 
-export async function findEvent(db: Sql, id: string, family?: EventFamily): Promise<EventRow | undefined> {
+export async function findEvent(db: Sql, id: string, kind?: EventKind): Promise<EventRow | undefined> {
   const { rows } = await sql<EventRow>`
-    ${selectEvents} where e.id = ${id} ${family ? sql`and s.family = ${family}` : sql``}`.execute(db);
+    ${selectEvents} where e.id = ${id} ${kind ? sql`and s.kind = ${kind}` : sql``}`.execute(db);
   return rows[0];
 }
 
@@ -123,7 +123,7 @@ export async function lockEvent(
 export async function selectUpcomingEventsPage(
   db: Sql,
   filter: {
-    family?: EventFamily | undefined;
+    kind?: EventKind | undefined;
     district?: string | undefined;
     series?: string | undefined;
     admittingAfter: string;
@@ -136,7 +136,7 @@ export async function selectUpcomingEventsPage(
   const { rows } = await sql<EventRow>`
     ${selectEvents}
     where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
-      ${filter.family ? sql`and s.family = ${filter.family}` : sql``}
+      ${filter.kind ? sql`and s.kind = ${filter.kind}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
       ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${afterCursor}
     order by e.admits_at, e.id limit ${limit}`.execute(db);
@@ -164,17 +164,20 @@ export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 
 }
 
 /** Changes the number of seats. Booked people keep their seats, even if there are more of them than seats. */
-export async function updateCapacity(db: Sql, { id, by, at, capacity }: Change & { capacity: number }): Promise<void> {
-  await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+export async function updateCapacity(
+  db: Sql,
+  { id, changedBy, at, capacity }: Change & { capacity: number },
+): Promise<void> {
+  await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
 export async function markEventCancelled(
   db: Sql,
-  { id, by, at, reason, notifiedWithoutApproval }: Change & { reason: string; notifiedWithoutApproval: number },
+  { id, changedBy, at, reason, notifiedWithoutApproval }: Change & { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
   await sql`update activities_event set state = 'cancelled', reason = ${reason}, notified_without_approval = ${notifiedWithoutApproval}, revision = revision + 1,
-    changed_by = ${by}, changed_at = ${at} where id = ${id}`.execute(db);
+    changed_by = ${changedBy}, changed_at = ${at} where id = ${id}`.execute(db);
 }
 
 /** Counts the people who were notified of cancelled events since an instant without a second organiser's approval. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { EventFamily } from '../rules/event-families.ts';
+import type { EventKind } from '../rules/event-kinds.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 
 export type SeriesFacts = {
-  family: EventFamily;
+  kind: EventKind;
   name_en: string;
   name_ms: string;
   place_en: string;
@@ -32,23 +32,23 @@ export type SeriesRow = SeriesFacts & {
   changed_at: string;
 };
 
-const columns = sql`id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
+const columns = sql`id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
   weekly, needs_bn, guidance_en, guidance_ms, guidance_link, guidance_version, state, revision, changed_by, changed_at`;
 
 /** Id of the changed record, member of staff who changes the record (null: a job), and time of the change. */
-export type Change = { id: string; by: string | null; at: string };
+export type Change = { id: string; changedBy: string | null; at: string };
 
-export async function insertSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
+export async function insertSeries(db: Sql, { id, changedBy, at, ...s }: Change & SeriesFacts): Promise<void> {
   await sql`
-    insert into activities_series (id, family, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
+    insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, weekly, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_by, changed_at)
-    values (${id}, ${s.family}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
+    values (${id}, ${s.kind}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
       ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyRuleJson(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
-      ${s.guidance_link}, 'active', ${by}, ${at})`.execute(db);
+      ${s.guidance_link}, 'active', ${changedBy}, ${at})`.execute(db);
 }
 
 /** Updates the facts of a series, except its kind. A change of the guidance increments its version. */
-export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & SeriesFacts): Promise<void> {
+export async function updateSeries(db: Sql, { id, changedBy, at, ...s }: Change & SeriesFacts): Promise<void> {
   await sql`
     update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},
       place_ms = ${s.place_ms}, district = ${s.district}, mukim = ${s.mukim}, address = ${s.address}, latitude = ${s.latitude},
@@ -56,16 +56,16 @@ export async function updateSeries(db: Sql, { id, by, at, ...s }: Change & Serie
       guidance_version = guidance_version + case when (guidance_en, guidance_ms, guidance_link)
         is distinct from (${s.guidance_en}, ${s.guidance_ms}, ${s.guidance_link}) then 1 else 0 end,
       guidance_en = ${s.guidance_en}, guidance_ms = ${s.guidance_ms}, guidance_link = ${s.guidance_link},
-      revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+      revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
 /** Closes or reopens a series. A closed series gets no more events. */
 export async function updateSeriesState(
   db: Sql,
-  { id, by, at, state }: Change & Pick<SeriesRow, 'state'>,
+  { id, changedBy, at, state }: Change & Pick<SeriesRow, 'state'>,
 ): Promise<void> {
-  await sql`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${by}, changed_at = ${at}
+  await sql`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
     where id = ${id}`.execute(db);
 }
 
@@ -78,13 +78,13 @@ export async function findSeries(db: Sql, id: string, { lock = false } = {}): Pr
 /** Selects a page of series, the last changed first. */
 export async function selectSeriesPage(
   db: Sql,
-  family: EventFamily | undefined,
+  kind: EventKind | undefined,
   after: ListCursor | undefined,
   limit: number,
 ): Promise<SeriesRow[]> {
   const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<SeriesRow>`
-    select ${columns} from activities_series where true ${family ? sql`and family = ${family}` : sql``} ${afterCursor}
+    select ${columns} from activities_series where true ${kind ? sql`and kind = ${kind}` : sql``} ${afterCursor}
     order by changed_at desc, id desc limit ${limit}`.execute(db);
   return rows;
 }
@@ -98,11 +98,11 @@ export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { week
 /** Selects the locations of series with an event that ends after an instant. */
 export async function selectUpcomingLocations(
   db: Sql,
-  family: EventFamily,
+  kind: EventKind,
   endingAfter: string,
 ): Promise<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>[]> {
   const { rows } = await sql<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
-    select id, latitude, longitude from activities_series s where family = ${family} and exists (
+    select id, latitude, longitude from activities_series s where kind = ${kind} and exists (
       select from activities_event e where e.series_id = s.id and e.ends_at > ${endingAfter})`.execute(db);
   return rows;
 }

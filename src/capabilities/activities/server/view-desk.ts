@@ -10,7 +10,7 @@ import type { SeriesFacts, SeriesRow } from './store-series.ts';
 export function toDeskSeries(row: SeriesRow, nameOf: StaffNameLookup): DeskSeries {
   return {
     id: row.id,
-    family: row.family,
+    kind: row.kind,
     nameEn: row.name_en,
     nameMs: row.name_ms,
     placeEn: row.place_en,
@@ -37,7 +37,7 @@ export function toSeriesFacts(
   facts: Omit<DeskSeries, 'id' | 'state' | 'revision' | 'changedAt' | 'changedBy'>,
 ): SeriesFacts {
   return {
-    family: facts.family,
+    kind: facts.kind,
     name_en: facts.nameEn,
     name_ms: facts.nameMs,
     place_en: facts.placeEn,
@@ -72,7 +72,7 @@ export async function readDeskEvents(
   return rows.map((row) => ({
     id: row.id,
     series: row.series_id,
-    family: row.family,
+    kind: row.kind,
     name: { en: row.name_en, ms: row.name_ms },
     place: { en: row.place_en, ms: row.place_ms },
     district: row.district,
@@ -86,7 +86,7 @@ export async function readDeskEvents(
     waiting: row.waiting,
     inside: counts.get(row.id)?.inside ?? 0,
     state: row.state,
-    reason: row.reason,
+    cancellationReason: row.reason,
     cancelRequest: viewCancelRequest(cancelRequests.get(row.id), actor, nameOf),
     revision: row.revision,
     changedBy: nameOf(row.changed_by),
@@ -99,5 +99,10 @@ function viewCancelRequest(
   nameOf: StaffNameLookup,
 ): DeskEvent['cancelRequest'] {
   if (!row) return null;
-  return { reason: row.reason, by: nameOf(row.requested_by), at: row.requested_at, mine: row.requested_by === staffId };
+  return {
+    reason: row.reason,
+    requestedBy: nameOf(row.requested_by),
+    requestedAt: row.requested_at,
+    isOwn: row.requested_by === staffId,
+  };
 }

@@ -2,7 +2,7 @@ import { type RepresentedPerson, flattenIds, readIdsByPerson } from '#capabiliti
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { BookingView, AppealView, EventView, SeriesView } from '../contract-views.ts';
-import { disqualifiedBy } from '../rules/eligibility.ts';
+import { findDisqualification } from '../rules/eligibility.ts';
 import { toDisplayState } from '../rules/states.ts';
 import { assessmentRequiredSince } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
@@ -20,7 +20,7 @@ function toSeriesView(row: EventRow): SeriesView {
   const { guidance_en: en, guidance_ms: ms } = row;
   return {
     id: row.series_id,
-    family: row.family,
+    kind: row.kind,
     name: { en: row.name_en, ms: row.name_ms },
     place: { en: row.place_en, ms: row.place_ms },
     district: row.district,
@@ -42,10 +42,10 @@ export function toEventView(row: EventRow): EventView {
     booksUntil: row.books_until,
     capacity: row.capacity,
     // Free seats go to the waiting list first.
-    left: row.waiting > 0 ? 0 : Math.max(0, row.capacity - row.taken),
+    freeSeats: row.waiting > 0 ? 0 : Math.max(0, row.capacity - row.taken),
     waiting: row.waiting,
     state: row.state,
-    reason: row.reason,
+    cancellationReason: row.reason,
   };
 }
 
@@ -88,7 +88,7 @@ export async function viewBooking(
   const now = world.clock.now();
   const times = toEventTimes(event);
   const assessmentHours = world.settings.assessmentHours;
-  const disqualification = disqualifiedBy(
+  const disqualification = findDisqualification(
     { ...times, hours: assessmentHours },
     { ...health, isGrantedByOfficer: booking.by_hand },
     now,
@@ -102,12 +102,14 @@ export async function viewBooking(
     event: toEventView(event),
     state,
     disqualifiedBy: state === 'disqualified' ? (disqualification ?? null) : null,
-    byHand: booking.by_hand,
-    position: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
-    doorAt: booking.door_at,
-    assessFrom: isoInstant(assessmentRequiredSince(times, assessmentHours, Math.min(now, times.admitsUntil))),
+    isGrantedByOfficer: booking.by_hand,
+    waitingListPosition: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
+    enteredAt: booking.door_at,
+    assessmentRequiredSince: isoInstant(
+      assessmentRequiredSince(times, assessmentHours, Math.min(now, times.admitsUntil)),
+    ),
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
-    text: state === 'valid' ? signBookingCode(world.eventCodeKeys, booking, event, person) : null,
+    eventCode: state === 'valid' ? signBookingCode(world.eventCodeKeys, booking, event, person) : null,
     appeal: appeal ? toAppealView(world, appeal) : null,
   };
 }

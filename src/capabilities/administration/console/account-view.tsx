@@ -31,8 +31,8 @@ export function AccountView({
       <SummaryList
         title={t.account}
         rows={[
-          { label: messages.to, value: loginState.to },
-          { label: t.made, value: account ? formatTime(account.createdAt) : t.none },
+          { label: messages.to, value: loginState.maskedDestination },
+          { label: t.createdAt, value: account ? formatTime(account.createdAt) : t.none },
           ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
           { label: t.browsers, value: String(loginState.knownBrowsers) },
         ]}
@@ -43,9 +43,11 @@ export function AccountView({
       <CardSection title={t.codes(codes.length)}>
         <Entries
           emptyText={t.noCodes}
-          items={codes.map(({ sentAt, state, checks, known }) => ({
+          items={codes.map(({ sentAt, state, checks, isFromKnownBrowser }) => ({
             title: `${formatTime(sentAt)}: ${t.codeStates[state]}`,
-            details: [checks > 0 ? t.checks(checks) : '', known ? t.known : ''].filter(Boolean).join('. '),
+            details: [checks > 0 ? t.checks(checks) : '', isFromKnownBrowser ? t.knownBrowser : '']
+              .filter(Boolean)
+              .join('. '),
           }))}
         />
       </CardSection>

@@ -21,19 +21,19 @@ export function AccountsScreen() {
   const [statusMessage, setStatusMessage] = useState('');
   // A mutation, because a query could repeat by itself, and each access is audited.
   const find = useMutation({
-    mutationFn: (who: string) => callApi(findAccount, { who }),
+    mutationFn: (searchText: string) => callApi(findAccount, { searchText }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
     <ConsolePage title={messages.accounts.title} lead={messages.accounts.lead}>
       <div className={layout.stack}>
         <PersonSearchForm
-          label={messages.whoAccounts}
+          label={messages.accountSearchLabel}
           busy={find.isPending}
           fields={fields}
-          onSearch={(who) => {
+          onSearch={(searchText) => {
             setStatusMessage('');
-            find.mutate(who);
+            find.mutate(searchText);
           }}
           onChange={() => find.reset()}
         />

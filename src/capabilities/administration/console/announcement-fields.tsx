@@ -32,14 +32,14 @@ export function AnnouncementFields({ draft, fields, onChange }: AnnouncementFiel
         ]}
       />
       <CheckboxList
-        id={fields.id('places')}
-        legend={t.places}
-        values={draft.places}
-        error={fields.error('places')}
-        onChange={(places) => onChange('places', { places })}
+        id={fields.id('locations')}
+        legend={t.locations}
+        values={draft.locations}
+        error={fields.error('locations')}
+        onChange={(locations) => onChange('locations', { locations })}
         options={(['portal', 'login', 'travel', 'console'] as const).map((place) => ({
           value: place,
-          label: t.place[place],
+          label: t.locationNames[place],
         }))}
       />
       <Checkbox

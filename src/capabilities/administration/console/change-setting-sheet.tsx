@@ -28,7 +28,7 @@ type ChangeSettingSheetProps = {
 /** Sheet that changes a setting. For a shorter retention period, shows how many records would be deleted. */
 export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingSheetProps) {
   const t = useMessages(settingMessages);
-  const { name, value: currentValue, installed } = setting;
+  const { name, value: currentValue, configuredValue } = setting;
   const { name: title, unit } = t.setting[name];
   const { min, max } = settingDefinitions[name];
   const [value, setValue] = useState(initial.value);
@@ -64,8 +64,8 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
     }
     if (!input) return;
     try {
-      const { waiting } = await change.mutateAsync(input);
-      close(() => onEnd(waiting ? t.requested : t.changed));
+      const { needsApproval } = await change.mutateAsync(input);
+      close(() => onEnd(needsApproval ? t.requested : t.changed));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -78,7 +78,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
           <TextField
             id="setting-value"
             label={t.field(unit)}
-            hint={t.limits(min, max, installed)}
+            hint={t.limits(min, max, configuredValue)}
             inputMode="numeric"
             width="short"
             value={value}
@@ -106,11 +106,11 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
           {fields.errors.length === 0 && <FailureNotice thrown={change.error} />}
           <div className={layout.buttons}>
             <Button type="submit" busy={change.isPending}>
-              {needsSecondApprover(name) ? t.ask : t.save}
+              {needsSecondApprover(name) ? t.requestApproval : t.save}
             </Button>
-            {currentValue !== installed && (
+            {currentValue !== configuredValue && (
               <Button variant="quiet" onClick={() => void submit(close, true)}>
-                {t.resetTo(installed)}
+                {t.resetTo(configuredValue)}
               </Button>
             )}
           </div>
@@ -127,7 +127,8 @@ function DeletionPreview({ name, value }: { name: Setting['name']; value: number
     queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
   if (error) return <FailureNotice thrown={error} />;
-  const sentence = data === undefined ? t.counting : data.goes === 0 ? t.deletesNone : t.deletedCount(data.goes);
+  const sentence =
+    data === undefined ? t.counting : data.recordsToDelete === 0 ? t.deletesNone : t.deletedCount(data.recordsToDelete);
   return (
     <p role="status" className={styles.strong}>
       {sentence}

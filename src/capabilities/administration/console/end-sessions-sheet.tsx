@@ -25,7 +25,7 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
           text={t.endText}
           submitLabel={t.end}
           danger
-          onDone={({ ended }) => close(() => onEnd(ended))}
+          onDone={({ endedCount }) => close(() => onEnd(endedCount))}
         />
       )}
     </Sheet>

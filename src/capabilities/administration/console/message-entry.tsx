@@ -22,7 +22,7 @@ export function MessageEntry({ message, to }: { message: TracedMessage; to: stri
     state === 'sent' ? t.notKnown : '',
     state === 'expired' ? t.expired : '',
     state === 'failed' || state === 'queued' ? failureReason(message.reason, state, t.reason) : '',
-    message.nextAttemptAt !== null && message.reason !== null ? t.again(formatTime(message.nextAttemptAt)) : '',
+    message.nextAttemptAt !== null && message.reason !== null ? t.nextAttemptAt(formatTime(message.nextAttemptAt)) : '',
   ];
   return (
     <li className={layout.tightCard}>

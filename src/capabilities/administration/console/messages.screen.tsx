@@ -27,17 +27,17 @@ export function MessagesScreen() {
   const fields = useFields({ messages: fieldMessages, id: (path) => path, focus: 'field' });
   // A mutation, because a query could repeat by itself, and each access is audited.
   const trace = useMutation({
-    mutationFn: (who: string) => callApi(traceMessages, { who }),
+    mutationFn: (searchText: string) => callApi(traceMessages, { searchText }),
     onError: (thrown) => fields.showRefusal(thrown),
   });
   return (
     <ConsolePage title={t.title} lead={t.lead}>
       <div className={layout.stack}>
         <PersonSearchForm
-          label={messages.whoMessages}
+          label={messages.messageSearchLabel}
           busy={trace.isPending}
           fields={fields}
-          onSearch={(who) => trace.mutate(who)}
+          onSearch={(searchText) => trace.mutate(searchText)}
           onChange={() => trace.reset()}
         />
         {fields.errors.length === 0 && <FailureNotice thrown={trace.error} />}
@@ -52,14 +52,14 @@ export function MessagesScreen() {
 function TraceResult({ result }: { result: OutputOf<typeof traceMessages> }) {
   const messages = useMessages(helpMessages);
   const t = messages.messages;
-  const { to, channel, reference, items, outbox } = result;
-  if (to === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
+  const { maskedDestination, channel, reference, items, outbox } = result;
+  if (maskedDestination === null) return <EmptyState title={t.noReference}>{t.noReferenceHint}</EmptyState>;
   return (
     <>
-      {outbox.behindMinutes >= backlogWarningMinutes && (
-        <Notice tone="warn">{t.behind(outbox.waiting, outbox.behindMinutes)}</Notice>
+      {outbox.delayMinutes >= backlogWarningMinutes && (
+        <Notice tone="warn">{t.backlog(outbox.queuedCount, outbox.delayMinutes)}</Notice>
       )}
-      {reference !== null && <ResendConfirmation reference={reference} to={to} />}
+      {reference !== null && <ResendConfirmation reference={reference} to={maskedDestination} />}
       {items.length === 0 ? (
         <EmptyState title={t.none}>{t.noneHint}</EmptyState>
       ) : (
@@ -67,7 +67,7 @@ function TraceResult({ result }: { result: OutputOf<typeof traceMessages> }) {
           <h2>{t.list}</h2>
           <ul className={styles.list}>
             {items.map((message) => (
-              <MessageEntry key={message.id} message={message} to={to} />
+              <MessageEntry key={message.id} message={message} to={maskedDestination} />
             ))}
           </ul>
         </section>

@@ -1,11 +1,11 @@
 import type { RequestOf } from '#foundation/contract/call.ts';
-import type { askForOutage, Notice, publishNotice } from '../contract-notices.ts';
+import type { requestOutage, Notice, publishNotice } from '../contract-notices.ts';
 
 export type NoticeDraft = {
   en: string;
   ms: string;
   tone: Notice['tone'];
-  places: Notice['places'];
+  locations: Notice['locations'];
   hasLink: boolean;
   link: { to: string; en: string; ms: string };
   startsAt: string;
@@ -18,7 +18,7 @@ export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
     en: source?.text.en ?? '',
     ms: source?.text.ms ?? '',
     tone: source?.tone ?? 'info',
-    places: source?.places ?? ['portal'],
+    locations: source?.locations ?? ['portal'],
     hasLink: Boolean(source?.link),
     link: source?.link ?? { to: '', en: '', ms: '' },
     startsAt: '',
@@ -27,10 +27,10 @@ export function createNoticeDraft(source: Notice | undefined): NoticeDraft {
 }
 
 export function toAnnouncementRequest(draft: NoticeDraft): RequestOf<typeof publishNotice> {
-  const { tone, places, hasLink, link } = draft;
-  return { ...toOutageRequest(draft), tone, places, link: hasLink ? link : null };
+  const { tone, locations, hasLink, link } = draft;
+  return { ...toOutageRequest(draft), tone, locations, link: hasLink ? link : null };
 }
 
-export function toOutageRequest({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof askForOutage> {
+export function toOutageRequest({ en, ms, startsAt, endsAt }: NoticeDraft): RequestOf<typeof requestOutage> {
   return { text: { en, ms }, startsAt, endsAt };
 }

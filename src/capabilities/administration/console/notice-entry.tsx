@@ -20,7 +20,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
   const hasScope = useHasScope();
-  const { id, kind, state, text, link, mine } = notice;
+  const { id, kind, state, text, link, isOwnRequest } = notice;
   const [isConfirmingEnd, setConfirmingEnd] = useState(false);
   const approve = useAction('administration', () => callApi(approveOutage, { id }));
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
@@ -28,7 +28,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const title = text[language];
   const isOpen = state === 'current' || state === 'planned' || state === 'waiting';
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
-  const endLabel = state === 'current' ? t.end : state === 'waiting' && !mine ? t.refuse : t.takeBack;
+  const endLabel = state === 'current' ? t.end : state === 'waiting' && !isOwnRequest ? t.refuse : t.withdraw;
   return (
     <li className={styles.item}>
       <div className={styles.head}>
@@ -40,18 +40,18 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           { label: t.english, value: <span lang="en">{text.en}</span> },
           { label: t.malay, value: <span lang="ms">{text.ms}</span> },
           ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
-          { label: t.where, value: notice.places.map((place) => t.form.place[place]).join('. ') },
-          { label: t.from, value: formatTime(notice.startsAt) },
-          { label: t.until, value: formatTime(notice.endsAt) },
+          { label: t.locations, value: notice.locations.map((place) => t.form.locationNames[place]).join('. ') },
+          { label: t.startsAt, value: formatTime(notice.startsAt) },
+          { label: t.endsAt, value: formatTime(notice.endsAt) },
           { label: t.requestedBy, value: `${notice.requestedBy}, ${formatTime(notice.requestedAt)}` },
           ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}
       />
-      {state === 'waiting' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {state === 'waiting' && isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <FailureNotice thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !mine && mayDecide && (
+        {state === 'waiting' && !isOwnRequest && mayDecide && (
           <Button
             size="compact"
             busy={approve.isPending}

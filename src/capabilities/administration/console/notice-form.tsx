@@ -14,7 +14,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { askForOutage, type Notice, publishNotice } from '../contract-notices.ts';
+import { requestOutage, type Notice, publishNotice } from '../contract-notices.ts';
 import { validateTimes, noticeLimits, maxLengths } from '../rules/notice.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { noticeMessages } from '../messages/notices.ts';
@@ -40,7 +40,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const [draft, setDraft] = useState(initial);
   const fields = useFields({ messages: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
-    isOutage ? callApi(askForOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
+    isOutage ? callApi(requestOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
   );
   const isDirty = draft !== initial && !publish.isSuccess;
   const leaveGuard = useLeaveGuard(isDirty);
@@ -53,7 +53,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
-      ? validate(askForOutage.input, toOutageRequest(draft))
+      ? validate(requestOutage.input, toOutageRequest(draft))
       : validate(publishNotice.input, toAnnouncementRequest(draft));
     if (!fields.acceptOrShow([...issues, ...validateTimes(draft, systemClock.now(), days)])) return;
     try {
@@ -132,7 +132,7 @@ function labelsOf(t: (typeof noticeMessages)['en' | 'ms']['form']): Record<strin
   return {
     'text.en': t.textEn,
     'text.ms': t.textMs,
-    places: t.places,
+    locations: t.locations,
     'link.to': t.linkTo,
     'link.en': t.linkEn,
     'link.ms': t.linkMs,

@@ -86,7 +86,7 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
           <EmptyState title={t.empty} />
         ) : (
           <section className={layout.stack}>
-            <h2>{t.now}</h2>
+            <h2>{t.currentAndPlanned}</h2>
             {renderList(openNotices)}
           </section>
         )}

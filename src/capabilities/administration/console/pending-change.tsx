@@ -13,35 +13,37 @@ import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
-  waiting: NonNullable<Setting['waiting']>;
+  pendingChange: NonNullable<Setting['pendingChange']>;
   onDone: (message: string) => void;
 };
 
-export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) {
+export function PendingChange({ setting, pendingChange, onDone }: PendingChangeProps) {
   const t = useMessages(settingMessages);
   const language = useLanguage();
-  const { change, mine, goes } = waiting;
+  const { change, isOwnRequest, recordsToDelete } = pendingChange;
   const { name: title, unit } = t.setting[setting.name];
   const approve = useAction('administration', () => callApi(approveSetting, { id: change.id }));
   const refuse = useAction('administration', () => callApi(refuseSetting, { id: change.id }));
-  const after = change.after ?? setting.installed;
+  const after = change.after ?? setting.configuredValue;
   return (
     <div className={styles.item}>
       <SummaryList
-        title={t.waiting}
+        title={t.pendingTitle}
         level={3}
         rows={[
-          { label: t.change, value: t.waitingText(t.value(change.before, unit), t.value(after, unit)) },
+          { label: t.change, value: t.pendingText(t.value(change.before, unit), t.value(after, unit)) },
           { label: t.reason, value: change.reason },
           { label: t.requestedBy, value: change.requestedBy },
-          { label: t.when, value: formatInstant(parseInstant(change.requestedAt), language) },
+          { label: t.requestedAt, value: formatInstant(parseInstant(change.requestedAt), language) },
         ]}
       />
-      {after < setting.value && <p className={styles.strong}>{goes === 0 ? t.deletesNone : t.deletedCount(goes)}</p>}
-      {mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {after < setting.value && (
+        <p className={styles.strong}>{recordsToDelete === 0 ? t.deletesNone : t.deletedCount(recordsToDelete)}</p>
+      )}
+      {isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <FailureNotice thrown={approve.error ?? refuse.error} />
       <div className={layout.buttons}>
-        {!mine && (
+        {!isOwnRequest && (
           <Button
             size="compact"
             busy={approve.isPending}
@@ -58,7 +60,7 @@ export function PendingChange({ setting, waiting, onDone }: PendingChangeProps) 
           hiddenSuffix={title}
           onClick={() => refuse.mutateAsync(undefined).then(() => onDone(t.refused), noop)}
         >
-          {mine ? t.takeBack : t.refuse}
+          {isOwnRequest ? t.withdraw : t.refuse}
         </Button>
       </div>
     </div>

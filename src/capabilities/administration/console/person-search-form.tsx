@@ -15,36 +15,36 @@ type PersonSearchFormProps = {
   busy: boolean;
   fields: Fields;
   /** Receives the entered text, trimmed. */
-  onSearch: (who: string) => void;
+  onSearch: (searchText: string) => void;
   onChange: () => void;
 };
 
 /** Form that searches for a person on the telephone. The search text is never part of the page's URL. */
 export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: PersonSearchFormProps) {
   const t = useMessages(helpMessages);
-  const [who, setWho] = useState('');
+  const [searchText, setSearchText] = useState('');
   return (
     <Form
       className={layout.stack}
       onSubmit={() => {
-        const input = fields.validate(SearchInput, { who });
-        if (input) onSearch(input.who);
+        const input = fields.validate(SearchInput, { searchText });
+        if (input) onSearch(input.searchText);
       }}
     >
       <div className={styles.search}>
         <TextField
-          id="who"
+          id="searchText"
           label={label}
-          hint={t.whoHint}
+          hint={t.searchHint}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={130}
-          value={who}
-          error={fields.error('who')}
+          value={searchText}
+          error={fields.error('searchText')}
           onChange={(entered) => {
-            fields.clearErrorsOf('who');
+            fields.clearErrorsOf('searchText');
             onChange();
-            setWho(entered);
+            setSearchText(entered);
           }}
         />
         <Button type="submit" size="compact" busy={busy} busyText={t.searching}>
@@ -56,4 +56,4 @@ export function PersonSearchForm({ label, busy, fields, onSearch, onChange }: Pe
   );
 }
 
-const SearchInput = z.object({ who: text(130) });
+const SearchInput = z.object({ searchText: text(130) });

@@ -13,7 +13,7 @@ import { PendingChange } from './pending-change.tsx';
 
 export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (message: string) => void }) {
   const t = useMessages(settingMessages);
-  const { name, value, installed, waiting, history } = setting;
+  const { name, value, configuredValue, pendingChange, history } = setting;
   const { name: title, text, unit } = t.setting[name];
   const { min, max } = settingDefinitions[name];
   // Initial values of the sheet: empty, or an earlier value to return to.
@@ -29,9 +29,9 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
         <p className={styles.value}>{t.value(value, unit)}</p>
       </div>
       <p>{text}</p>
-      <p className={layout.small}>{t.limits(min, max, installed)}</p>
-      {waiting && <PendingChange setting={setting} waiting={waiting} onDone={onDone} />}
-      {!waiting && (
+      <p className={layout.small}>{t.limits(min, max, configuredValue)}</p>
+      {pendingChange && <PendingChange setting={setting} pendingChange={pendingChange} onDone={onDone} />}
+      {!pendingChange && (
         <div className={layout.buttons}>
           <Button
             variant="secondary"
@@ -77,11 +77,11 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const time = formatInstant(parseInstant(decidedAt ?? requestedAt), language);
   const approver = decidedBy ?? '';
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
-  const { historyDone, historySecond, historyRefused } = t;
+  const { historyDone, historyApproved, historyRefused } = t;
   return (
     <li className={styles.entry}>
       <span className={styles.strong}>
-        {t.historyRow(t.value(before, unit), after === null ? t.installed : t.value(after, unit))}
+        {t.historyRow(t.value(before, unit), after === null ? t.configured : t.value(after, unit))}
       </span>
       <span>{reason}</span>
       <span className={layout.small}>
@@ -89,9 +89,9 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
           ? historyRefused(time, requestedBy, approver)
           : needsNoApprover
             ? historyDone(time, requestedBy)
-            : historySecond(time, requestedBy, approver)}
+            : historyApproved(time, requestedBy, approver)}
       </span>
-      {outcome === 'done' && before !== setting.value && !setting.waiting && (
+      {outcome === 'done' && before !== setting.value && !setting.pendingChange && (
         <Button variant="quiet" size="compact" onClick={onReturn}>
           {t.returnTo(t.value(before, unit))}
         </Button>

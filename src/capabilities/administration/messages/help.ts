@@ -4,9 +4,9 @@ export const helpMessages = defineMessages({
   en: {
     audited: 'Every look-up is recorded, and the person can see it. You can look up 200 people an hour.',
     find: 'Look up',
-    whoMessages: 'Phone number, e-mail address or reference',
-    whoAccounts: 'Phone number or e-mail address',
-    whoHint: 'Exactly as they gave it. A number from abroad needs its country code, such as +60.',
+    messageSearchLabel: 'Phone number, e-mail address or reference',
+    accountSearchLabel: 'Phone number or e-mail address',
+    searchHint: 'Exactly as they gave it. A number from abroad needs its country code, such as +60.',
     searching: 'Looking up',
     to: 'To',
     messages: {
@@ -32,7 +32,7 @@ export const helpMessages = defineMessages({
       sentAt: (time: string, to: string, vendor: string) => `Sent ${time} to ${to} by ${vendor}.`,
       deliveredAt: (time: string) => `Delivered ${time}.`,
       notKnown: "We don't know whether it was delivered. Not every network tells us.",
-      again: (time: string) => `Tried again ${time}.`,
+      nextAttemptAt: (time: string) => `Tried again ${time}.`,
       reason: {
         refused: 'The vendor does not deliver to this number or address.',
         away: 'No vendor accepted it. This is not the traveller’s fault.',
@@ -40,7 +40,7 @@ export const helpMessages = defineMessages({
         sealed: 'Our system could not read it. Tell operations.',
       },
       expired: 'It expired before a vendor accepted it.',
-      behind: (waiting: number, minutes: number) =>
+      backlog: (waiting: number, minutes: number) =>
         `The outbox is delayed: ${waiting} messages are waiting, the oldest for ${minutes} minutes. Messages are late for everyone.`,
       adviceTitle: 'What to tell them',
       advice: {
@@ -60,7 +60,7 @@ export const helpMessages = defineMessages({
       lead: 'See whether a caller can log in. You cannot see what they declared.',
       none: 'No one has logged in with it yet',
       account: 'Account',
-      made: 'Created',
+      createdAt: 'Created',
       language: 'Language of messages',
       languages: { en: 'English', ms: 'Malay' },
       browsers: 'Browsers that have logged in',
@@ -81,7 +81,7 @@ export const helpMessages = defineMessages({
         expired: 'Not entered within five minutes',
       },
       checks: (count: number) => (count === 1 ? 'Entered once' : `Entered ${count} times`),
-      known: 'By a browser that had logged in before',
+      knownBrowser: 'By a browser that had logged in before',
       limits: 'What stops them from logging in',
       noLimits: 'Nothing. They can ask for a code and log in now.',
       nextCodeAt: (time: string) => `A browser that has never logged in here can get a code again from ${time}.`,
@@ -102,9 +102,9 @@ export const helpMessages = defineMessages({
   ms: {
     audited: 'Setiap semakan direkodkan dan orang itu boleh melihatnya. Awda boleh menyemak 200 orang dalam sejam.',
     find: 'Semak',
-    whoMessages: 'Nombor telefon, alamat e-mel atau rujukan',
-    whoAccounts: 'Nombor telefon atau alamat e-mel',
-    whoHint: 'Tepat seperti yang diberikan. Nombor dari luar negara memerlukan kod negara, seperti +60.',
+    messageSearchLabel: 'Nombor telefon, alamat e-mel atau rujukan',
+    accountSearchLabel: 'Nombor telefon atau alamat e-mel',
+    searchHint: 'Tepat seperti yang diberikan. Nombor dari luar negara memerlukan kod negara, seperti +60.',
     searching: 'Sedang menyemak',
     to: 'Kepada',
     messages: {
@@ -131,7 +131,7 @@ export const helpMessages = defineMessages({
       sentAt: (time, to, vendor) => `Dihantar ${time} kepada ${to} oleh ${vendor}.`,
       deliveredAt: (time) => `Diterima ${time}.`,
       notKnown: 'Tidak diketahui sama ada ia diterima. Tidak semua rangkaian memaklumkannya.',
-      again: (time) => `Dicuba lagi ${time}.`,
+      nextAttemptAt: (time) => `Dicuba lagi ${time}.`,
       reason: {
         refused: 'Pembekal tidak menghantar kepada nombor atau alamat ini.',
         away: 'Tiada pembekal yang menerimanya. Ini bukan salah pengembara.',
@@ -140,7 +140,7 @@ export const helpMessages = defineMessages({
         sealed: 'Sistem kami tidak dapat membacanya. Maklumkan kepada pihak operasi.',
       },
       expired: 'Ia tamat tempoh sebelum diterima oleh mana-mana pembekal.',
-      behind: (waiting, minutes) =>
+      backlog: (waiting, minutes) =>
         `Peti keluar mengalami kelewatan: ${waiting} mesej menunggu, yang paling lama selama ${minutes} minit. Mesej lewat bagi semua orang.`,
       adviceTitle: 'Apa yang perlu diberitahu kepada mereka',
       advice: {
@@ -160,7 +160,7 @@ export const helpMessages = defineMessages({
       lead: 'Status log masuk pemanggil. Ia tidak menunjukkan apa-apa yang mereka isytiharkan.',
       none: 'Belum ada yang log masuk dengannya',
       account: 'Akaun',
-      made: 'Dibuat',
+      createdAt: 'Dibuat',
       language: 'Bahasa mesej',
       languages: { en: 'Bahasa Inggeris', ms: 'Bahasa Melayu' },
       browsers: 'Pelayar yang pernah log masuk',
@@ -181,7 +181,7 @@ export const helpMessages = defineMessages({
         expired: 'Tidak dimasukkan dalam lima minit',
       },
       checks: (count) => `Dimasukkan ${count} kali`,
-      known: 'Oleh pelayar yang pernah log masuk',
+      knownBrowser: 'Oleh pelayar yang pernah log masuk',
       limits: 'Yang menghalang mereka log masuk',
       noLimits: 'Tiada: kod boleh diminta dan dimasukkan sekarang.',
       nextCodeAt: (time) => `Pelayar yang belum pernah log masuk di sini boleh mendapat kod lagi mulai ${time}.`,

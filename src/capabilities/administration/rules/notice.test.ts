@@ -44,15 +44,15 @@ test.each([
 ])('%j is a path of the portal: %s', (path, expected) => expect(isPortalPath(path)).toBe(expected));
 
 describe('the state of a notice', () => {
-  const notice = { startsAt: noon, endsAt: noon + hour, published: true, ended: false };
+  const notice = { startsAt: noon, endsAt: noon + hour, isPublished: true, isEnded: false };
   test.each([
-    ['is waiting before its approval', { published: false }, 0, 'waiting'],
-    ['is over without an approval in time', { published: false }, 1, 'over'],
-    ['is refused after a refusal', { published: false, ended: true }, 0, 'refused'],
+    ['is waiting before its approval', { isPublished: false }, 0, 'waiting'],
+    ['is over without an approval in time', { isPublished: false }, 1, 'over'],
+    ['is refused after a refusal', { isPublished: false, isEnded: true }, 0, 'refused'],
     ['is planned before its start', {}, -0.5, 'planned'],
     ['is current from its start', {}, 0, 'current'],
     ['is over at its end', {}, 1, 'over'],
-    ['is ended after a withdrawal', { ended: true }, 0, 'ended'],
+    ['is ended after a withdrawal', { isEnded: true }, 0, 'ended'],
   ] as const)('%s', (_what, change, hours, state) => {
     expect(noticeState({ ...notice, ...change }, noon + hours * hour)).toBe(state);
   });

@@ -42,11 +42,11 @@ export function isPortalPath(text: string): boolean {
 export type NoticeState = 'waiting' | 'refused' | 'planned' | 'current' | 'over' | 'ended';
 
 export function noticeState(
-  notice: { startsAt: Millis; endsAt: Millis; published: boolean; ended: boolean },
+  notice: { startsAt: Millis; endsAt: Millis; isPublished: boolean; isEnded: boolean },
   now: Millis,
 ): NoticeState {
-  if (!notice.published) return notice.ended ? 'refused' : notice.endsAt <= now ? 'over' : 'waiting';
-  if (notice.ended) return 'ended';
+  if (!notice.isPublished) return notice.isEnded ? 'refused' : notice.endsAt <= now ? 'over' : 'waiting';
+  if (notice.isEnded) return 'ended';
   if (now < notice.startsAt) return 'planned';
   return now < notice.endsAt ? 'current' : 'over';
 }

@@ -31,14 +31,14 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   approveSetting: () => ({ id: newId() }),
   refuseSetting: () => ({ id: newId() }),
   listNotices: () => ({}),
-  publishNotice: () => ({ tone: 'info', places: ['portal'], link: null, ...outage }),
+  publishNotice: () => ({ tone: 'info', locations: ['portal'], link: null, ...outage }),
   endNotice: () => ({ id: newId() }),
-  askForOutage: () => outage,
+  requestOutage: () => outage,
   approveOutage: () => ({ id: newId() }),
   endOutage: () => ({ id: newId() }),
-  traceMessages: () => ({ who: reference }),
+  traceMessages: () => ({ searchText: reference }),
   resendDeclarationConfirmation: () => ({ reference: 'ABCD-EFGH-JKLM' }),
-  findAccount: () => ({ who: traveller.destination.to }),
+  findAccount: () => ({ searchText: traveller.destination.to }),
   endAccountSessions: () => ({ id: newId(), reason: 'A test' }),
 };
 let changes = 0;
@@ -62,7 +62,7 @@ const headersOf = (token: string | undefined) => ({ ...pageHeaders, ...(token &&
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
 test('lists every call with an input', () => {
-  expect(calls.map(({ name, who, scope }) => `${name} ${who} ${scope}`)).toEqual([
+  expect(calls.map(({ name, caller, scope }) => `${name} ${caller} ${scope}`)).toEqual([
     'readSettings staff settings:manage',
     'previewSetting staff settings:manage',
     'changeSetting staff settings:manage',
@@ -71,7 +71,7 @@ test('lists every call with an input', () => {
     'listNotices staff notices:publish',
     'publishNotice staff notices:publish',
     'endNotice staff notices:publish',
-    'askForOutage staff settings:manage',
+    'requestOutage staff settings:manage',
     'approveOutage staff settings:manage',
     'endOutage staff settings:manage',
     'traceMessages staff messages:trace',
@@ -94,12 +94,12 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('refuses requests without a session, and travellers', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     for (const headers of [
       pageHeaders,
       headersOf(newToken()),
-      { ...pageHeaders, 'sms-token': token },
-      headersOf(token),
+      { ...pageHeaders, 'sms-token': smsToken },
+      headersOf(smsToken),
     ]) {
       const { status, json } = await callRoute(call, headers);
       expect(status).toBe(401);
@@ -123,7 +123,7 @@ test('needs a step-up for changes that everyone sees, but not for ending them', 
   for (const call of calls.filter(({ scope }) => scope === 'settings:manage' || scope === 'notices:publish'))
     problems[call.name] = (await callRoute(call, headersOf(staffToken))).json.problem;
   const needingStepUp = Object.keys(problems).filter((name) => problems[name] === 'staff/step-up');
-  expect(needingStepUp).toEqual(['changeSetting', 'approveSetting', 'publishNotice', 'askForOutage', 'approveOutage']);
+  expect(needingStepUp).toEqual(['changeSetting', 'approveSetting', 'publishNotice', 'requestOutage', 'approveOutage']);
 });
 
 describe('invalid input', () => {
@@ -140,12 +140,12 @@ describe('invalid input', () => {
     ['an address in the text', 'publishNotice', { text: { ...text, ms: 'Lihat https://evil.example' } }],
     ['a link to another host', 'publishNotice', { link: { to: '//evil.example', en: 'a', ms: 'b' } }],
     ['a link with a script', 'publishNotice', { link: { to: 'javascript:alert(1)', en: 'a', ms: 'b' } }],
-    ['no location', 'publishNotice', { places: [] }],
-    ['an unknown location', 'publishNotice', { places: ['border'] }],
+    ['no location', 'publishNotice', { locations: [] }],
+    ['an unknown location', 'publishNotice', { locations: ['border'] }],
     ['another tone', 'publishNotice', { tone: 'danger' }],
     ['a time in another format', 'publishNotice', { endsAt: '2026-11-21T14:00:00Z' }],
     ['NUL', 'publishNotice', { text: { ...text, en: 'a\u0000b' } }],
-    ['an empty search', 'traceMessages', { who: '' }],
+    ['an empty search', 'traceMessages', { searchText: '' }],
     ['an unknown group', 'readSettings', { group: 'all' }],
   ])('refuses %s', async (_what, name, change) => {
     const { staffToken } = await logInStaff(world, ['administrator', 'help-desk']);
@@ -154,18 +154,18 @@ describe('invalid input', () => {
 
   test('ignores the publisher and the state of a notice in the input', async () => {
     const { staffToken } = await logInStaff(world, ['administrator']);
-    await callRoute(callNamed('askForOutage'), headersOf(staffToken), {
+    await callRoute(callNamed('requestOutage'), headersOf(staffToken), {
       publishedBy: newId(),
       state: 'current',
       published_at: 'now',
     });
     const { body } = await callRoute(callNamed('listNotices'), headersOf(staffToken));
     expect(body).not.toContain('"outage","tone":"warn","state":"current"');
-    await world.live.refresh();
-    expect(world.live.notices().filter(({ outage: isOutage }) => isOutage)).toEqual([]);
+    await world.liveValues.refresh();
+    expect(world.liveValues.notices().filter(({ isOutage }) => isOutage)).toEqual([]);
   });
 });
 
 test('logs no traveller and no number', () => {
-  expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|\+6737/);
+  expect(world.logLines.join('\n')).not.toMatch(/Canary|Kenari|\+6737/);
 });

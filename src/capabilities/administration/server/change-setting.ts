@@ -19,11 +19,11 @@ import {
   lockSettings,
 } from './store.ts';
 
-type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { live: Pick<LiveValues, 'configured'> };
+type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { liveValues: Pick<LiveValues, 'configured'> };
 
 /** Changes a setting in the transaction of the request: at once, or when a second administrator approves. */
 export async function changeSetting(
-  { sql: db, clock, live }: ChangeWorld,
+  { sql: db, clock, liveValues }: ChangeWorld,
   actor: Staff,
   { name, value, reason }: InputOf<typeof calls.changeSetting>,
 ): Promise<OutputOf<typeof calls.changeSetting>> {
@@ -31,8 +31,8 @@ export async function changeSetting(
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'value', key: 'setting-range' }] });
   await lockSettings(db);
   if (await lockPendingChange(db, { setting: name })) throw problem('administration/change-waits');
-  const before = await readCurrentValue(db, live, name);
-  if (before.value === (value ?? live.configured[name]) && before.isConfigured === (value === null))
+  const before = await readCurrentValue(db, liveValues, name);
+  if (before.value === (value ?? liveValues.configured[name]) && before.isConfigured === (value === null))
     throw problem('administration/nothing-changes');
   const needsApproval = needsSecondApprover(name);
   const now = isoInstant(clock.now());
@@ -45,7 +45,7 @@ export async function changeSetting(
   };
   await insertChange(db, { id: newId(), setting: name, ...row }, !needsApproval);
   await recordAudit(db, actor, now, { action: needsApproval ? 'request-setting' : 'change-setting', name, reason });
-  return { waiting: needsApproval };
+  return { needsApproval };
 }
 
 export async function approveSetting(
@@ -56,7 +56,7 @@ export async function approveSetting(
   const row = await requirePendingChange(db, id);
   requireSecondPerson(actor, row.requested_by);
   const now = isoInstant(clock.now());
-  await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'done' });
+  await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'done' });
   await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });
   return {};
 }
@@ -69,7 +69,7 @@ export async function refuseSetting(
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
   const now = isoInstant(clock.now());
-  await decideChange(db, { id, by: actor.staffId, at: now, outcome: 'refused' });
+  await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'refused' });
   await recordAudit(db, actor, now, { action: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};
 }
@@ -82,7 +82,7 @@ async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
 }
 
 // Current value, and whether it is the value of the configuration (`isConfigured`).
-async function readCurrentValue(db: Sql, live: ChangeWorld['live'], name: SettingName) {
+async function readCurrentValue(db: Sql, live: ChangeWorld['liveValues'], name: SettingName) {
   const value = (await selectSettingValues(db)).find(({ setting }) => setting === name)?.value ?? null;
   return { value: value ?? live.configured[name], isConfigured: value === null };
 }

@@ -23,15 +23,15 @@ type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick
 export async function findAccount(
   world: HelpWorld,
   actor: Staff,
-  { who }: InputOf<typeof findCall>,
+  { searchText }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
-  const destination = parseDestination(world, who);
-  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  const destination = parseDestination(world, searchText);
+  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'searchText', key: 'who-unknown' }] });
   const { account, ...login } = await readLoginState(world, destination);
   const subject = account ? { kind: 'account', id: account.id } : { kind: 'search', id: '' };
-  await recordAccess(world, actor, subject, accessedFields, `search by ${detectSearchKind(who)}`);
+  await recordAccess(world, actor, subject, accessedFields, `search by ${detectSearchKind(searchText)}`);
   return {
-    to: maskDestination(destination),
+    maskedDestination: maskDestination(destination),
     channel: destination.channel,
     account: account ?? null,
     devices: account ? await listPushDevices(world, account.id) : [],
@@ -48,12 +48,12 @@ export async function endAccountSessions(
   { id, reason }: InputOf<typeof endCall>,
 ): Promise<OutputOf<typeof endCall>> {
   if (!(await findReachableAccount(world, id))) throw problem('foundation/not-found');
-  const ended = await endSessions(world, actor, { account: id }, 'ended-by-staff');
+  const endedCount = await endSessions(world, actor, { account: id }, 'ended-by-staff');
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
     action: 'administration/end-sessions',
     subject: { kind: 'account', id },
     fields: ['sessions'],
     reason,
   });
-  return { ended };
+  return { endedCount };
 }

@@ -33,11 +33,11 @@ const outbox = openOutbox({ ...world, messageProviders: vendors, settings: confi
 closeAfterwards(() => outbox.close());
 const deliver = async () => {
   await outbox.drain();
-  await outbox.settled();
+  await outbox.waitUntilIdle();
 };
 
-const trace = (who: string) => traceMessages(world, nextRequest(desk), { who });
-const find = (who: string) => findAccount(world, nextRequest(desk), { who });
+const trace = (searchText: string) => traceMessages(world, nextRequest(desk), { searchText });
+const find = (searchText: string) => findAccount(world, nextRequest(desk), { searchText });
 const queueCode = (to: string) =>
   queueMessage(world.sql, world, {
     channel: to.includes('@') ? 'mail' : 'sms',
@@ -53,7 +53,7 @@ describe('messages', () => {
     await queueCode('+6737000001');
     await deliver();
     const result = await trace('700 0001');
-    expect(result).toMatchObject({ to: '+673 ••• ••01', channel: 'sms', reference: null });
+    expect(result).toMatchObject({ maskedDestination: '+673 ••• ••01', channel: 'sms', reference: null });
     expect(result.items).toEqual([
       expect.objectContaining({
         channel: 'sms',
@@ -98,11 +98,11 @@ describe('messages', () => {
       channel: 'sms',
       items: [{ state: 'queued', purpose: 'declaration/submitted' }],
     });
-    expect(result.outbox.waiting).toBeGreaterThan(0);
-    expect(result.outbox.behindMinutes).toBeGreaterThanOrEqual(3);
+    expect(result.outbox.queuedCount).toBeGreaterThan(0);
+    expect(result.outbox.delayMinutes).toBeGreaterThanOrEqual(3);
     await deliver();
     const after = await trace(reference);
-    expect(after).toMatchObject({ items: [{ state: 'sent' }], outbox: { waiting: 0, behindMinutes: 0 } });
+    expect(after).toMatchObject({ items: [{ state: 'sent' }], outbox: { queuedCount: 0, delayMinutes: 0 } });
     // The number that submitted the declaration finds the same messages.
     expect((await trace(traveller.destination.to)).items).toEqual(after.items);
   });
@@ -110,18 +110,18 @@ describe('messages', () => {
   test('are audited at each search, found or not, and limited', async () => {
     const clerk = await logInStaff(world, ['help-desk']);
     const traveller = await logIn(world);
-    await traceMessages(world, nextRequest(clerk), { who: traveller.destination.to });
-    await traceMessages(world, nextRequest(clerk), { who: 'ABCD-EFGH-JKLM' });
+    await traceMessages(world, nextRequest(clerk), { searchText: traveller.destination.to });
+    await traceMessages(world, nextRequest(clerk), { searchText: 'ABCD-EFGH-JKLM' });
     expect((await auditActionsOf(world, clerk.staffId)).slice(1)).toEqual(['staff/access', 'staff/access']);
     expect(await auditActionsOf(world, traveller.accountId)).toEqual(['staff/access']);
-    await expect(traceMessages(world, nextRequest(clerk), { who: 'nonsense' })).rejects.toMatchObject({
-      details: { fields: [{ path: 'who', key: 'who-unknown' }] },
+    await expect(traceMessages(world, nextRequest(clerk), { searchText: 'nonsense' })).rejects.toMatchObject({
+      details: { fields: [{ path: 'searchText', key: 'who-unknown' }] },
     });
-    for (let looks = 2; looks < 200; looks++) await traceMessages(world, nextRequest(clerk), { who: '7000009' });
-    await expect(traceMessages(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
+    for (let looks = 2; looks < 200; looks++) await traceMessages(world, nextRequest(clerk), { searchText: '7000009' });
+    await expect(traceMessages(world, nextRequest(clerk), { searchText: '7000009' })).rejects.toMatchObject({
       code: 'staff/lookup-limit',
     });
-    await expect(findAccount(world, nextRequest(clerk), { who: '7000009' })).rejects.toMatchObject({
+    await expect(findAccount(world, nextRequest(clerk), { searchText: '7000009' })).rejects.toMatchObject({
       code: 'staff/lookup-limit',
     });
   });
@@ -138,7 +138,7 @@ describe('a confirmation', () => {
     expect(more).toEqual([]);
     expect(resent).toMatchObject({ to: traveller.destination.to, language: 'ms', purpose: 'declaration/submitted' });
     expect(resent?.text).toBe(first?.text);
-    expect(world.enqueued.at(-1)).toBe('messages/deliver');
+    expect(world.enqueuedJobs.at(-1)).toBe('messages/deliver');
     expect(await auditActionsOf(world, id)).toContain('administration/confirm-again');
     await resendDeclarationConfirmation(world, nextRequest(desk), { reference });
     await resendDeclarationConfirmation(world, nextRequest(desk), { reference });
@@ -185,8 +185,8 @@ describe('an account', () => {
       inTransaction(world.sql, (sql) =>
         endAccountSessions({ ...world, sql }, nextRequest(desk), { id, reason: 'Lost the phone' }),
       );
-    expect(await end()).toEqual({ ended: 2 });
-    expect(await end()).toEqual({ ended: 0 });
+    expect(await end()).toEqual({ endedCount: 2 });
+    expect(await end()).toEqual({ endedCount: 0 });
     expect((await find(traveller.destination.to)).sessions).toEqual([]);
     expect(await auditActionsOf(world, id)).toContain('administration/end-sessions');
     await expect(
@@ -196,5 +196,5 @@ describe('an account', () => {
 });
 
 test('logs no number and no address', () => {
-  expect(world.logged.join('\n')).not.toMatch(/\+673|70000|@example/);
+  expect(world.logLines.join('\n')).not.toMatch(/\+673|70000|@example/);
 });

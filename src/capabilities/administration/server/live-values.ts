@@ -85,11 +85,11 @@ export function withLiveValues<T extends ConfiguredValues>(configured: T, live: 
 function viewServiceNotice(row: NoticeRow): ServiceNotice {
   return {
     id: row.id,
-    outage: row.kind === 'outage',
+    isOutage: row.kind === 'outage',
     tone: row.tone,
-    places: row.places,
+    locations: row.places,
     text: { en: row.text_en, ms: row.text_ms },
     link: viewLink(row),
-    until: row.ends_at,
+    endsAt: row.ends_at,
   };
 }

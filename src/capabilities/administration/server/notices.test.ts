@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { auditActionsOf, logInStaff, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, logInStaff, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { createStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
-import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
+import { approveOutage, requestOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { administrationWorklists } from './store-worklist.ts';
 import { openAdministrationWorld, startTestProcess, twoAdministrators } from './testing/world.ts';
 
 const text = { en: 'The arrivals hall opens at 8.', ms: 'Balai ketibaan dibuka pada pukul 8.' };
 const announcement = {
   tone: 'info' as const,
-  places: ['portal' as const],
+  locations: ['portal' as const],
   text,
   link: { to: '/travel/entrance', en: 'Before you travel', ms: 'Sebelum perjalanan' },
   startsAt: '',
@@ -20,12 +20,12 @@ const announcement = {
 };
 const outage = { text, startsAt: '', endsAt: '2026-11-21T14:00' };
 
-const boardOptions = { clock: systemClock, checks: () => Promise.resolve([]), isOutageDeclared: () => false };
+const boardOptions = { clock: systemClock, readChecks: () => Promise.resolve([]), isOutageDeclared: () => false };
 
 async function open() {
   const world = await openAdministrationWorld();
   const people = await twoAdministrators(world);
-  const board = createStatusBoard({ ...boardOptions, notices: world.live.notices });
+  const board = createStatusBoard({ ...boardOptions, notices: world.liveValues.notices });
   const stateOf = async (id: string) =>
     (await listNotices(world, nextRequest(people.first))).items.find((notice) => notice.id === id)?.state;
   return { world, board, stateOf, ...people };
@@ -35,19 +35,19 @@ describe('an announcement', () => {
   test('is shown with the service status from its start to its end', async () => {
     const { world, board, asFirst, stateOf } = await open();
     const { id } = await asFirst(publishNotice, { ...announcement, startsAt: '2026-11-21T13:00' });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.notices()).toEqual([]);
     expect(await stateOf(id)).toBe('planned');
     world.advanceTime(hour);
     expect(board.notices()).toEqual([
       {
         id,
-        outage: false,
+        isOutage: false,
         tone: 'info',
-        places: ['portal'],
+        locations: ['portal'],
         text,
         link: announcement.link,
-        until: '2026-11-21T10:00:00.000Z',
+        endsAt: '2026-11-21T10:00:00.000Z',
       },
     ]);
     expect(board.code()).toBe(1);
@@ -61,7 +61,7 @@ describe('an announcement', () => {
     const { world, board, first, asFirst, asSecond, stateOf } = await open();
     const { id } = await asFirst(publishNotice, announcement);
     await asSecond(endNotice, { id });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.notices()).toEqual([]);
     expect(await stateOf(id)).toBe('ended');
     expect(await auditActionsOf(world, id)).toEqual([
@@ -74,7 +74,7 @@ describe('an announcement', () => {
       requestedBy: 'Test Person',
       publishedBy: 'Test Person',
       endedBy: 'Test Person',
-      mine: true,
+      isOwnRequest: true,
     });
   });
 
@@ -87,7 +87,7 @@ describe('an announcement', () => {
     await expect(asFirst(publishNotice, announcement)).rejects.toMatchObject({
       code: 'administration/too-many-notices',
     });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.notices().map(({ tone }) => tone)).toEqual(['warn', 'info', 'info']);
   });
 
@@ -112,19 +112,19 @@ describe('an announcement', () => {
 describe('an outage', () => {
   test('starts after the approval of another person, and is ended by one person', async () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
-    const { id } = await asFirst(askForOutage, outage);
-    await world.live.refresh();
+    const { id } = await asFirst(requestOutage, outage);
+    await world.liveValues.refresh();
     expect(board.code()).toBe(1);
     expect(await stateOf(id)).toBe('waiting');
     await expect(asFirst(approveOutage, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
-    await expect(asSecond(askForOutage, outage)).rejects.toMatchObject({ code: 'administration/outage-there' });
+    await expect(asSecond(requestOutage, outage)).rejects.toMatchObject({ code: 'administration/outage-there' });
     await asSecond(approveOutage, { id });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.code()).toBe(0);
-    expect(board.notices()[0]?.outage).toBe(true);
+    expect(board.notices()[0]?.isOutage).toBe(true);
     expect(await stateOf(id)).toBe('current');
     await asFirst(endOutage, { id });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.code()).toBe(1);
     expect(await stateOf(id)).toBe('ended');
     expect(await auditActionsOf(world, id)).toEqual(
@@ -134,10 +134,10 @@ describe('an outage', () => {
 
   test('ends at its time, also while the database is unavailable', async () => {
     const { world, asFirst, asSecond } = await open();
-    const { id } = await asFirst(askForOutage, outage);
+    const { id } = await asFirst(requestOutage, outage);
     await asSecond(approveOutage, { id });
-    const { live, closeDatabase } = await startTestProcess(world, hour);
-    const board = createStatusBoard({ ...boardOptions, notices: live.notices });
+    const { liveValues, closeDatabase } = await startTestProcess(world, hour);
+    const board = createStatusBoard({ ...boardOptions, notices: liveValues.notices });
     await closeDatabase();
     expect(board.code()).toBe(0);
     world.advanceTime(2 * hour);
@@ -146,35 +146,35 @@ describe('an outage', () => {
 
   test('has no effect when it was refused or waited too long', async () => {
     const { world, board, asFirst, asSecond, stateOf } = await open();
-    const refused = await asFirst(askForOutage, outage);
+    const refused = await asFirst(requestOutage, outage);
     await asSecond(endOutage, { id: refused.id });
     expect(await stateOf(refused.id)).toBe('refused');
-    const expired = await asFirst(askForOutage, outage);
+    const expired = await asFirst(requestOutage, outage);
     world.advanceTime(2 * hour);
     await expect(asSecond(approveOutage, { id: expired.id })).rejects.toMatchObject({
       code: 'administration/notice-over',
     });
-    await world.live.refresh();
+    await world.liveValues.refresh();
     expect(board.code()).toBe(1);
   });
 
   test('is in the worklist of a second administrator until it is decided or over', async () => {
     const { world, first, second, asFirst, asSecond } = await open();
     const worklistOf = async (actor: StaffActor) =>
-      (await waitingFor(administrationWorklists)(world, nextRequest(actor))).items;
-    const { id } = await asFirst(askForOutage, outage);
+      (await createPendingWorkCounter(administrationWorklists)(world, nextRequest(actor))).items;
+    const { id } = await asFirst(requestOutage, outage);
     expect(await worklistOf(first)).toEqual([]);
     expect(await worklistOf(second)).toEqual([{ to: '/staff/notices', count: 1 }]);
     await asSecond(endOutage, { id });
     expect(await worklistOf(second)).toEqual([]);
-    await asFirst(askForOutage, outage);
+    await asFirst(requestOutage, outage);
     world.advanceTime(2 * hour);
     expect(await worklistOf(second)).toEqual([]);
   });
 
   test('cannot be ended as an announcement', async () => {
     const { asFirst, asSecond } = await open();
-    const { id } = await asFirst(askForOutage, outage);
+    const { id } = await asFirst(requestOutage, outage);
     await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
   });
 });

@@ -44,18 +44,18 @@ export async function publishNotice(
   return createNotice(world, actor, input, {
     kind: 'announcement',
     tone: input.tone,
-    places: [...new Set(input.places)],
+    places: [...new Set(input.locations)],
     link_to: link?.to ?? null,
     link_en: link?.en ?? null,
     link_ms: link?.ms ?? null,
   });
 }
 
-export function askForOutage(
+export function requestOutage(
   world: NoticeWorld,
   actor: Staff,
-  input: InputOf<typeof calls.askForOutage>,
-): Promise<OutputOf<typeof calls.askForOutage>> {
+  input: InputOf<typeof calls.requestOutage>,
+): Promise<OutputOf<typeof calls.requestOutage>> {
   const noLink = { link_to: null, link_en: null, link_ms: null };
   return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...noLink });
 }
@@ -70,7 +70,7 @@ export async function approveOutage(
   if (!row) throw problem('administration/notice-over');
   requireSecondPerson(actor, row.requested_by);
   if (row.published_at !== null) return {};
-  await markNoticePublished(db, { id, by: actor.staffId, at: now });
+  await markNoticePublished(db, { id, publishedBy: actor.staffId, publishedAt: now });
   await recordAudit(db, actor, now, { action: 'publish-outage', id });
   return {};
 }
@@ -127,7 +127,7 @@ async function endOpenNotice(
 ): Promise<Record<string, never>> {
   const now = isoInstant(clock.now());
   if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw foundationProblem('foundation/not-found');
-  await markNoticeEnded(db, { id, by: actor.staffId, at: now });
+  await markNoticeEnded(db, { id, endedBy: actor.staffId, endedAt: now });
   await recordAudit(db, actor, now, { action: `end-${kind}`, id });
   return {};
 }

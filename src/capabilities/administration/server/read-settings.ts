@@ -11,7 +11,7 @@ import { type ChangeRow, selectLatestChanges, selectSettingValues } from './stor
 import { viewChange } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
-  live: Pick<LiveValues, 'configured'>;
+  liveValues: Pick<LiveValues, 'configured'>;
   attributes: Attributes;
 };
 
@@ -30,13 +30,13 @@ export async function readSettings(
   );
   const settings: Setting[] = [];
   for (const name of names) {
-    const installed = world.live.configured[name];
+    const configuredValue = world.liveValues.configured[name];
     const rows = changes.filter(({ setting }) => setting === name);
     settings.push({
       name,
-      value: values.get(name) ?? installed,
-      installed,
-      waiting: await viewPendingChange(world, actor, { name, rows, nameOf }),
+      value: values.get(name) ?? configuredValue,
+      configuredValue,
+      pendingChange: await viewPendingChange(world, actor, { name, rows, nameOf }),
       history: rows.filter(({ outcome }) => outcome !== null).map((row) => viewChange(row, nameOf)),
     });
   }
@@ -55,16 +55,16 @@ export async function previewSetting(
   _actor: Staff,
   { name, value }: InputOf<typeof previewCall>,
 ): Promise<OutputOf<typeof previewCall>> {
-  return { goes: await countRecordsToDelete(world, name, value ?? world.live.configured[name]) };
+  return { recordsToDelete: await countRecordsToDelete(world, name, value ?? world.liveValues.configured[name]) };
 }
 
 async function viewPendingChange(
   world: ReadWorld,
   actor: Staff,
   { name, rows, nameOf }: { name: SettingName; rows: readonly ChangeRow[]; nameOf: StaffNameLookup },
-): Promise<Setting['waiting']> {
+): Promise<Setting['pendingChange']> {
   const row = rows.find(({ outcome }) => outcome === null);
   if (!row) return null;
-  const goes = await countRecordsToDelete(world, name, row.value_after ?? world.live.configured[name]);
-  return { change: viewChange(row, nameOf), mine: row.requested_by === actor.staffId, goes };
+  const recordsToDelete = await countRecordsToDelete(world, name, row.value_after ?? world.liveValues.configured[name]);
+  return { change: viewChange(row, nameOf), isOwnRequest: row.requested_by === actor.staffId, recordsToDelete };
 }

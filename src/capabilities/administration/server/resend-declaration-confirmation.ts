@@ -22,7 +22,7 @@ export async function resendDeclarationConfirmation(
   input: InputOf<typeof confirmCall>,
 ): Promise<Record<string, never>> {
   const request = {
-    actor: `staff:${actor.staffId}`,
+    actorKey: `staff:${actor.staffId}`,
     call: 'confirmAgain',
     key: actor.hasClientRequestId ? actor.requestId : undefined,
     requestHash: lookupHash(world.keys, 'request/confirmAgain', JSON.stringify(input)),

@@ -6,7 +6,7 @@ import * as noticeCalls from '../contract-notices.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
 import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
 import { endAccountSessions, findAccount } from './help-desk-accounts.ts';
-import { approveOutage, askForOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
+import { approveOutage, requestOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
 import { traceMessages } from './trace-messages.ts';
 
@@ -23,7 +23,7 @@ export const administrationRoutes = [
   serve(noticeCalls.listNotices, publisher, listNotices),
   serve(noticeCalls.publishNotice, staff('notices:publish', { steppedUp: true }), publishNotice),
   serve(noticeCalls.endNotice, publisher, endNotice),
-  serve(noticeCalls.askForOutage, steppedUpManager, askForOutage),
+  serve(noticeCalls.requestOutage, steppedUpManager, requestOutage),
   serve(noticeCalls.approveOutage, steppedUpManager, approveOutage),
   serve(noticeCalls.endOutage, manager, endOutage),
   serve(helpCalls.traceMessages, staff('messages:trace'), traceMessages),

@@ -28,13 +28,18 @@ const settingOf = async (name: SettingName, actor = first) => {
 
 describe('an app attribute', () => {
   test('has the value of the configuration until it is changed, and changes in every process', async () => {
-    const { live: otherProcess } = await startTestProcess(world, 20);
-    expect(await settingOf('windowDays')).toMatchObject({ value: 3, installed: 3, waiting: null, history: [] });
-    expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ waiting: false });
-    expect(await settingOf('windowDays')).toMatchObject({ value: 5, installed: 3 });
+    const { liveValues: otherProcess } = await startTestProcess(world, 20);
+    expect(await settingOf('windowDays')).toMatchObject({
+      value: 3,
+      configuredValue: 3,
+      pendingChange: null,
+      history: [],
+    });
+    expect(await asFirst(changeSetting, { name: 'windowDays', value: 5, reason })).toEqual({ needsApproval: false });
+    expect(await settingOf('windowDays')).toMatchObject({ value: 5, configuredValue: 3 });
     // Without a call, as in another process.
     await expect.poll(() => otherProcess.valueOf('windowDays')).toBe(5);
-    await world.live.refresh();
+    await world.liveValues.refresh();
     const { attributes } = await readSettings(world, nextRequest(first), { group: 'attributes' });
     expect(attributes).toEqual([{ name: 'travel', md5: expect.any(String), value: '{\n  "windowDays": 5\n}' }]);
   });
@@ -77,23 +82,26 @@ describe('an app attribute', () => {
 
 describe('a retention', () => {
   test('changes only after the approval of another person', async () => {
-    expect(await asFirst(changeSetting, { name: 'keepDraftDays', value: 14, reason })).toEqual({ waiting: true });
+    expect(await asFirst(changeSetting, { name: 'keepDraftDays', value: 14, reason })).toEqual({ needsApproval: true });
     const pending = await settingOf('keepDraftDays');
-    expect(pending).toMatchObject({ value: 30, waiting: { mine: true, change: { after: 14, outcome: null } } });
-    expect((await settingOf('keepDraftDays', second)).waiting?.mine).toBe(false);
-    const id = pending.waiting?.change.id ?? '';
+    expect(pending).toMatchObject({
+      value: 30,
+      pendingChange: { isOwnRequest: true, change: { after: 14, outcome: null } },
+    });
+    expect((await settingOf('keepDraftDays', second)).pendingChange?.isOwnRequest).toBe(false);
+    const id = pending.pendingChange?.change.id ?? '';
     await expect(asFirst(approveSetting, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
     await expect(asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason })).rejects.toMatchObject({
       code: 'administration/change-waits',
     });
-    await world.live.refresh();
-    expect(world.live.valueOf('keepDraftDays')).toBe(30);
+    await world.liveValues.refresh();
+    expect(world.liveValues.valueOf('keepDraftDays')).toBe(30);
     await asSecond(approveSetting, { id });
-    await world.live.refresh();
-    expect(world.live.valueOf('keepDraftDays')).toBe(14);
+    await world.liveValues.refresh();
+    expect(world.liveValues.valueOf('keepDraftDays')).toBe(14);
     expect(await settingOf('keepDraftDays')).toMatchObject({
       value: 14,
-      waiting: null,
+      pendingChange: null,
       history: [{ outcome: 'done' }],
     });
     await expect(asSecond(approveSetting, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
@@ -106,18 +114,18 @@ describe('a retention', () => {
   test('stays unchanged after a refusal or a withdrawal', async () => {
     for (const decide of [asFirst, asSecond]) {
       await asFirst(changeSetting, { name: 'keepLogDays', value: 30, reason });
-      const id = (await settingOf('keepLogDays')).waiting?.change.id ?? '';
+      const id = (await settingOf('keepLogDays')).pendingChange?.change.id ?? '';
       await decide(refuseSetting, { id });
     }
-    const { value, waiting, history } = await settingOf('keepLogDays');
+    const { value, pendingChange, history } = await settingOf('keepLogDays');
     expect(value).toBe(90);
-    expect(waiting).toBe(null);
+    expect(pendingChange).toBe(null);
     expect(history.map(({ outcome }) => outcome)).toEqual(['refused', 'refused']);
   });
 
   test('is approved only once by approvals at the same time', async () => {
     await asFirst(changeSetting, { name: 'keepMessageDays', value: 20, reason });
-    const id = (await settingOf('keepMessageDays')).waiting?.change.id ?? '';
+    const id = (await settingOf('keepMessageDays')).pendingChange?.change.id ?? '';
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => asSecond(approveSetting, { id })));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -128,17 +136,17 @@ describe('a retention', () => {
     world.advanceTime(30 * day);
     const preview = (value: number) =>
       previewSetting(world, nextRequest(first), { name: 'keepDaysAfterArrival', value });
-    expect(await preview(42)).toEqual({ goes: 0 });
-    expect(await preview(21)).toEqual({ goes: 1 });
+    expect(await preview(42)).toEqual({ recordsToDelete: 0 });
+    expect(await preview(21)).toEqual({ recordsToDelete: 1 });
     await asFirst(changeSetting, { name: 'keepDaysAfterArrival', value: 21, reason });
-    const { waiting } = await settingOf('keepDaysAfterArrival', second);
-    expect(waiting).toMatchObject({ goes: 1 });
-    await asSecond(approveSetting, { id: waiting?.change.id ?? '' });
-    await world.live.refresh();
-    const settings = withLiveValues({ ...configuredValues, rawTokenInLink: false }, world.live);
+    const { pendingChange } = await settingOf('keepDaysAfterArrival', second);
+    expect(pendingChange).toMatchObject({ recordsToDelete: 1 });
+    await asSecond(approveSetting, { id: pendingChange?.change.id ?? '' });
+    await world.liveValues.refresh();
+    const settings = withLiveValues({ ...configuredValues, rawTokenInLink: false }, world.liveValues);
     expect(settings.keepDaysAfterArrival).toBe(21);
     await deleteExpiredDeclarations({ ...world, settings });
-    expect(await preview(21)).toEqual({ goes: 0 });
+    expect(await preview(21)).toEqual({ recordsToDelete: 0 });
   });
 
   test.each<[SettingName, number]>([
@@ -148,17 +156,19 @@ describe('a retention', () => {
     ['keepLogDays', 7],
     ['windowDays', 1],
   ])('counts the records for %s', async (name, value) => {
-    expect((await previewSetting(world, nextRequest(first), { name, value })).goes).toBeGreaterThanOrEqual(0);
+    expect((await previewSetting(world, nextRequest(first), { name, value })).recordsToDelete).toBeGreaterThanOrEqual(
+      0,
+    );
   });
 });
 
 test('keeps the last values while the database is unavailable, and logs it once', async () => {
   const separateWorld = await openAdministrationWorld();
-  const { live, closeDatabase } = await startTestProcess(separateWorld, 20);
+  const { liveValues, closeDatabase } = await startTestProcess(separateWorld, 20);
   await closeDatabase();
-  await expect.poll(() => separateWorld.logged.join()).toContain('settings and notices cannot be read');
-  await expect(live.refresh()).rejects.toThrow();
-  await expect(live.refresh()).rejects.toThrow();
-  expect(live.valueOf('windowDays')).toBe(3);
-  expect(separateWorld.logged.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
+  await expect.poll(() => separateWorld.logLines.join()).toContain('settings and notices cannot be read');
+  await expect(liveValues.refresh()).rejects.toThrow();
+  await expect(liveValues.refresh()).rejects.toThrow();
+  expect(liveValues.valueOf('windowDays')).toBe(3);
+  expect(separateWorld.logLines.filter((line) => line.includes('cannot be read'))).toHaveLength(1);
 });

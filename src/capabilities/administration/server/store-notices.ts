@@ -54,13 +54,19 @@ export async function lockOpenNotice(
   return rows[0];
 }
 
-export async function markNoticePublished(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
-  await sql`update administration_notice set published_by = ${notice.by}, published_at = ${notice.at}
+export async function markNoticePublished(
+  db: Sql,
+  notice: { id: string; publishedBy: string; publishedAt: string },
+): Promise<void> {
+  await sql`update administration_notice set published_by = ${notice.publishedBy}, published_at = ${notice.publishedAt}
     where id = ${notice.id}`.execute(db);
 }
 
-export async function markNoticeEnded(db: Sql, notice: { id: string; by: string; at: string }): Promise<void> {
-  await sql`update administration_notice set ended_by = ${notice.by}, ended_at = ${notice.at}
+export async function markNoticeEnded(
+  db: Sql,
+  notice: { id: string; endedBy: string; endedAt: string },
+): Promise<void> {
+  await sql`update administration_notice set ended_by = ${notice.endedBy}, ended_at = ${notice.endedAt}
     where id = ${notice.id}`.execute(db);
 }
 

@@ -59,10 +59,10 @@ export async function lockPendingChange(
 
 export async function decideChange(
   db: Sql,
-  change: { id: string; by: string; at: string; outcome: 'done' | 'refused' },
+  change: { id: string; decidedBy: string; decidedAt: string; outcome: 'done' | 'refused' },
 ): Promise<void> {
   await sql`
-    update administration_change set decided_by = ${change.by}, decided_at = ${change.at}, outcome = ${change.outcome},
+    update administration_change set decided_by = ${change.decidedBy}, decided_at = ${change.decidedAt}, outcome = ${change.outcome},
       done_number = ${change.outcome === 'done' ? sql`nextval('administration_done')` : null}
     where id = ${change.id}`.execute(db);
 }

@@ -19,19 +19,20 @@ type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pic
 export async function traceMessages(
   world: TraceWorld,
   actor: Staff,
-  { who }: InputOf<typeof traceCall>,
+  { searchText }: InputOf<typeof traceCall>,
 ): Promise<OutputOf<typeof traceCall>> {
-  const searchKind = detectSearchKind(who);
-  const target = searchKind === 'reference' ? await findByReference(world, who) : await findByDestination(world, who);
+  const searchKind = detectSearchKind(searchText);
+  const target =
+    searchKind === 'reference' ? await findByReference(world, searchText) : await findByDestination(world, searchText);
   const subject = target?.account === undefined ? { kind: 'search', id: '' } : { kind: 'account', id: target.account };
   await recordAccess(world, actor, subject, ['messages'], `search by ${searchKind}`);
-  const { waiting, behind } = await readOutboxBacklog(world);
+  const { queuedCount, overdueMillis } = await readOutboxBacklog(world);
   return {
-    to: target ? maskDestination(target) : null,
+    maskedDestination: target ? maskDestination(target) : null,
     channel: target?.channel ?? null,
     reference: target?.reference ?? null,
     items: target ? await traceOutbox(world, { to: target.to, account: target.account }) : [],
-    outbox: { waiting, behindMinutes: Math.floor(behind / minute) },
+    outbox: { queuedCount, delayMinutes: Math.floor(overdueMillis / minute) },
   };
 }
 
@@ -51,7 +52,7 @@ async function findByReference(world: TraceWorld, entered: string): Promise<Trac
 
 async function findByDestination(world: TraceWorld, entered: string): Promise<TraceTarget> {
   const destination = parseDestination(world, entered);
-  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'who', key: 'who-unknown' }] });
+  if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'searchText', key: 'who-unknown' }] });
   const { channel, to } = destination;
   return { channel, to, account: await findAccountByDestination(world, destination) };
 }

@@ -26,7 +26,7 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
     id: row.id,
     kind: row.kind,
     tone: row.tone,
-    places: row.places,
+    locations: row.places,
     text: { en: row.text_en, ms: row.text_ms },
     link: viewLink(row),
     startsAt: row.starts_at,
@@ -35,8 +35,8 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
       {
         startsAt: parseInstant(row.starts_at),
         endsAt: parseInstant(row.ends_at),
-        published: row.published_at !== null,
-        ended: row.ended_at !== null,
+        isPublished: row.published_at !== null,
+        isEnded: row.ended_at !== null,
       },
       now,
     ),
@@ -44,7 +44,7 @@ export function viewNotice(row: NoticeRow, nameOf: StaffNameLookup, actor: Staff
     requestedAt: row.requested_at,
     publishedBy: row.published_by === null ? null : nameOf(row.published_by),
     endedBy: row.ended_by === null ? null : nameOf(row.ended_by),
-    mine: row.requested_by === actor.staffId,
+    isOwnRequest: row.requested_by === actor.staffId,
   };
 }
 

@@ -12,9 +12,9 @@ import { useKioskChange } from './use-kiosk-change.ts';
 
 export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
   const t = useMessages(consoleMessages).kiosks;
-  const labels: Record<string, string> = { name: t.name, post: t.post };
+  const labels: Record<string, string> = { name: t.name, location: t.location };
   const fields = useFields({ label: (path) => labels[path], id: (path) => `kiosk-${path}` });
-  const [enteredKiosk, setEnteredKiosk] = useState({ name: '', post: '' });
+  const [enteredKiosk, setEnteredKiosk] = useState({ name: '', location: '' });
   const add = useKioskChange((input: typeof enteredKiosk) => callApi(addKiosk, input));
   const change = (part: Partial<typeof enteredKiosk>) => {
     for (const field of Object.keys(part)) fields.clearErrorsOf(field);
@@ -41,13 +41,13 @@ export function AddKioskSheet({ onEnd }: { onEnd: () => void }) {
             onChange={(name) => change({ name })}
           />
           <TextField
-            id="kiosk-post"
-            label={t.post}
-            hint={t.postHint}
+            id="kiosk-location"
+            label={t.location}
+            hint={t.locationHint}
             maxLength={60}
-            value={enteredKiosk.post}
-            error={fields.error('post')}
-            onChange={(post) => change({ post })}
+            value={enteredKiosk.location}
+            error={fields.error('location')}
+            onChange={(location) => change({ location })}
           />
         </ActionForm>
       )}

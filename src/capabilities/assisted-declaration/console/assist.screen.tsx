@@ -30,7 +30,7 @@ export function AssistScreen() {
     <ConsolePage title={titles.assist[language]} lead={t.lead} suitsPhones>
       <StartForm />
       <section className={styles.section}>
-        <h2>{t.mine}</h2>
+        <h2>{t.startedToday}</h2>
         <AssistedDeclarationList />
         <p className={layout.small}>{t.counter}</p>
       </section>

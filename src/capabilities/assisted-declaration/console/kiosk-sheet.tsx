@@ -42,8 +42,8 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
             <KioskStatusTags kiosk={kiosk} />
             <SummaryList
               rows={[
-                { label: t.post, value: kiosk.post },
-                { label: t.seen, value: formatTime(kiosk.seenAt) },
+                { label: t.location, value: kiosk.location },
+                { label: t.lastContact, value: formatTime(kiosk.lastContactAt) },
                 ...(state === 'open'
                   ? [
                       { label: t.openedAt, value: formatTime(kiosk.openedAt) },

@@ -17,7 +17,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
         id: 'name',
         title: t.name,
         cell: ({ name }) => name,
-        secondLine: ({ post }) => post,
+        secondLine: ({ location }) => location,
         sortKey: ({ name }) => name,
       },
       {
@@ -28,18 +28,18 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
       },
       {
         id: 'seen',
-        title: t.seen,
+        title: t.lastContact,
         noWrap: true,
-        cell: ({ seenAt }) => (seenAt ? formatInstant(parseInstant(seenAt), language) : t.never),
-        sortKey: ({ seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
+        cell: ({ lastContactAt }) => (lastContactAt ? formatInstant(parseInstant(lastContactAt), language) : t.never),
+        sortKey: ({ lastContactAt: seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
       },
       { id: 'by', title: t.openedBy, cell: ({ openedBy }) => openedBy || '–', sortKey: ({ openedBy }) => openedBy },
     ],
     filters: [
       {
         id: 'text',
-        label: `${t.name}, ${t.post}`,
-        matches: (kiosk, value) => hasWords(`${kiosk.name} ${kiosk.post}`, value),
+        label: `${t.name}, ${t.location}`,
+        matches: (kiosk, value) => hasWords(`${kiosk.name} ${kiosk.location}`, value),
       },
       {
         id: 'state',
@@ -51,7 +51,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
   };
 }
 
-export function KioskStatusTags({ kiosk: { state, busy, seenAt } }: { kiosk: Kiosk }) {
+export function KioskStatusTags({ kiosk: { state, isInUse, lastContactAt: seenAt } }: { kiosk: Kiosk }) {
   const t = useMessages(consoleMessages).kiosks;
   const tone = ({ open: 'ok', waiting: 'info', closed: 'neutral' } as const)[state];
   const isSilent =
@@ -59,7 +59,7 @@ export function KioskStatusTags({ kiosk: { state, busy, seenAt } }: { kiosk: Kio
   return (
     <span className={styles.states}>
       <StatusTag tone={tone}>{t.states[state]}</StatusTag>
-      {busy && !isSilent && <StatusTag tone="info">{t.busy}</StatusTag>}
+      {isInUse && !isSilent && <StatusTag tone="info">{t.busy}</StatusTag>}
       {isSilent && <StatusTag tone="warn">{t.silent}</StatusTag>}
     </span>
   );

@@ -60,7 +60,7 @@ export function KiosksScreen() {
         columns={columns}
         filters={filters}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => setSelectedKioskId(id)}

@@ -11,7 +11,7 @@ export const deviceMessages = defineMessages({
       privacy: 'Everything is cleared from this screen when you finish.',
       kiosk: (name: string, post: string) => `${name}, ${post}`,
     },
-    why: {
+    endReasons: {
       idle: 'The screen was cleared because no one had used it for a while.',
       ended: 'That form has ended. Submitted answers are saved; the rest has been cleared.',
     },
@@ -31,7 +31,7 @@ export const deviceMessages = defineMessages({
         `Answers not submitted are lost, because this tab saves nothing. Open the form again from “${page}”.`,
     },
     toConsole: 'Go to the console',
-    bar: {
+    sessionBar: {
       kiosk: 'Shared screen',
       officer: 'Helping a traveller',
       finish: 'Finish and clear',
@@ -59,7 +59,7 @@ export const deviceMessages = defineMessages({
       sent: "We're sending the reference.",
     },
     contact: {
-      how: 'Send to',
+      sendTo: 'Send to',
       phone: 'Telephone (SMS)',
       email: 'E-mail',
       none: 'Do not send',
@@ -82,7 +82,7 @@ export const deviceMessages = defineMessages({
       privacy: 'Semua maklumat dipadam daripada skrin ini apabila awda selesai.',
       kiosk: (name: string, post: string) => `${name}, ${post}`,
     },
-    why: {
+    endReasons: {
       idle: 'Skrin telah dikosongkan kerana tidak digunakan buat seketika.',
       ended: 'Borang itu telah ditamatkan. Jawapan yang telah dihantar disimpan; yang lain telah dipadam.',
     },
@@ -103,7 +103,7 @@ export const deviceMessages = defineMessages({
         `Jawapan yang belum dihantar telah hilang kerana tab ini tidak menyimpan apa-apa. Buka semula borang dari “${page}”.`,
     },
     toConsole: 'Pergi ke konsol',
-    bar: {
+    sessionBar: {
       kiosk: 'Skrin kongsi',
       officer: 'Membantu pengembara',
       finish: 'Selesai dan kosongkan',
@@ -131,7 +131,7 @@ export const deviceMessages = defineMessages({
       sent: 'Rujukan sedang dihantar.',
     },
     contact: {
-      how: 'Hantar ke',
+      sendTo: 'Hantar ke',
       phone: 'Telefon (SMS)',
       email: 'E-mel',
       none: 'Jangan hantar',

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'assisted-declaration/kiosk-closed': {
     status: 403,
     en: 'This kiosk is closed. Please ask a member of staff.',

@@ -7,15 +7,15 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { deviceMessages } from '../messages/device.ts';
 
-export type EnteredContact = { by: 'phone' | 'email' | 'none'; regionCode: string; number: string; email: string };
+export type EnteredContact = { kind: 'phone' | 'email' | 'none'; regionCode: string; number: string; email: string };
 
-export const noContact: EnteredContact = { by: 'none', regionCode: homeRegion, number: '', email: '' };
+export const noContact: EnteredContact = { kind: 'none', regionCode: homeRegion, number: '', email: '' };
 
 /** Converts an entered contact to the input of calls; undefined for none. A valid phone number is normalized. */
-export function toContactInput({ by, regionCode, number, email }: EnteredContact) {
-  if (by === 'none') return undefined;
-  if (by === 'email') return { by, email };
-  return { by, regionCode, mobile: normalizePhone(regionCode, number) ?? number };
+export function toContactInput({ kind, regionCode, number, email }: EnteredContact) {
+  if (kind === 'none') return undefined;
+  if (kind === 'email') return { kind, email };
+  return { kind, regionCode, mobile: normalizePhone(regionCode, number) ?? number };
 }
 
 /**
@@ -37,9 +37,9 @@ export function ContactFields({
 }) {
   const t = useMessages(deviceMessages).contact;
   return (
-    <RadioCards<EnteredContact['by']>
+    <RadioCards<EnteredContact['kind']>
       id="contact"
-      legend={legend ?? t.how}
+      legend={legend ?? t.sendTo}
       options={[
         ...(optional ? [{ value: 'none' as const, label: t.none, hint: t.noneHint }] : []),
         {
@@ -50,7 +50,7 @@ export function ContactFields({
               id="contact-mobile"
               label={t.number}
               countries={dialRegions}
-              suggested={suggestedCountries}
+              suggestedCodes={suggestedCountries}
               value={{ country: entered.regionCode, number: entered.number }}
               error={error('contact.mobile')}
               onChange={({ country, number }) => onChange({ ...entered, regionCode: country, number })}
@@ -76,8 +76,8 @@ export function ContactFields({
           ),
         },
       ]}
-      value={entered.by}
-      onChange={(by) => onChange({ ...entered, by })}
+      value={entered.kind}
+      onChange={(by) => onChange({ ...entered, kind: by })}
     />
   );
 }

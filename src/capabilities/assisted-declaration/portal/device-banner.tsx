@@ -29,9 +29,9 @@ export function SessionBar() {
   const finish = () => void clearPage(restartPath());
   return (
     <div className={styles.bar} data-screen-only>
-      <span>{isOfficerForm ? t.bar.officer : t.bar.kiosk}</span>
+      <span>{isOfficerForm ? t.sessionBar.officer : t.sessionBar.kiosk}</span>
       <Button variant="secondary" size="compact" onClick={() => setConfirming(true)}>
-        {t.bar.finish}
+        {t.sessionBar.finish}
       </Button>
       <Dialog
         open={isConfirming}

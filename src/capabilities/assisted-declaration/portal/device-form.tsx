@@ -7,7 +7,10 @@ import { SubmittedActions } from './submitted-actions.tsx';
 /** Props of the actions after a submission. `download`: button that downloads the PDF. */
 type SubmittedActionsProps = { download: ReactNode };
 
-type AssistedFormComponent = ComponentType<{ by: 'officer' | 'kiosk'; End: ComponentType<SubmittedActionsProps> }>;
+type AssistedFormComponent = ComponentType<{
+  assistedBy: 'officer' | 'kiosk';
+  PassActions: ComponentType<SubmittedActionsProps>;
+}>;
 
 /** Creates the screen of the form for this device. Without a session the screen redirects to the start. */
 export function createDeviceForm(AssistedFormScreen: AssistedFormComponent): ComponentType {
@@ -18,8 +21,8 @@ export function createDeviceForm(AssistedFormScreen: AssistedFormComponent): Com
     const isOfficerForm = device.phase === 'helping';
     return (
       <AssistedFormScreen
-        by={isOfficerForm ? 'officer' : 'kiosk'}
-        End={isOfficerForm ? OfficerSubmittedActions : KioskSubmittedActions}
+        assistedBy={isOfficerForm ? 'officer' : 'kiosk'}
+        PassActions={isOfficerForm ? OfficerSubmittedActions : KioskSubmittedActions}
       />
     );
   };

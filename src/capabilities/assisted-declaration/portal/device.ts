@@ -17,7 +17,7 @@ import { warnBeforeUnload, clearOnPageHide, clearPage, setSessionToken } from '.
 export type DeviceState =
   | { phase: 'opening' }
   | { phase: 'closed' }
-  | { phase: 'kiosk'; name: string; post: string }
+  | { phase: 'kiosk'; name: string; location: string }
   | { phase: 'helping' }
   | { phase: 'gone' }
   | { phase: 'failed'; failure: unknown };
@@ -64,7 +64,7 @@ export function useDevice(): DeviceState {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-type SavedKiosk = { token: string; name: string; post: string };
+type SavedKiosk = { token: string; name: string; location: string };
 
 // The only data that outlives the page. The kiosk's token cannot open an earlier declaration.
 const kioskStorage = createEncryptedStorage(undefined, () => true);
@@ -111,7 +111,7 @@ async function startSession(token: string): Promise<void> {
 
 async function runKiosk(savedKiosk: SavedKiosk): Promise<void> {
   kiosk = savedKiosk;
-  setState({ phase: 'kiosk', name: savedKiosk.name, post: savedKiosk.post });
+  setState({ phase: 'kiosk', name: savedKiosk.name, location: savedKiosk.location });
   // Ends the session of an earlier page that could not end it.
   await callApi(clearKiosk, { token: savedKiosk.token }, { isBackground: true }).catch(handleClosedKiosk);
   heartbeatTimer ??= setInterval(() => void sendHeartbeat(), kioskHeartbeatSeconds * 1000);

@@ -18,7 +18,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const language = useLanguage();
   const fields = useFields({ messages: fieldMessages });
-  const [enteredContact, setEnteredContact] = useState({ ...noContact, by: 'phone' as const });
+  const [enteredContact, setEnteredContact] = useState({ ...noContact, kind: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof enteredContact) => submit(input) });
   const submit = async (input: typeof enteredContact) => {
     const validInput = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });

@@ -25,7 +25,7 @@ export function StartScreen() {
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
   if (device.phase === 'gone') return <FormClosed />;
-  if (device.phase === 'kiosk') return <LanguageChoice kioskName={t.start.kiosk(device.name, device.post)} />;
+  if (device.phase === 'kiosk') return <LanguageChoice kioskName={t.start.kiosk(device.name, device.location)} />;
   return (
     <Shell title={t.start.title} back="none">
       <PageTitle>{device.phase === 'failed' ? t.failed : t.start.title}</PageTitle>
@@ -73,7 +73,7 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
     failure !== undefined ? (
       <Notice tone="danger" title={failureSentence(failure, language)} live />
     ) : endReason === 'idle' || endReason === 'ended' ? (
-      <Notice tone="info">{t.why[endReason]}</Notice>
+      <Notice tone="info">{t.endReasons[endReason]}</Notice>
     ) : undefined;
   return (
     <Shell title={t.start.title} back="none" notice={notice}>

@@ -18,24 +18,24 @@ const officer = await logInStaff(world, ['border-officer']);
 const kiosk = await openTestKiosk(world);
 
 const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<string, unknown>> = {
-  beginAssistance: () => ({ language: 'en', contact: { by: 'phone', regionCode: 'BN', mobile: '7123456' } }),
+  beginAssistance: () => ({ language: 'en', contact: { kind: 'phone', regionCode: 'BN', mobile: '7123456' } }),
   listAssistance: () => ({}),
   endAssistance: () => ({ id: newId() }),
   listKiosks: () => ({}),
-  addKiosk: () => ({ name: 'Kiosk', post: 'Hall' }),
-  renewKioskCode: async () => ({ id: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).id }),
+  addKiosk: () => ({ name: 'Kiosk', location: 'Hall' }),
+  renewKioskCode: async () => ({ id: (await addKiosk(world, nextRequest(officer), { name: 'A', location: 'B' })).id }),
   closeKiosk: async () => ({
-    id: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).id,
+    id: (await addKiosk(world, nextRequest(officer), { name: 'A', location: 'B' })).id,
     remove: true,
   }),
-  openKiosk: async () => ({ code: (await addKiosk(world, nextRequest(officer), { name: 'A', post: 'B' })).code }),
+  openKiosk: async () => ({ code: (await addKiosk(world, nextRequest(officer), { name: 'A', location: 'B' })).code }),
   readKiosk: () => ({ token: kiosk.token }),
   beginAtKiosk: () => ({ token: kiosk.token }),
   clearKiosk: () => ({ token: kiosk.token }),
   openAssistance: async () => ({
     ticket: (await beginAssistance(world, nextRequest(officer), { language: 'en' })).ticket,
   }),
-  sendConfirmation: () => ({ contact: { by: 'phone', regionCode: 'BN', mobile: '7123456' } }),
+  sendConfirmation: () => ({ contact: { kind: 'phone', regionCode: 'BN', mobile: '7123456' } }),
   finishAssistance: () => ({}),
 };
 
@@ -57,12 +57,12 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 
 const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_staff=${token}` });
 const callOf = (name: string) => calls.find((call) => call.name === name) as AnyCall;
-const byStaff = calls.filter(({ who }) => who === 'staff');
-const byTraveller = calls.filter(({ who }) => who === 'traveller');
-const byDevice = calls.filter(({ who }) => who === 'our-page');
+const byStaff = calls.filter(({ caller }) => caller === 'staff');
+const byTraveller = calls.filter(({ caller: who }) => who === 'traveller');
+const byDevice = calls.filter(({ caller: who }) => who === 'our-page');
 
 test('has exactly these calls, each with an input in this test', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
     ['beginAssistance', 'staff', 'arrivals:assist'],
     ['listAssistance', 'staff', 'arrivals:assist'],
     ['endAssistance', 'staff', 'arrivals:assist'],
@@ -91,14 +91,14 @@ describe.each(byStaff)('$name', (call) => {
   });
 
   test('refuses visitors, travellers, kiosks and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const assistedTraveller = await logInAssisted(world, officer);
     for (const headers of [
       page,
       asStaff(newToken()),
       asStaff(kiosk.token),
-      { ...page, 'sms-token': token },
-      { ...page, 'sms-token': assistedTraveller.token },
+      { ...page, 'sms-token': smsToken },
+      { ...page, 'sms-token': assistedTraveller.smsToken },
       { ...page, 'sms-token': kiosk.token },
     ])
       expect((await send(call, headers)).status).toBe(401);
@@ -110,7 +110,7 @@ describe.each(byStaff)('$name', (call) => {
 describe.each(byTraveller)('$name', (call) => {
   test('admits travellers who are assisted by an officer or at a kiosk', async () => {
     for (const traveller of [await logInAssisted(world, officer), await kiosk.begin()]) {
-      const { status, json } = await send(call, { ...page, 'sms-token': traveller.token });
+      const { status, json } = await send(call, { ...page, 'sms-token': traveller.smsToken });
       expect([status, json.problem]).toEqual(
         call.name === 'sendConfirmation' ? [409, 'assisted-declaration/nothing-submitted'] : [200, undefined],
       );
@@ -118,7 +118,7 @@ describe.each(byTraveller)('$name', (call) => {
   });
 
   test('refuses travellers with an account of their own', async () => {
-    const { token } = await logIn(world);
+    const { smsToken: token } = await logIn(world);
     const { status, json } = await send(call, { ...page, 'sms-token': token });
     expect(status).toBe(403);
     expect(json.problem).toBe('assisted-declaration/own-account');
@@ -144,7 +144,16 @@ describe.each(byDevice)('$name', (call) => {
   test('refuses invalid codes, tickets and tokens', async () => {
     const field = Object.keys((await inputs[call.name]?.()) ?? {})[0] ?? '';
     const traveller = await logIn(world);
-    for (const invalidProof of [newToken(), officer.staffToken, traveller.token, 'ABCDEFGHJK', '', null, {}, 'a\0b']) {
+    for (const invalidProof of [
+      newToken(),
+      officer.staffToken,
+      traveller.smsToken,
+      'ABCDEFGHJK',
+      '',
+      null,
+      {},
+      'a\0b',
+    ]) {
       const { status } = await send(call, page, { [field]: invalidProof });
       expect([400, 403], JSON.stringify(invalidProof)).toContain(status);
     }
@@ -160,13 +169,18 @@ test('lets the token of a kiosk start declarations, and do nothing else', async 
 });
 
 test('ignores the officer or kiosk that a request names', async () => {
-  const forged = { staffId: newId(), assisted_by: newId(), assistance: { kind: 'officer', by: newId() }, kiosk: 'x' };
+  const forged = {
+    staffId: newId(),
+    assisted_by: newId(),
+    assistance: { kind: 'officer', assistantId: newId() },
+    kiosk: 'x',
+  };
   const response = await send(callOf('beginAssistance'), asStaff(officer.staffToken), forged);
   expect(response.status).toBe(200);
   expect(Object.keys(response.json.data ?? {}).sort()).toEqual(['ticket', 'validSeconds']);
 });
 
 test('logs no contact, ticket, code or token', () => {
-  const log = world.logged.join('\n');
+  const log = world.logLines.join('\n');
   for (const secret of ['7123456', kiosk.token, officer.staffToken]) expect(log).not.toContain(secret);
 });

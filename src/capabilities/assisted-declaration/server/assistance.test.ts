@@ -24,17 +24,20 @@ const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Pegaw
 const submit = (actor: LoggedInTraveller) =>
   submitDeclaration(world, nextRequest(actor), submissionInput(singleTravellerAnswers()));
 const expectEnded = (actor: LoggedInTraveller) =>
-  expect(admitToken(world, actor.token)).rejects.toThrow('foundation/session-ended');
+  expect(admitToken(world, actor.smsToken)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
   (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
 
 describe('an assisted traveller', () => {
   test('declares in a session of their own; the officer is stored with the version and audited', async () => {
     const traveller = await logInAssisted(world, officer);
-    expect(traveller).toMatchObject({ kind: 'traveller', assistance: { kind: 'officer', by: officer.staffId } });
+    expect(traveller).toMatchObject({
+      kind: 'traveller',
+      assistance: { kind: 'officer', assistantId: officer.staffId },
+    });
     const { id, reference } = await submit(traveller);
     const found = await findApplicationByReference(world, reference);
-    expect(found?.versionInForce.assistance).toEqual({ kind: 'officer', by: officer.staffId });
+    expect(found?.versionInForce.assistance).toEqual({ kind: 'officer', assistantId: officer.staffId });
     expect(await auditEntriesOf(world, id)).toEqual([
       {
         actor_kind: 'traveller',
@@ -55,8 +58,8 @@ describe('an assisted traveller', () => {
     await submit(withoutContact);
     expect(await readOutboxMessages(world, { account: withoutContact.accountId })).toEqual([]);
     for (const [contact, to] of [
-      [{ by: 'phone', regionCode: 'BN', mobile: '7129911' }, '+6737129911'],
-      [{ by: 'email', email: 'Tetamu@Example.com' }, 'tetamu@example.com'],
+      [{ kind: 'phone', regionCode: 'BN', mobile: '7129911' }, '+6737129911'],
+      [{ kind: 'email', email: 'Tetamu@Example.com' }, 'tetamu@example.com'],
     ] as const) {
       const traveller = await logInAssisted(world, officer, { language: 'ms', contact });
       const { reference } = await submit(traveller);
@@ -70,7 +73,7 @@ describe('an assisted traveller', () => {
   });
 
   test('cannot log in by the contact, which others may use as well', async () => {
-    const contact = { by: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
+    const contact = { kind: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
     const traveller = await logInAssisted(world, officer, { language: 'en', contact });
     expect((await findReachableAccount(world, traveller.accountId))?.to).toBe('+6737129912');
     const { rows } =
@@ -83,8 +86,8 @@ describe('an assisted traveller', () => {
   });
 
   test.each([
-    ['an invalid number', { by: 'phone', regionCode: 'BN', mobile: '71234' }],
-    ['a premium number', { by: 'phone', regionCode: 'GB', mobile: '9098790000' }],
+    ['an invalid number', { kind: 'phone', regionCode: 'BN', mobile: '71234' }],
+    ['a premium number', { kind: 'phone', regionCode: 'GB', mobile: '9098790000' }],
   ] as const)('sees the error of %s at its field', async (_what, contact) => {
     const refused = beginAssistance(world, nextRequest(officer), { language: 'en', contact });
     await expect(refused).rejects.toMatchObject({ details: { fields: [{ path: 'contact.mobile', key: 'phone' }] } });
@@ -100,7 +103,7 @@ describe('the ticket', () => {
     const second = await openAssistance(world, nextRequest(tab), { ticket });
     expect(second.token).not.toBe(first.token);
     await expect(admitToken(world, first.token)).rejects.toThrow('session-ended');
-    expect((await admitToken(world, second.token)).assistance?.by).toBe(officer.staffId);
+    expect((await admitToken(world, second.token)).assistance?.assistantId).toBe(officer.staffId);
     await expect(openAssistance(world, newVisitor(), { ticket })).rejects.toThrow('assisted-declaration/ticket-ended');
   });
 
@@ -131,10 +134,10 @@ describe('the session', () => {
     const traveller = await logInAssisted(world, officer);
     for (let quarter = 0; quarter < 7; quarter++) {
       world.advanceTime(15 * minute);
-      await admitToken(world, traveller.token);
+      await admitToken(world, traveller.smsToken);
     }
     world.advanceTime(14 * minute);
-    await admitToken(world, traveller.token);
+    await admitToken(world, traveller.smsToken);
     world.advanceTime(minute);
     await expectEnded(traveller);
     const idle = await logInAssisted(world, officer);
@@ -165,7 +168,7 @@ describe('the session', () => {
     const other = await logInStaff(world, ['border-officer']);
     expect((await listAssistance(world, other)).items).toEqual([]);
     await expect(endAssistance(world, nextRequest(other), { id })).rejects.toThrow('foundation/not-found');
-    await admitToken(world, traveller.token);
+    await admitToken(world, traveller.smsToken);
     await endAssistance(world, nextRequest(officer), { id });
     await endAssistance(world, nextRequest(officer), { id });
     await expectEnded(traveller);
@@ -185,7 +188,7 @@ test('limits an officer to 60 declarations an hour, and tells when to retry', as
 });
 
 describe('a confirmation to a contact that is given at the end', () => {
-  const contact = { by: 'phone', regionCode: 'BN', mobile: '7129933' } as const;
+  const contact = { kind: 'phone', regionCode: 'BN', mobile: '7129933' } as const;
 
   test('contains the reference, needs a submitted declaration, and stores no contact with the account', async () => {
     const traveller = await logInAssisted(world, officer, { language: 'ms' });
@@ -205,7 +208,7 @@ describe('a confirmation to a contact that is given at the end', () => {
   });
 
   test('goes to one number three times a day, from all sessions together', async () => {
-    const to = { by: 'phone', regionCode: 'BN', mobile: '7129944' } as const;
+    const to = { kind: 'phone', regionCode: 'BN', mobile: '7129944' } as const;
     const traveller = await logInAssisted(world, officer);
     await submit(traveller);
     for (let n = 0; n < 3; n++) await sendConfirmation(world, nextRequest(traveller), { contact: to });
@@ -238,7 +241,7 @@ describe('abandoned declarations', () => {
   test('are deleted with their contact after the last declaration that they can have made', async () => {
     const traveller = await logInAssisted(world, officer, {
       language: 'en',
-      contact: { by: 'phone', regionCode: 'BN', mobile: '7129955' },
+      contact: { kind: 'phone', regionCode: 'BN', mobile: '7129955' },
     });
     world.advanceTime(45 * 24 * hour);
     await deleteExpiredAssistedDeclarations(world);

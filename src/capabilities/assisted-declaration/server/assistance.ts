@@ -41,7 +41,7 @@ export async function beginAssistance(
 ): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
   const destination = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
-    const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { to: destination, language });
+    const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { destination, language });
     return { ticket, validSeconds };
   });
 }
@@ -54,7 +54,10 @@ export async function startAssistedDeclaration(
   world: AssistWorld,
   sql: Sql,
   actor: StaffActor,
-  { to, language }: { to: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
+  {
+    destination: to,
+    language,
+  }: { destination: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
 ): Promise<{ account: string; ticket: string; validSeconds: number }> {
   const key = `assisted by ${actor.staffId}`;
   const { perHour, perDay, ticketMinutes } = officerLimits;
@@ -70,16 +73,20 @@ export async function startAssistedDeclaration(
   if (!budgetResult.ok) throw problem('assisted-declaration/too-many', { retryAfter: budgetResult.retryAfter });
   const ticket = newToken();
   const staff = actor.staffId;
-  const account = await createAssistedAccount(world, sql, { assistance: { kind: 'officer', by: staff }, to, language });
+  const account = await createAssistedAccount(world, sql, {
+    assistance: { kind: 'officer', assistantId: staff },
+    destination: to,
+    language,
+  });
   const begunAt = isoInstant(now);
   const ticketEndsAt = isoInstant(now + ticketMinutes * minute);
   await insertAssistedDeclaration(sql, {
     id: newId(),
     account,
     language,
-    at: begunAt,
+    begunAt,
     staff,
-    ticket: hashToken(ticket),
+    ticketHash: hashToken(ticket),
     ticketEndsAt,
   });
   await writeAudit(sql, actor, begunAt, {
@@ -112,9 +119,9 @@ export async function openAssistance(
   const openedAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (sql) => {
     const entry = await consumeTicket(sql, {
-      ticket: hashToken(ticket),
-      browser: browserHash(world, visitor),
-      at: openedAt,
+      ticketHash: hashToken(ticket),
+      browserHash: browserHash(world, visitor),
+      openedAt,
     });
     if (!entry) throw problem('assisted-declaration/ticket-ended');
     const account = entry.account_id;

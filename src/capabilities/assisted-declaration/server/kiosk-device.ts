@@ -38,13 +38,13 @@ export async function openKiosk(
   const token = newToken();
   return inTransaction(world.sql, async (sql) => {
     const kiosk = await consumeKioskCode(sql, {
-      code: codeHash(world, parseKioskCode(code) ?? ''),
-      browser: browserHash(world, visitor),
-      token: hashToken(token),
-      at: openedAt,
+      codeHash: codeHash(world, parseKioskCode(code) ?? ''),
+      browserHash: browserHash(world, visitor),
+      tokenHash: hashToken(token),
+      openedAt,
     });
     if (!kiosk) throw problem('assisted-declaration/code-ended');
-    const { id, name, post } = kiosk;
+    const { id, name, location } = kiosk;
     const actor = kioskActor(id, visitor);
     await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'next-person');
     await writeAudit(sql, actor, openedAt, {
@@ -52,7 +52,7 @@ export async function openKiosk(
       subject: { kind: 'kiosk', id },
       fields: ['state'],
     });
-    return { name, post, token };
+    return { name, location, token };
   });
 }
 
@@ -75,10 +75,10 @@ export async function readKiosk(
   _visitor: Visitor,
   { token }: InputOf<typeof calls.readKiosk>,
 ): Promise<OutputOf<typeof calls.readKiosk>> {
-  const { id, name, post, seen_at } = await requireOpenKiosk(world.sql, token);
+  const { id, name, location, seen_at } = await requireOpenKiosk(world.sql, token);
   const now = world.clock.now();
   if (seen_at === null || now - parseInstant(seen_at) >= minute) await touchKiosk(world.sql, id, isoInstant(now));
-  return { name, post };
+  return { name, location };
 }
 
 /** Starts a declaration at a kiosk: one at a time, and at most 60 an hour. */
@@ -96,10 +96,10 @@ export async function beginAtKiosk(
     const actor = kioskActor(kiosk.id, visitor);
     await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: kiosk.id }, 'next-person');
     const { language } = visitor;
-    const assistance = { kind: 'kiosk', by: kiosk.id } as const;
-    const account = await createAssistedAccount(world, sql, { assistance, to: undefined, language });
+    const assistance = { kind: 'kiosk', assistantId: kiosk.id } as const;
+    const account = await createAssistedAccount(world, sql, { assistance, destination: undefined, language });
     const { token } = await startAssistedSession(world, sql, visitor, account, kioskLimits);
-    await insertAssistedDeclaration(sql, { id: newId(), account, language, at: begunAt, kiosk: kiosk.id });
+    await insertAssistedDeclaration(sql, { id: newId(), account, language, begunAt, kiosk: kiosk.id });
     await writeAudit(sql, actor, begunAt, {
       action: 'assisted-declaration/begin',
       subject: { kind: 'account', id: account },

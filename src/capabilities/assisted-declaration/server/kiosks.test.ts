@@ -20,31 +20,31 @@ const world = await openAssistedWorld();
 const officer = await logInStaff(world, ['administrator'], { name: 'Dayang Pentadbir' });
 
 const expectEnded = (traveller: LoggedInTraveller) =>
-  expect(admitToken(world, traveller.token)).rejects.toThrow('foundation/session-ended');
+  expect(admitToken(world, traveller.smsToken)).rejects.toThrow('foundation/session-ended');
 const findListedKiosk = async (id: string) => (await listKiosks(world, officer)).items.find((kiosk) => kiosk.id === id);
 
 describe('a code', () => {
   test('opens a kiosk on the device that types it, once, and again there after a lost response', async () => {
-    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk A', post: 'Airport' });
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk A', location: 'Airport' });
     expect(await findListedKiosk(id)).toMatchObject({
       name: 'Kiosk A',
-      post: 'Airport',
+      location: 'Airport',
       state: 'waiting',
       openedBy: '',
     });
     const device = newVisitor();
     const first = await openKiosk(world, nextRequest(device), { code: code.toLowerCase().replace('-', ' ') });
-    expect(first).toMatchObject({ name: 'Kiosk A', post: 'Airport' });
+    expect(first).toMatchObject({ name: 'Kiosk A', location: 'Airport' });
     const second = await openKiosk(world, nextRequest(device), { code });
     await expect(readKiosk(world, nextRequest(device), { token: first.token })).rejects.toThrow(
       'assisted-declaration/kiosk-closed',
     );
     expect(await readKiosk(world, nextRequest(device), { token: second.token })).toEqual({
       name: 'Kiosk A',
-      post: 'Airport',
+      location: 'Airport',
     });
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
-    expect(await findListedKiosk(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', busy: false });
+    expect(await findListedKiosk(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', isInUse: false });
     expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
       ['assisted-declaration/add-kiosk', 'staff'],
       ['assisted-declaration/give-kiosk-code', 'staff'],
@@ -54,7 +54,7 @@ describe('a code', () => {
   });
 
   test('is valid for ten minutes', async () => {
-    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk B', post: 'Airport' });
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk B', location: 'Airport' });
     world.advanceTime(10 * minute);
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
     expect(await findListedKiosk(id)).toMatchObject({ state: 'closed' });
@@ -68,7 +68,7 @@ describe('a code', () => {
     await expect(openKiosk(world, newVisitor(), { code: replaced.code })).rejects.toThrow(
       'assisted-declaration/code-ended',
     );
-    await admitToken(world, traveller.token);
+    await admitToken(world, traveller.smsToken);
     await openKiosk(world, newVisitor(), { code });
     await expectEnded(traveller);
     await expect(kiosk.begin()).rejects.toThrow('assisted-declaration/kiosk-closed');
@@ -91,7 +91,7 @@ describe('a kiosk', () => {
   test('ends the session of a traveller when the next one starts, and deletes the draft', async () => {
     const kiosk = await openTestKiosk(world);
     const first = await kiosk.begin('ms');
-    expect(first.assistance).toEqual({ kind: 'kiosk', by: kiosk.id });
+    expect(first.assistance).toEqual({ kind: 'kiosk', assistantId: kiosk.id });
     expect(first.destination).toBeUndefined();
     const draft = newId();
     await saveDeclaration(world, nextRequest(first), { id: draft, revision: 0, answers: singleTravellerAnswers() });
@@ -109,7 +109,7 @@ describe('a kiosk', () => {
     );
     expect((await findApplicationByReference(world, reference))?.versionInForce.assistance).toEqual({
       kind: 'kiosk',
-      by: kiosk.id,
+      assistantId: kiosk.id,
     });
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
       act: 'declaration/assist',
@@ -129,10 +129,10 @@ describe('a kiosk', () => {
   test('ends its session when the page opens again', async () => {
     const kiosk = await openTestKiosk(world);
     const traveller = await kiosk.begin();
-    expect(await findListedKiosk(kiosk.id)).toMatchObject({ busy: true });
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ isInUse: true });
     await clearKiosk(world, newVisitor(), { token: kiosk.token });
     await expectEnded(traveller);
-    expect(await findListedKiosk(kiosk.id)).toMatchObject({ busy: false });
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ isInUse: false });
   });
 
   test('ends sessions after ten minutes without use, and after an hour', async () => {
@@ -143,7 +143,7 @@ describe('a kiosk', () => {
     const busy = await kiosk.begin();
     for (let n = 0; n < 11; n++) {
       world.advanceTime(5 * minute);
-      await admitToken(world, busy.token);
+      await admitToken(world, busy.smsToken);
     }
     world.advanceTime(5 * minute);
     await expectEnded(busy);
@@ -159,13 +159,13 @@ describe('a kiosk', () => {
 
   test('records heartbeats at most once a minute', async () => {
     const kiosk = await openTestKiosk(world);
-    const before = (await findListedKiosk(kiosk.id))?.seenAt;
+    const before = (await findListedKiosk(kiosk.id))?.lastContactAt;
     world.advanceTime(minute / 2);
     await readKiosk(world, newVisitor(), { token: kiosk.token });
-    expect((await findListedKiosk(kiosk.id))?.seenAt).toBe(before);
+    expect((await findListedKiosk(kiosk.id))?.lastContactAt).toBe(before);
     world.advanceTime(minute / 2);
     await readKiosk(world, newVisitor(), { token: kiosk.token });
-    expect((await findListedKiosk(kiosk.id))?.seenAt).not.toBe(before);
+    expect((await findListedKiosk(kiosk.id))?.lastContactAt).not.toBe(before);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a kiosk that is closed from the console', () => {
       await expect(call(world, newVisitor(), { token: kiosk.token })).rejects.toThrow(
         'assisted-declaration/kiosk-closed',
       );
-    expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'closed', busy: false, openedBy: '' });
+    expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'closed', isInUse: false, openedBy: '' });
     const { code } = await renewKioskCode(world, nextRequest(officer), { id: kiosk.id });
     await openKiosk(world, newVisitor(), { code });
     expect(await findListedKiosk(kiosk.id)).toMatchObject({ state: 'open' });
@@ -187,7 +187,7 @@ describe('a kiosk that is closed from the console', () => {
   });
 
   test('is not listed and gets no code when it is removed', async () => {
-    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk C', post: 'Airport' });
+    const { id, code } = await addKiosk(world, nextRequest(officer), { name: 'Kiosk C', location: 'Airport' });
     await closeKiosk(world, nextRequest(officer), { id, remove: true });
     expect(await auditActionsOf(world, id)).toContain('assisted-declaration/remove-kiosk');
     expect(await findListedKiosk(id)).toBeUndefined();

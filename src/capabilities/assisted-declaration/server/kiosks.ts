@@ -26,12 +26,12 @@ export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise
     items: rows.map((row) => ({
       id: row.id,
       name: row.name,
-      post: row.post,
+      location: row.location,
       state: stateOf(row, now),
-      busy: row.open && row.busy,
-      seenAt: row.seen_at,
-      openedAt: row.open ? row.opened_at : null,
-      openedBy: row.open ? nameOf(row.opened_by) : '',
+      isInUse: row.is_open && row.is_in_use,
+      lastContactAt: row.seen_at,
+      openedAt: row.is_open ? row.opened_at : null,
+      openedBy: row.is_open ? nameOf(row.opened_by) : '',
     })),
   };
 }
@@ -39,16 +39,16 @@ export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise
 export async function addKiosk(
   world: KioskWorld,
   actor: StaffActor,
-  { name, post }: InputOf<typeof calls.addKiosk>,
+  { name, location }: InputOf<typeof calls.addKiosk>,
 ): Promise<OutputOf<typeof calls.addKiosk>> {
   const id = newId();
   const createdAt = isoInstant(world.clock.now());
   return inTransaction(world.sql, async (db) => {
-    await insertKiosk(db, { id, name, post, by: actor.staffId, at: createdAt });
+    await insertKiosk(db, { id, name, location, createdBy: actor.staffId, createdAt });
     await writeAudit(db, actor, createdAt, {
       action: 'assisted-declaration/add-kiosk',
       subject: { kind: 'kiosk', id },
-      fields: ['name', 'post'],
+      fields: ['name', 'location'],
     });
     return issueCode(world, db, actor, id);
   });
@@ -81,8 +81,8 @@ export async function closeKiosk(
   });
 }
 
-function stateOf({ open, code_ends_at: codeEndsAt }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
-  if (open) return 'open';
+function stateOf({ is_open: isOpen, code_ends_at: codeEndsAt }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
+  if (isOpen) return 'open';
   return codeEndsAt !== null && parseInstant(codeEndsAt) > now ? 'waiting' : 'closed';
 }
 
@@ -91,7 +91,7 @@ async function issueCode(world: KioskWorld, db: Sql, actor: StaffActor, id: stri
   const now = world.clock.now();
   const code = makeKioskCode(pooledRandomBytes(kioskCodeLength));
   const endsAt = isoInstant(now + kioskLimits.codeMinutes * minute);
-  if (!(await setKioskCode(db, { kiosk: id, hash: codeHash(world, code), endsAt, by: actor.staffId })))
+  if (!(await setKioskCode(db, { kiosk: id, codeHash: codeHash(world, code), endsAt, issuedBy: actor.staffId })))
     throw problem('foundation/not-found');
   const entry = { action: 'assisted-declaration/give-kiosk-code', subject: { kind: 'kiosk', id }, fields: ['code'] };
   await writeAudit(db, actor, isoInstant(now), entry);

@@ -2,14 +2,14 @@ import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-
 import type { World } from '#foundation/server/world.ts';
 import { deleteDeclarationsOfAccount, selectDeclarationsOfAccount } from './store-personal-data.ts';
 
-export type AssistedData = { by: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
+export type AssistedData = { assistedBy: 'officer' | 'kiosk'; begunAt: string; endedAt: string | null }[];
 
 export const assistedData: PersonalData<Pick<World, 'sql'>, AssistedData> = {
   tables: ['assisted_declaration_entry'],
   listAuditSubjects: noAuditSubjects,
   read: async ({ sql }, account) =>
     (await selectDeclarationsOfAccount(sql, account)).map((row) => ({
-      by: row.kiosk_id === null ? 'officer' : 'kiosk',
+      assistedBy: row.kiosk_id === null ? 'officer' : 'kiosk',
       begunAt: row.begun_at,
       endedAt: row.ended_at,
     })),

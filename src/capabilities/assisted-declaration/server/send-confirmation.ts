@@ -31,7 +31,7 @@ export async function sendConfirmation(
           window: 'day',
           limit: perContactDay,
         },
-        { key: `assisted confirmations of ${assistance.by}`, window: 'hour', limit: perOfficerOrKioskHour },
+        { key: `assisted confirmations of ${assistance.assistantId}`, window: 'hour', limit: perOfficerOrKioskHour },
       ],
       world.clock,
     );

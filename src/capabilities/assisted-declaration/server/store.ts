@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Kiosk. `busy`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
+/** Kiosk. `is_in_use`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
 export type KioskRow = {
   id: string;
   name: string;
-  post: string;
+  location: string;
   code_ends_at: string | null;
-  open: boolean;
-  busy: boolean;
+  is_open: boolean;
+  is_in_use: boolean;
   seen_at: string | null;
   opened_at: string | null;
   opened_by: string | null;
@@ -29,37 +29,40 @@ export type AssistedDeclarationRow = {
 
 export async function insertKiosk(
   db: Sql,
-  kiosk: { id: string; name: string; post: string; by: string; at: string },
+  kiosk: { id: string; name: string; location: string; createdBy: string; createdAt: string },
 ): Promise<void> {
-  await sql`insert into assisted_declaration_kiosk (id, name, post, created_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.post}, ${kiosk.at}, ${kiosk.by})`.execute(db);
+  await sql`insert into assisted_declaration_kiosk (id, name, location, created_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.location}, ${kiosk.createdAt}, ${kiosk.createdBy})`.execute(db);
 }
 
 /** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
 export async function setKioskCode(
   db: Sql,
-  code: { kiosk: string; hash: Buffer; endsAt: string; by: string },
+  code: { kiosk: string; codeHash: Buffer; endsAt: string; issuedBy: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update assisted_declaration_kiosk set code_hash = ${code.hash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.by}
+    update assisted_declaration_kiosk set code_hash = ${code.codeHash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.issuedBy}
     where id = ${code.kiosk} and removed_at is null`.execute(db);
   return Number(numAffectedRows ?? 0) === 1;
 }
 
 /** Opens the kiosk of a code. The browser that used the code first may use it again while the code is valid. */
-export async function consumeKioskCode(db: Sql, attempt: { code: Buffer; browser: Buffer; token: Buffer; at: string }) {
-  const { rows } = await sql<{ id: string; name: string; post: string }>`
-    update assisted_declaration_kiosk set token_hash = ${attempt.token}, code_browser = ${attempt.browser}, opened_at = ${attempt.at}, seen_at = ${attempt.at},
+export async function consumeKioskCode(
+  db: Sql,
+  attempt: { codeHash: Buffer; browserHash: Buffer; tokenHash: Buffer; openedAt: string },
+) {
+  const { rows } = await sql<{ id: string; name: string; location: string }>`
+    update assisted_declaration_kiosk set token_hash = ${attempt.tokenHash}, code_browser = ${attempt.browserHash}, opened_at = ${attempt.openedAt}, seen_at = ${attempt.openedAt},
       closed_at = null
-    where code_hash = ${attempt.code} and code_ends_at > ${attempt.at} and removed_at is null
-      and (code_browser is null or code_browser = ${attempt.browser})
-    returning id, name, post`.execute(db);
+    where code_hash = ${attempt.codeHash} and code_ends_at > ${attempt.openedAt} and removed_at is null
+      and (code_browser is null or code_browser = ${attempt.browserHash})
+    returning id, name, location`.execute(db);
   return rows[0];
 }
 
 export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
-  const { rows } = await sql<{ id: string; name: string; post: string; seen_at: string | null }>`
-    select id, name, post, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
+  const { rows } = await sql<{ id: string; name: string; location: string; seen_at: string | null }>`
+    select id, name, location, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
     db,
   );
   return rows[0];
@@ -83,14 +86,16 @@ export async function markKioskClosed(
 }
 
 /**
- * Selects kiosks by post and name, without removed kiosks. Only a declaration begun after `begunSince` makes a kiosk
- * busy.
+ * Selects kiosks by location and name, without removed kiosks. Only a declaration begun after `begunSince` makes a
+ * kiosk in use.
  */
 export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRow[]> {
   const { rows } = await sql<KioskRow>`
-    select k.id, k.name, k.post, k.code_ends_at, k.token_hash is not null as open, k.seen_at, k.opened_at, k.opened_by,
-      exists (select from assisted_declaration_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as busy
-    from assisted_declaration_kiosk k where k.removed_at is null order by k.post, k.name, k.id limit 500`.execute(db);
+    select k.id, k.name, k.location, k.code_ends_at, k.token_hash is not null as is_open, k.seen_at, k.opened_at, k.opened_by,
+      exists (select from assisted_declaration_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as is_in_use
+    from assisted_declaration_kiosk k where k.removed_at is null order by k.location, k.name, k.id limit 500`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -101,26 +106,26 @@ export async function insertAssistedDeclaration(
     id: string;
     account: string;
     language: 'en' | 'ms';
-    at: string;
-  } & ({ kiosk: string } | { staff: string; ticket: Buffer; ticketEndsAt: string }),
+    begunAt: string;
+  } & ({ kiosk: string } | { staff: string; ticketHash: Buffer; ticketEndsAt: string }),
 ): Promise<void> {
   const officer = 'staff' in entry ? entry : undefined;
   const kiosk = 'kiosk' in entry ? entry.kiosk : null;
   await sql`
     insert into assisted_declaration_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
-    values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticket ?? null},
-      ${officer?.ticketEndsAt ?? null}, ${entry.at}, ${officer ? null : entry.at})`.execute(db);
+    values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticketHash ?? null},
+      ${officer?.ticketEndsAt ?? null}, ${entry.begunAt}, ${officer ? null : entry.begunAt})`.execute(db);
 }
 
 /** Opens the declaration of a ticket. The browser that used the ticket first may use it again while it is valid. */
 export async function consumeTicket(
   db: Sql,
-  attempt: { ticket: Buffer; browser: Buffer; at: string },
+  attempt: { ticketHash: Buffer; browserHash: Buffer; openedAt: string },
 ): Promise<AssistedDeclarationRow | undefined> {
   const { rows } = await sql<AssistedDeclarationRow>`
-    update assisted_declaration_entry set ticket_browser = ${attempt.browser}, opened_at = coalesce(opened_at, ${attempt.at}::timestamptz)
-    where ticket_hash = ${attempt.ticket} and ticket_ends_at > ${attempt.at} and ended_at is null
-      and (ticket_browser is null or ticket_browser = ${attempt.browser})
+    update assisted_declaration_entry set ticket_browser = ${attempt.browserHash}, opened_at = coalesce(opened_at, ${attempt.openedAt}::timestamptz)
+    where ticket_hash = ${attempt.ticketHash} and ticket_ends_at > ${attempt.openedAt} and ended_at is null
+      and (ticket_browser is null or ticket_browser = ${attempt.browserHash})
     returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`.execute(db);
   return rows[0];
 }

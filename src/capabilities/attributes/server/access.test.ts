@@ -14,7 +14,7 @@ const getAttribute = (query: Record<string, string>, headers: Record<string, str
 const md5 = createHash('md5').update(JSON.stringify(travel)).digest('hex');
 
 test('has one call, for any visitor', () => {
-  expect(attributesRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
+  expect(attributesRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([['GET', path, 'anyone']]);
 });
 
 test.each([

@@ -39,7 +39,7 @@ export function AuditScreen() {
         {submittedSearch ? (
           <Results key={submittedSearch.searchNumber} {...submittedSearch} onBusy={setBusy} onSearch={submitSearch} />
         ) : (
-          <p>{t.results.before}</p>
+          <p>{t.results.notSearchedYet}</p>
         )}
       </section>
     </ConsolePage>
@@ -88,12 +88,12 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
         caption={t.caption}
         columns={columns}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         rows={rows}
-        keyOf={({ place }) => place}
+        keyOf={({ cursor }) => cursor}
         onOpen={setOpenedEntry}
-        more={
-          query.hasNextPage ? { busy: query.isFetchingNextPage, onMore: () => void query.fetchNextPage() } : undefined
+        nextPage={
+          query.hasNextPage ? { busy: query.isFetchingNextPage, onLoad: () => void query.fetchNextPage() } : undefined
         }
         failure={
           query.isError
@@ -108,12 +108,12 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
       />
       {openedEntry && (
         <EntrySheet
-          key={openedEntry.place}
+          key={openedEntry.cursor}
           entry={openedEntry}
           onEnd={() => setOpenedEntry(undefined)}
-          onSearch={(about) => {
+          onSearch={(criterion) => {
             setOpenedEntry(undefined);
-            onSearch({ about });
+            onSearch({ criterion });
           }}
         />
       )}

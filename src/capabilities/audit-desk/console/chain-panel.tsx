@@ -94,11 +94,11 @@ function CheckResult({ check }: { check: ChainCheck }) {
   const language = useLanguage();
   const { report, endedAt, requestedBy, requestedAt } = check;
   const requestText = (
-    <p className={layout.small}>{t.by(requestedBy, formatInstant(parseInstant(requestedAt), language))}</p>
+    <p className={layout.small}>{t.requestedBy(requestedBy, formatInstant(parseInstant(requestedAt), language))}</p>
   );
   if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
-  if (report.found === 0) {
+  if (report.findingCount === 0) {
     return (
       <Notice tone="ok" title={t.intact(report.blocks, formatCount(report.entries), report.heads)}>
         {report.heads === 0 && <p>{t.noHeads}</p>}
@@ -107,7 +107,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
     );
   }
   return (
-    <Notice tone="danger" title={t.altered(report.found)}>
+    <Notice tone="danger" title={t.altered(report.findingCount)}>
       <ul className={styles.stack}>
         {report.findings.map((finding) => (
           <li key={JSON.stringify(finding)}>{findingText(t.findings, finding)}</li>
@@ -118,8 +118,11 @@ function CheckResult({ check }: { check: ChainCheck }) {
   );
 }
 
-function findingText(t: (typeof chainMessages)['en']['findings'], { what, block, to, entries }: ChainFinding): string {
-  return t[what](block, entries.join(', '), to ?? block);
+function findingText(
+  t: (typeof chainMessages)['en']['findings'],
+  { kind, block, lastBlock, entries }: ChainFinding,
+): string {
+  return t[kind](block, entries.join(', '), lastBlock ?? block);
 }
 
 function Alarms({ items }: { items: Chain['alarms'] }) {
@@ -133,10 +136,10 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
       ) : (
         <ul className={styles.cards}>
           {items.map((entry) => (
-            <li key={entry.place} className={styles.stack}>
+            <li key={entry.cursor} className={styles.stack}>
               <span>
-                {labels.who(entry)}: {labels.act(entry)}
-                {entry.act === 'audit-desk/many-records' && ` (${entry.reason})`}
+                {labels.actor(entry)}: {labels.action(entry)}
+                {entry.action === 'audit-desk/many-records' && ` (${entry.reason})`}
               </span>
               <span className={layout.small}>{labels.time(entry)}</span>
             </li>

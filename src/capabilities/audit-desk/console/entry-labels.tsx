@@ -14,9 +14,9 @@ export function useEntryLabels() {
   const language = useLanguage();
   return {
     time: ({ at }: AuditLogEntry) => formatInstant(parseInstant(at), language),
-    act: ({ act }: AuditLogEntry) => labelFor(actionLabels, act, language),
-    who: ({ who }: AuditLogEntry) =>
-      who.kind === 'staff' ? who.name || t.entry.formerStaff : labelFor(actorKindLabels, who.kind, language),
+    action: ({ action }: AuditLogEntry) => labelFor(actionLabels, action, language),
+    actor: ({ actor }: AuditLogEntry) =>
+      actor.kind === 'staff' ? actor.name || t.entry.formerStaff : labelFor(actorKindLabels, actor.kind, language),
     subject: ({ subject }: AuditLogEntry) => (
       <>
         {labelFor(subjectKindLabels, subject.kind, language)}{' '}
@@ -32,8 +32,8 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
   const t = useMessages(auditMessages).results;
   const labels = useEntryLabels();
   return [
-    { id: 'act', title: t.act, cell: labels.act, secondLine: labels.time },
-    { id: 'who', title: t.who, cell: labels.who },
+    { id: 'action', title: t.action, cell: labels.action, secondLine: labels.time },
+    { id: 'actor', title: t.actor, cell: labels.actor },
     { id: 'subject', title: t.subject, cell: labels.subject },
     {
       id: 'reason',

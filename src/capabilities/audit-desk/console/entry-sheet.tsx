@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type AuditSubject, type AuditLogEntry, listRequestEntries } from '../contract.ts';
+import { type AuditCriterion, type AuditLogEntry, listRequestEntries } from '../contract.ts';
 import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
@@ -17,13 +17,13 @@ export type EntrySheetProps = {
   entry: AuditLogEntry;
   onEnd: () => void;
   /** Starts a new search: for the entry's subject, or for the member of staff who acted. */
-  onSearch: (about: AuditSubject) => void;
+  onSearch: (criterion: AuditCriterion) => void;
 };
 
 export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   const t = useMessages(auditMessages);
   const labels = useEntryLabels();
-  const { subject, who } = entry;
+  const { subject, actor } = entry;
   return (
     <Sheet open title={t.entry.title} onClose={onEnd}>
       {(close) => (
@@ -31,8 +31,8 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
           <SummaryList
             rows={[
               { label: t.results.time, value: labels.time(entry) },
-              { label: t.results.who, value: labels.who(entry) },
-              { label: t.results.act, value: labels.act(entry) },
+              { label: t.results.actor, value: labels.actor(entry) },
+              { label: t.results.action, value: labels.action(entry) },
               { label: t.results.subject, value: labels.subject(entry) },
               { label: t.entry.id, value: <span className={styles.code}>{subject.id}</span> },
               { label: t.entry.fields, value: labels.fields(entry) },
@@ -45,35 +45,35 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
               <Button
                 variant="secondary"
                 size="compact"
-                onClick={() => close(() => onSearch({ by: 'thing', kind: subject.kind, id: subject.id }))}
+                onClick={() => close(() => onSearch({ by: 'subject', kind: subject.kind, id: subject.id }))}
               >
                 {t.entry.searchSubject}
               </Button>
             )}
-            {who.kind === 'staff' && (
+            {actor.kind === 'staff' && (
               <Button
                 variant="secondary"
                 size="compact"
-                onClick={() => close(() => onSearch({ by: 'staff-id', id: who.id }))}
+                onClick={() => close(() => onSearch({ by: 'staff-id', id: actor.id }))}
               >
                 {t.entry.searchActor}
               </Button>
             )}
           </div>
-          <RequestEntries place={entry.place} />
+          <RequestEntries cursor={entry.cursor} />
         </div>
       )}
     </Sheet>
   );
 }
 
-function RequestEntries({ place }: { place: string }) {
+function RequestEntries({ cursor }: { cursor: string }) {
   const t = useMessages(auditMessages).entry;
   const language = useLanguage();
   const labels = useEntryLabels();
   const requestEntries = useQuery({
-    queryKey: ['audit-desk', 'request', place],
-    queryFn: ({ signal }) => callApi(listRequestEntries, { place }, { signal }),
+    queryKey: ['audit-desk', 'request', cursor],
+    queryFn: ({ signal }) => callApi(listRequestEntries, { cursor }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -89,12 +89,12 @@ function RequestEntries({ place }: { place: string }) {
         <Skeleton loading={requestEntries.isPending} shape={<SkeletonCard lines={2} />}>
           <ol className={styles.cards}>
             {requestEntries.data?.items.map((entry) => (
-              <li key={entry.place} className={styles.stack}>
+              <li key={entry.cursor} className={styles.stack}>
                 <span>
-                  {labels.act(entry)}: {labels.subject(entry)}
+                  {labels.action(entry)}: {labels.subject(entry)}
                 </span>
                 <span className={layout.small}>
-                  {labels.time(entry)} · {labels.who(entry)}
+                  {labels.time(entry)} · {labels.actor(entry)}
                 </span>
               </li>
             ))}

@@ -39,7 +39,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
             {t.expires} {formatInstant(parseInstant(item.expiresAt), language)}
           </p>
         )}
-        {item.state === 'waiting' && item.mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+        {item.state === 'waiting' && item.isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
       </div>
       <ExportActions item={item} title={title} onDone={onDone} />
     </li>
@@ -60,10 +60,10 @@ function useExportRows(item: Export) {
     { label: t.reason, value: item.reason },
     {
       label: t.requestedBy,
-      value: `${item.requestedBy}${item.mine ? ` (${t.you})` : ''}, ${formatTime(item.requestedAt)}`,
+      value: `${item.requestedBy}${item.isOwnRequest ? ` (${t.you})` : ''}, ${formatTime(item.requestedAt)}`,
     },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
-    ...(item.records === null ? [] : [{ label: t.rowCount, value: String(item.records) }]),
+    ...(item.recordCount === null ? [] : [{ label: t.rowCount, value: String(item.recordCount) }]),
     ...(item.state === 'ready'
       ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : formatTime(item.downloadedAt) }]
       : []),
@@ -73,14 +73,14 @@ function useExportRows(item: Export) {
 function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();
-  const agree = useExportAction(() => callApi(approveExport, { id: item.id }));
+  const approve = useExportAction(() => callApi(approveExport, { id: item.id }));
   const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
   const download = useExportAction(async () => {
     const { ticket } = await callApi(issueExportTicket, { id: item.id });
     downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const mayDecide = item.state === 'waiting' && hasScope('exports:approve');
-  const error = agree.error ?? refuse.error ?? download.error;
+  const error = approve.error ?? refuse.error ?? download.error;
   const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
     void action.mutateAsync(undefined).then(
       () => onDone(message),
@@ -91,9 +91,9 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
     <>
       <FailureNotice thrown={error} />
       <div className={layout.buttons}>
-        {mayDecide && !item.mine && (
-          <Button size="compact" busy={agree.isPending} hiddenSuffix={title} onClick={() => run(agree, t.agreed)}>
-            {t.agree}
+        {mayDecide && !item.isOwnRequest && (
+          <Button size="compact" busy={approve.isPending} hiddenSuffix={title} onClick={() => run(approve, t.approved)}>
+            {t.approve}
           </Button>
         )}
         {mayDecide && (
@@ -107,7 +107,7 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
             {t.refuse}
           </Button>
         )}
-        {item.state === 'ready' && item.mine && (
+        {item.state === 'ready' && item.isOwnRequest && (
           <Button
             size="compact"
             busy={download.isPending}

@@ -34,7 +34,7 @@ export function ExportsScreen() {
       lead={t.lead}
       actions={
         <Button icon={<FilePlus />} onClick={() => setIsRequesting(true)}>
-          {t.ask}
+          {t.requestExport}
         </Button>
       }
       suitsPhones

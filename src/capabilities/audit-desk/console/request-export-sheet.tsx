@@ -11,7 +11,7 @@ import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { askForExport } from '../contract-exports.ts';
+import { requestDataExport } from '../contract-exports.ts';
 import { validateExportDays, type ExportKind, exportKinds, scopeByExportKind } from '../rules/exports.ts';
 import { exportMessages } from '../messages/exports.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -28,20 +28,20 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
     lastDay: EnteredDate;
     reason: string;
   }>({
-    kind: permittedKinds[0] ?? 'record',
+    kind: permittedKinds[0] ?? 'audit-entries',
     firstDay: today,
     lastDay: today,
     reason: '',
   });
   const isOneDay = entered.kind === 'declarations';
   const labels: Record<string, string> = {
-    firstDay: isOneDay ? t.day : t.first,
-    lastDay: t.last,
+    firstDay: isOneDay ? t.day : t.firstDay,
+    lastDay: t.lastDay,
     reason: t.reason,
   };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
-  const requestExport = useExportAction((input: Parameters<typeof callApi<typeof askForExport>>[1]) =>
-    callApi(askForExport, input),
+  const requestExport = useExportAction((input: Parameters<typeof callApi<typeof requestDataExport>>[1]) =>
+    callApi(requestDataExport, input),
   );
   const change = (part: Partial<typeof entered>) => {
     for (const field of Object.keys(part)) fields.clearErrorsOf(field);
@@ -51,7 +51,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
   const submit = async (close: CloseLayer) => {
     const firstDay = dateText(entered.firstDay);
     const lastDay = isOneDay ? firstDay : dateText(entered.lastDay);
-    const input = fields.validate(askForExport.input, {
+    const input = fields.validate(requestDataExport.input, {
       kind: entered.kind,
       firstDay,
       lastDay,
@@ -88,7 +88,7 @@ export function RequestExportSheet({ onEnd }: { onEnd: (message?: string) => voi
           {!isOneDay && (
             <DateParts
               id="ask-lastDay"
-              legend={t.last}
+              legend={t.lastDay}
               value={entered.lastDay}
               error={fields.error('lastDay')}
               onChange={(lastDay) => change({ lastDay })}

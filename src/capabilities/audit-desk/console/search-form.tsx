@@ -29,9 +29,9 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
   const [searchKind, setSearchKind] = useState<SearchKind>('everything');
-  const [entered, setEntered] = useState({ value: '', kind: 'declaration', act: '' });
+  const [entered, setEntered] = useState({ value: '', kind: 'declaration', action: '' });
   const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: blankDate, to: blankDate });
-  const valueLabel = searchKind === 'everything' ? t.value : searchKind === 'thing' ? t.value : t.kinds[searchKind];
+  const valueLabel = searchKind === 'everything' ? t.value : searchKind === 'subject' ? t.value : t.kinds[searchKind];
   const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
   const change = (part: Partial<typeof entered>) => {
@@ -41,10 +41,10 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const submit = () => {
     const from = parseDay(days.from);
     const to = parseDay(days.to);
-    const about = toAuditSubject(searchKind, entered);
+    const criterion = toAuditCriterion(searchKind, entered);
     const search = {
-      about,
-      ...(entered.act !== '' && { act: entered.act }),
+      criterion,
+      ...(entered.action !== '' && { action: entered.action }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
     };
@@ -52,7 +52,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     const errors = [
       ...(from === 'wrong' ? [{ path: 'from', key: 'date' }] : []),
       ...(to === 'wrong' ? [{ path: 'to', key: 'date' }] : []),
-      ...(about.by !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
+      ...(criterion.by !== 'everything' && entered.value.trim() === '' ? [{ path: 'value', key: 'required' }] : []),
     ];
     const formatErrors =
       parsed.success || errors.length > 0 ? [] : [{ path: 'value', key: errorKeyByKind[searchKind] ?? 'invalid' }];
@@ -72,10 +72,10 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
             setSearchKind(value as SearchKind);
           }}
         />
-        {searchKind === 'thing' && (
+        {searchKind === 'subject' && (
           <SelectField
             id="search-kind"
-            label={t.thingKind}
+            label={t.subjectKind}
             value={entered.kind}
             options={Object.entries(subjectKindLabels).map(([value, labelText]) => ({
               value,
@@ -97,16 +97,16 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
           />
         )}
         <SelectField
-          id="search-act"
-          label={t.act}
-          value={entered.act}
+          id="search-action"
+          label={t.action}
+          value={entered.action}
           options={[
-            { value: '', label: t.anyAct },
+            { value: '', label: t.anyAction },
             ...Object.entries(actionLabels)
               .map(([value, labelText]) => ({ value, label: labelText[language] }))
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
           ]}
-          onChange={(act) => change({ act })}
+          onChange={(action) => change({ action })}
         />
       </div>
       <div className={styles.form}>
@@ -145,7 +145,7 @@ function parseDay(entered: EnteredDate): string | undefined {
 }
 
 // `by` is the key that the contract uses for the kind of search.
-function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: string }): AuditSearch['about'] {
+function toAuditCriterion(by: SearchKind, { value, kind }: { value: string; kind: string }): AuditSearch['criterion'] {
   switch (by) {
     case 'everything':
       return { by };
@@ -158,7 +158,7 @@ function toAuditSubject(by: SearchKind, { value, kind }: { value: string; kind: 
     case 'email':
     case 'staff':
       return { by, email: value };
-    case 'thing':
+    case 'subject':
       return { by, kind, id: value };
   }
 }

@@ -20,7 +20,7 @@ export const chainMessages = defineMessages({
     altered: (found: number) =>
       found === 1 ? 'The record was altered: 1 finding' : `The record was altered: ${found} findings`,
     failed: 'The check could not be completed. Try again.',
-    by: (name: string, when: string) => `Requested by ${name}, ${when}`,
+    requestedBy: (name: string, when: string) => `Requested by ${name}, ${when}`,
     findings: {
       'entry-edited': (block: number, entry: string) => `Entry ${entry} in block ${block} was changed.`,
       'entry-deleted': (block: number, entry: string) => `Entry ${entry} in block ${block} was deleted.`,
@@ -52,7 +52,7 @@ export const chainMessages = defineMessages({
     noHeads: 'Tiada salinan untuk dibandingkan: rantaian yang dikira semula tidak akan disedari.',
     altered: (found: number) => `Rekod telah diubah: ${found} dapatan`,
     failed: 'Semakan tidak dapat diselesaikan. Cuba lagi.',
-    by: (name: string, when: string) => `Diminta oleh ${name}, ${when}`,
+    requestedBy: (name: string, when: string) => `Diminta oleh ${name}, ${when}`,
     findings: {
       'entry-edited': (block: number, entry: string) => `Catatan ${entry} dalam blok ${block} telah diubah.`,
       'entry-deleted': (block: number, entry: string) => `Catatan ${entry} dalam blok ${block} telah dipadam.`,

@@ -14,7 +14,7 @@ export const fieldMessages: Record<string, BilingualText> = {
   },
   'days-ahead': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
   reason: {
-    en: `Describe the purpose in a few words: at least ${reasonLength.shortest} characters.`,
-    ms: `Nyatakan tujuannya secara ringkas: sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+    en: `Describe the purpose in a few words: at least ${reasonLength.min} characters.`,
+    ms: `Nyatakan tujuannya secara ringkas: sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
 };

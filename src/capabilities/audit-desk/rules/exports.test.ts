@@ -10,11 +10,11 @@ import {
 } from './exports.ts';
 
 test.each<[ExportKind, string, string, ReturnType<typeof validateExportDays>]>([
-  ['record', '2026-11-21', '2026-11-21', undefined],
-  ['record', '2026-10-22', '2026-11-21', undefined],
-  ['record', '2026-10-21', '2026-11-21', 'days-many'],
-  ['record', '2026-11-21', '2026-11-20', 'days-turned'],
-  ['record', '2026-11-21', '2026-11-22', 'days-ahead'],
+  ['audit-entries', '2026-11-21', '2026-11-21', undefined],
+  ['audit-entries', '2026-10-22', '2026-11-21', undefined],
+  ['audit-entries', '2026-10-21', '2026-11-21', 'days-many'],
+  ['audit-entries', '2026-11-21', '2026-11-20', 'days-turned'],
+  ['audit-entries', '2026-11-21', '2026-11-22', 'days-ahead'],
   ['declarations', '2026-11-21', '2026-11-21', undefined],
   ['declarations', '2026-11-23', '2026-11-23', undefined],
   ['declarations', '2026-11-21', '2026-11-22', 'days-many'],
@@ -30,13 +30,13 @@ const requested: ExportProgress = {
   failure: null,
   expiresAt: null,
 };
-const built: ExportProgress = { ...requested, outcome: 'agreed', fileCreatedAt: hour, expiresAt: 25 * hour };
+const built: ExportProgress = { ...requested, outcome: 'approved', fileCreatedAt: hour, expiresAt: 25 * hour };
 
 test.each<[string, ExportProgress, number, string]>([
   ['waits', requested, 72 * hour - 1, 'waiting'],
   ['waited too long', requested, 72 * hour, 'ended'],
   ['was refused', { ...requested, outcome: 'refused' }, 1000 * hour, 'refused'],
-  ['is being made', { ...requested, outcome: 'agreed' }, 100 * hour, 'preparing'],
+  ['is being made', { ...requested, outcome: 'approved' }, 100 * hour, 'preparing'],
   ['is ready', built, 25 * hour - 1, 'ready'],
   ['has expired', built, 25 * hour, 'ended'],
   ['could not be made', { ...built, failure: 'too-many', expiresAt: null }, 30 * hour, 'failed'],
@@ -49,5 +49,5 @@ test.each(exportKinds)('lets one role request %s, which it may see anyway', (kin
     const allowed = scopesOf([role]);
     return allowed.includes('exports:request') && allowed.includes(scopeByExportKind[kind]);
   });
-  expect(requesters).toEqual([kind === 'record' ? 'auditor' : 'health-officer']);
+  expect(requesters).toEqual([kind === 'audit-entries' ? 'auditor' : 'health-officer']);
 });

@@ -1,17 +1,17 @@
 import { daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 
 /** Kinds of exports: entries of the audit log over some days, or the declarations of one day of arrival. */
-export const exportKinds = ['record', 'declarations'] as const;
+export const exportKinds = ['audit-entries', 'declarations'] as const;
 export type ExportKind = (typeof exportKinds)[number];
 
 /**
  * Scope that reading the data itself requires. The requester of an export needs this scope in addition to
  * `exports:request`.
  */
-export const scopeByExportKind = { record: 'audit:read', declarations: 'cases:work' } as const satisfies Record<
-  ExportKind,
-  string
->;
+export const scopeByExportKind = {
+  'audit-entries': 'audit:read',
+  declarations: 'cases:work',
+} as const satisfies Record<ExportKind, string>;
 
 export const maxExportDays = 31;
 
@@ -24,7 +24,7 @@ export const fileRetentionHours = 24;
 const approvalHours = 72;
 
 /** Limits of the reason of an export, in characters. */
-export const reasonLength = { shortest: 10, longest: 300 };
+export const reasonLength = { min: 10, max: 300 };
 
 /** Number of people's records that a member of staff may receive within an hour without an alarm. */
 export const alarmRecordsPerHour = 200;
@@ -37,8 +37,8 @@ export function validateExportDays(
   today: LocalDate,
 ): 'days-turned' | 'days-many' | 'days-ahead' | undefined {
   if (lastDay < firstDay) return 'days-turned';
-  if (kind === 'record' && lastDay > today) return 'days-ahead';
-  return daysBetween(firstDay, lastDay) >= (kind === 'record' ? maxExportDays : 1) ? 'days-many' : undefined;
+  if (kind === 'audit-entries' && lastDay > today) return 'days-ahead';
+  return daysBetween(firstDay, lastDay) >= (kind === 'audit-entries' ? maxExportDays : 1) ? 'days-many' : undefined;
 }
 
 /**
@@ -49,7 +49,7 @@ export type ExportState = 'waiting' | 'refused' | 'preparing' | 'ready' | 'faile
 
 /** Values that determine the state of an export; instants in milliseconds since the epoch. */
 export type ExportProgress = {
-  outcome: 'agreed' | 'refused' | null;
+  outcome: 'approved' | 'refused' | null;
   requestedAt: number;
   fileCreatedAt: number | null;
   failure: string | null;

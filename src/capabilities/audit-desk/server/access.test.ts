@@ -18,26 +18,26 @@ import { openAuditDeskWorld } from './testing/world.ts';
 const world = await openAuditDeskWorld();
 const app = await serveRoutes(world, auditDeskRoutes);
 const calls: AnyCall[] = auditDeskRoutes.map(({ call }) => call);
-const staffCalls = calls.filter(({ who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
 /** Valid input of each call, and the status of the response to a permitted caller. */
 const inputs: Record<string, { input: () => Record<string, unknown>; status?: number }> = {
-  searchAuditLog: { input: () => ({ about: { by: 'reference', reference } }) },
-  listRequestEntries: { input: () => ({ place: Buffer.from('1 1 999').toString('base64url') }), status: 404 },
+  searchAuditLog: { input: () => ({ criterion: { by: 'reference', reference } }) },
+  listRequestEntries: { input: () => ({ cursor: Buffer.from('1 1 999').toString('base64url') }), status: 404 },
   readChain: { input: () => ({}) },
   checkChain: { input: () => ({}) },
   listExports: { input: () => ({}) },
-  askForExport: {
-    input: () => ({ kind: 'record', firstDay: today, lastDay: today, reason: 'Yearly inspection' }),
+  requestDataExport: {
+    input: () => ({ kind: 'audit-entries', firstDay: today, lastDay: today, reason: 'Yearly inspection' }),
   },
   approveExport: { input: () => ({ id: newId() }), status: 404 },
   refuseExport: { input: () => ({ id: newId() }), status: 404 },
   issueExportTicket: { input: () => ({ id: newId() }), status: 404 },
   downloadExport: { input: () => ({ ticket: newToken() }), status: 404 },
 };
-const confirmed = ['askForExport', 'approveExport', 'issueExportTicket'];
+const confirmed = ['requestDataExport', 'approveExport', 'issueExportTicket'];
 const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const headersOf = (token: string | undefined) => ({ ...pageHeaders, ...(token && { cookie: `sihat_staff=${token}` }) });
 
@@ -59,13 +59,13 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 }
 
 test('lists every call', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
     ['searchAuditLog', 'staff', 'audit:read'],
     ['listRequestEntries', 'staff', 'audit:read'],
     ['readChain', 'staff', 'audit:read'],
     ['checkChain', 'staff', 'audit:read'],
     ['listExports', 'staff', 'exports:request'],
-    ['askForExport', 'staff', 'exports:request'],
+    ['requestDataExport', 'staff', 'exports:request'],
     ['approveExport', 'staff', 'exports:approve'],
     ['refuseExport', 'staff', 'exports:approve'],
     ['issueExportTicket', 'staff', 'exports:request'],
@@ -80,7 +80,7 @@ describe.each(staffCalls)('$name', (call) => {
     const { status, problem, body } = await callRoute(call, headersOf(staffToken));
     const may = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
     // A health officer may request declarations, but not the audit log.
-    const isWrongKind = may && call.name === 'askForExport' && role === 'health-officer';
+    const isWrongKind = may && call.name === 'requestDataExport' && role === 'health-officer';
     const refused = isWrongKind ? 'audit-desk/not-yours' : may ? undefined : 'staff/not-your-job';
     expect(status).toBe(refused === undefined ? (inputs[call.name]?.status ?? 200) : 403);
     expect(refused ?? problem).toBe(problem);
@@ -88,8 +88,8 @@ describe.each(staffCalls)('$name', (call) => {
   });
 
   test('refuses requests without a session, and travellers', async () => {
-    const { token } = await logIn(world);
-    for (const headers of [pageHeaders, headersOf(newToken()), { ...pageHeaders, 'sms-token': token }]) {
+    const { smsToken } = await logIn(world);
+    for (const headers of [pageHeaders, headersOf(newToken()), { ...pageHeaders, 'sms-token': smsToken }]) {
       const { status, problem } = await callRoute(call, headers);
       expect(status).toBe(401);
       expect(problem).toBe('foundation/session-ended');
@@ -125,12 +125,12 @@ test('returns no file for an unknown ticket', async () => {
 });
 
 test.each<[string, Record<string, unknown>]>([
-  ['no subject', { about: undefined }],
-  ['two subjects', { about: { by: 'reference', email: 'a@example.com' } }],
+  ['no subject', { criterion: undefined }],
+  ['two subjects', { criterion: { by: 'reference', email: 'a@example.com' } }],
   ['an invalid day', { from: '2026-02-30' }],
   ['an invalid cursor', { cursor: 'x' }],
-  ['NUL', { about: { by: 'thing', kind: 'a', id: 'a\u0000' } }],
-  ['an invalid telephone number', { about: { by: 'phone', region: 'BN', number: '12' } }],
+  ['NUL', { criterion: { by: 'subject', kind: 'a', id: 'a\u0000' } }],
+  ['an invalid telephone number', { criterion: { by: 'phone', region: 'BN', number: '12' } }],
 ])('refuses a search with %s', async (_what, change) => {
   const { staffToken } = await logInStaff(world, ['auditor']);
   expect((await callRoute(calls[0] as AnyCall, headersOf(staffToken), change)).status).toBe(400);
@@ -144,10 +144,10 @@ test.each<[string, Record<string, unknown>]>([
   ['a day in the future', { firstDay: today, lastDay: '2026-11-22' }],
 ])('refuses an export with %s', async (_what, change) => {
   const { staffToken } = await logInStaff(world, ['auditor']);
-  const call = calls.find(({ name }) => name === 'askForExport') as AnyCall;
+  const call = calls.find(({ name }) => name === 'requestDataExport') as AnyCall;
   expect((await callRoute(call, headersOf(staffToken), change)).status).toBe(400);
 });
 
 test('logs no traveller and no session', () => {
-  expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
+  expect(world.logLines.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
 });

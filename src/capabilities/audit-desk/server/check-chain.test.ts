@@ -39,11 +39,11 @@ test('runs a requested check once, and reports that nothing was altered', async 
   const requested = await checkChain(world, nextRequest(auditor));
   expect(requested).toMatchObject({ requestedBy: 'Dayang Juruaudit', endedAt: null, report: null });
   await checkChain(world, nextRequest(auditor));
-  expect(world.enqueued).toContain('audit-desk/check');
+  expect(world.enqueuedJobs).toContain('audit-desk/check');
   world.advanceTime(minute);
   await runCheck(world);
   const { check } = await readChain(world);
-  expect(check?.report).toMatchObject({ findings: [], found: 0 });
+  expect(check?.report).toMatchObject({ findings: [], findingCount: 0 });
   expect(check?.report?.blocks).toBeGreaterThanOrEqual(before.block ?? 1);
   expect(check?.report?.heads).toBeGreaterThan(0);
   expect(check?.entries).toBe(check?.report?.entries);
@@ -67,7 +67,7 @@ test.each([
   await asOwner(world, statement);
   await runCheck(world);
   const { check } = await readChain(world);
-  expect(check?.report?.findings.map(({ what }) => what)).toContain(found);
+  expect(check?.report?.findings.map(({ kind }) => kind)).toContain(found);
   expect(world.counted['sihat_audit_altered_total']).toBe(1);
 });
 
@@ -80,7 +80,7 @@ test('reports a failed check, which can be requested again', async () => {
   world.advanceTime(minute);
   await checkChain(world, nextRequest(auditor));
   await runCheck(world);
-  expect((await readChain(world)).check?.report?.found).toBe(0);
+  expect((await readChain(world)).check?.report?.findingCount).toBe(0);
 });
 
 test('shows for seven days who was refused further accesses', async () => {
@@ -89,7 +89,7 @@ test('shows for seven days who was refused further accesses', async () => {
   for (let i = 0; i < 201; i++)
     await catchProblem(recordAccess(world, nextRequest(officer), { kind: 'declaration', id }, ['identity']));
   expect((await readChain(world)).alarms).toMatchObject([
-    { act: 'staff/access-refused', who: { name: 'Awang Ahmad' } },
+    { action: 'staff/access-refused', actor: { name: 'Awang Ahmad' } },
   ]);
   world.advanceTime(7 * day + minute);
   expect((await readChain(world)).alarms).toEqual([]);

@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { exportStateOf } from '../rules/exports.ts';
-import { exportProgressOf } from './ask-for-export.ts';
+import { exportProgressOf } from './request-data-export.ts';
 import { exportsJob } from './make-exports.ts';
 import { decideExport, lockExport } from './store-exports.ts';
 
@@ -19,7 +19,7 @@ export async function approveExport(
   actor: StaffActor,
   { id }: InputOf<typeof calls.approveExport>,
 ): Promise<Record<string, never>> {
-  await recordDecision(world, actor, id, 'agreed');
+  await recordDecision(world, actor, id, 'approved');
   world.enqueue(exportsJob);
   return {};
 }
@@ -39,14 +39,14 @@ async function recordDecision(
   { sql, clock }: DecideWorld,
   actor: StaffActor,
   id: string,
-  outcome: 'agreed' | 'refused',
+  outcome: 'approved' | 'refused',
 ): Promise<void> {
   const row = await lockExport(sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
-  if (outcome === 'agreed') requireSecondPerson(actor, row.requested_by);
+  if (outcome === 'approved') requireSecondPerson(actor, row.requested_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('audit-desk/other-state');
   const now = isoInstant(clock.now());
   await decideExport(sql, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
-  const action = outcome === 'agreed' ? 'audit-desk/approve-export' : 'audit-desk/refuse-export';
+  const action = outcome === 'approved' ? 'audit-desk/approve-export' : 'audit-desk/refuse-export';
   await writeAudit(sql, actor, now, { action, subject: { kind: 'export', id } });
 }

@@ -14,7 +14,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { alarmRecordsPerHour, exportStateOf } from '../rules/exports.ts';
 import { csvMessages } from '../messages/csv.ts';
-import { exportProgressOf } from './ask-for-export.ts';
+import { exportProgressOf } from './request-data-export.ts';
 import { decryptExportFile } from './encryption.ts';
 import {
   type ExportRow,
@@ -105,7 +105,7 @@ async function recordDownload(
 
 // Counts the records that a member of staff read or downloaded since an instant.
 async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
-  const accesses = await searchEntries(sql, { staff: id, actions: ['staff/access'], from: since, limit: 1000 });
+  const accesses = await searchEntries(sql, { staffId: id, actions: ['staff/access'], from: since, limit: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }
 

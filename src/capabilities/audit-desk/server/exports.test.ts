@@ -15,7 +15,7 @@ import { newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { askForExport, listExports } from './ask-for-export.ts';
+import { requestDataExport, listExports } from './request-data-export.ts';
 import { approveExport, refuseExport } from './decide-export.ts';
 import { downloadExport, issueExportTicket } from './download-export.ts';
 import { auditDeskJobs } from './jobs.ts';
@@ -28,7 +28,13 @@ const doctor = () => logInStaff(world, ['health-officer'], { name: 'Dr. Hajah Ro
 const auditor = (name = 'Dayang Juruaudit') => logInStaff(world, ['auditor'], { name });
 
 const requestExport = (actor: StaffActor, change: object = {}) =>
-  askForExport(world, nextRequest(actor), { kind: 'declarations', firstDay: today, lastDay: today, reason, ...change });
+  requestDataExport(world, nextRequest(actor), {
+    kind: 'declarations',
+    firstDay: today,
+    lastDay: today,
+    reason,
+    ...change,
+  });
 // As in the server: in a transaction of the request.
 const agree = (actor: StaffActor, id: string) =>
   inTransaction(world.sql, (db) => approveExport({ ...world, sql: db }, nextRequest(actor), { id }));
@@ -63,7 +69,7 @@ test('exports declarations for their requester after an approval by another pers
   const { id, number } = await requestExport(requester);
   expect(await stateOf(requester, id)).toBe('waiting');
   await agree(await auditor(), id);
-  expect(world.enqueued).toContain(exportsJob);
+  expect(world.enqueuedJobs).toContain(exportsJob);
   expect(await stateOf(requester, id)).toBe('preparing');
   await makeExports(world);
   expect(await stateOf(requester, id)).toBe('ready');
@@ -98,10 +104,12 @@ test('exports declarations for their requester after an approval by another pers
 
 test('refuses an approval by the requester, also in the table itself', async () => {
   const requester = await auditor();
-  const { id } = await requestExport(requester, { kind: 'record' });
+  const { id } = await requestExport(requester, { kind: 'audit-entries' });
   expect(await catchProblem(agree(requester, id))).toMatchObject({ problem: 'staff/second-person' });
   await expect(
-    sql`update audit_desk_export set outcome = 'agreed', decided_by = requested_by where id = ${id}`.execute(world.sql),
+    sql`update audit_desk_export set outcome = 'approved', decided_by = requested_by where id = ${id}`.execute(
+      world.sql,
+    ),
   ).rejects.toThrow(/audit_desk_export_by_two/);
   expect(await stateOf(requester, id)).toBe('waiting');
 });
@@ -124,7 +132,7 @@ test('gives ticket and file only to the requester', async () => {
 
 test('lets a health officer export only declarations, one day at a time', async () => {
   const requester = await doctor();
-  expect(await catchProblem(requestExport(requester, { kind: 'record' }))).toMatchObject({
+  expect(await catchProblem(requestExport(requester, { kind: 'audit-entries' }))).toMatchObject({
     problem: 'audit-desk/not-yours',
   });
   expect(await catchProblem(requestExport(requester, { lastDay: addDays(today, 1) }))).toMatchObject({ status: 400 });
@@ -145,7 +153,7 @@ test('refuses to approve an export that was refused, decided before, or waited 7
 test('exports the entries of the audit log of some days', async () => {
   const requester = await auditor();
   const day = world.clock.today();
-  const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
+  const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   const text = textOf(
     await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket),
   );
@@ -166,7 +174,7 @@ test('fails for a day without records', async () => {
 test('erases the file from the database after 24 hours', async () => {
   const requester = await auditor();
   const day = world.clock.today();
-  const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
+  const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   world.advanceTime(24 * hour);
   expect(await catchProblem(issueExportTicket(world, nextRequest(requester), { id }))).toMatchObject({
     problem: 'audit-desk/other-state',
@@ -188,7 +196,7 @@ test('raises an alarm for more than 200 records within an hour, once they are do
     world.sql,
   );
   const day = world.clock.today();
-  const id = await makeReadyExport(requester, { kind: 'record', firstDay: day, lastDay: day });
+  const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;
   await fetchBy(requester, (await issueExportTicket(world, nextRequest(requester), { id })).ticket);
   expect(world.counted['sihat_staff_many_records_total']).toBe(before + 1);

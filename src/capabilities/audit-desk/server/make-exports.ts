@@ -4,7 +4,7 @@ import {
   iterateApplicationsArrivingOn,
 } from '#capabilities/declaration/server/public.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
-import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { listEntryDates } from '#capabilities/declaration/rules/answers.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { type AuditCursor, searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -48,7 +48,7 @@ type Cells = (string | number)[];
 type Contents = { rows: Cells[]; applicationIds: string[] };
 
 async function makeExport(world: MakeWorld, row: ExportRow): Promise<ExportResult> {
-  const contents = row.kind === 'record' ? await readEntries(world, row) : await readDeclarations(world, row);
+  const contents = row.kind === 'audit-entries' ? await readEntries(world, row) : await readDeclarations(world, row);
   const now = world.clock.now();
   const records = contents.rows.length;
   const failure = records > maxExportRecords ? 'too-many' : records === 0 ? 'nothing' : null;
@@ -77,10 +77,10 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
   const rows: Cells[] = [];
   let cursor: AuditCursor | undefined;
   do {
-    const { items, next } = await searchEntries(world.sql, {
+    const { items, nextCursor } = await searchEntries(world.sql, {
       from: isoInstant(startOfDay(first_day)),
       to: isoInstant(startOfDay(addDays(last_day, 1))),
-      before: cursor,
+      beforeCursor: cursor,
       limit: 2000,
     });
     const nameOf = await readStaffNames(world, items.map(staffIdOf));
@@ -98,7 +98,7 @@ async function readEntries(world: MakeWorld, { first_day, last_day, language }: 
         entry.reason ?? '',
         entry.request_id,
       ]);
-    cursor = next;
+    cursor = nextCursor;
   } while (cursor && rows.length <= maxExportRecords);
   return { rows, applicationIds: [] };
 }
@@ -121,7 +121,7 @@ function travellerRows(
   language: 'en' | 'ms',
 ): Cells[] {
   const { answers, results, version, submittedAt } = versionInForce;
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   return answers.travellers.flatMap((traveller, index) => {
     if (dates[index] !== day) return [];
     const [contact, journey, result] = [

@@ -2,7 +2,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as exportCalls from '../contract-exports.ts';
-import { askForExport, listExports } from './ask-for-export.ts';
+import { requestDataExport, listExports } from './request-data-export.ts';
 import { checkChain, readChain } from './check-chain.ts';
 import { approveExport, refuseExport } from './decide-export.ts';
 import { downloadExport, issueExportTicket } from './download-export.ts';
@@ -17,7 +17,7 @@ export const auditDeskRoutes = [
   serve(calls.readChain, auditor, readChain),
   serve(calls.checkChain, auditor, checkChain),
   serve(exportCalls.listExports, staff('exports:request'), listExports),
-  serve(exportCalls.askForExport, requester, askForExport),
+  serve(exportCalls.requestDataExport, requester, requestDataExport),
   serve(exportCalls.approveExport, staff('exports:approve', { steppedUp: true }), approveExport),
   serve(exportCalls.refuseExport, staff('exports:approve'), refuseExport),
   serve(exportCalls.issueExportTicket, requester, issueExportTicket),

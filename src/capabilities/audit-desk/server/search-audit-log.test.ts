@@ -9,7 +9,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { AuditSubject } from '../contract.ts';
+import type { AuditCriterion } from '../contract.ts';
 import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
 import { openAuditDeskWorld } from './testing/world.ts';
 
@@ -21,26 +21,26 @@ const passportNumber = 'X7654321';
 const { reference, id } = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
 await readArrival(world, nextRequest(officer), { reference });
 
-const search = (about: AuditSubject, more: object = {}) =>
-  searchAuditLog(world, nextRequest(auditor), { about, ...more });
-const actionsIn = async (about: AuditSubject, more: object = {}) =>
-  (await search(about, more)).items.map(({ act }) => act);
+const search = (criterion: AuditCriterion, more: object = {}) =>
+  searchAuditLog(world, nextRequest(auditor), { criterion, ...more });
+const actionsIn = async (criterion: AuditCriterion, more: object = {}) =>
+  (await search(criterion, more)).items.map(({ action }) => action);
 
-test.each<[string, AuditSubject]>([
+test.each<[string, AuditCriterion]>([
   ['the reference', { by: 'reference', reference: reference.toLowerCase().replaceAll('-', ' ') }],
   ['the passport', { by: 'passport', passportNumber: passportNumber.toLowerCase() }],
   ['the telephone number', { by: 'phone', region: 'BN', number: '876 5432' }],
-  ['its id', { by: 'thing', kind: 'declaration', id }],
-])('finds an access by %s', async (_what, about) => {
-  const { items } = await search(about);
-  const access = items.find(({ act, who }) => act === 'staff/access' && who.id === officer.staffId);
+  ['its id', { by: 'subject', kind: 'declaration', id }],
+])('finds an access by %s', async (_what, criterion) => {
+  const { items } = await search(criterion);
+  const access = items.find(({ action, actor }) => action === 'staff/access' && actor.id === officer.staffId);
   expect(access).toMatchObject({
-    who: { kind: 'staff', name: 'Awang Ahmad' },
+    actor: { kind: 'staff', name: 'Awang Ahmad' },
     subject: { kind: 'declaration', id, reference },
     reason: 'at the counter',
     fields: ['identity', 'journey', 'health', 'versions', 'decisions'],
   });
-  expect(items.map(({ act }) => act)).toContain('declaration/submit');
+  expect(items.map(({ action }) => action)).toContain('declaration/submit');
 });
 
 test('finds the actions of a member of staff by their address and by their id', async () => {
@@ -50,15 +50,15 @@ test('finds the actions of a member of staff by their address and by their id', 
 
 test('filters by action and by day', async () => {
   const everything = { by: 'everything' } as const;
-  expect(await actionsIn(everything, { act: 'declaration/submit' })).toEqual(['declaration/submit']);
-  expect(await actionsIn(everything, { act: 'declaration/submit', from: today, to: today })).toHaveLength(1);
-  expect(await actionsIn(everything, { act: 'declaration/submit', from: addDays(today, 1) })).toEqual([]);
-  expect(await actionsIn(everything, { act: 'declaration/submit', to: addDays(today, -1) })).toEqual([]);
+  expect(await actionsIn(everything, { action: 'declaration/submit' })).toEqual(['declaration/submit']);
+  expect(await actionsIn(everything, { action: 'declaration/submit', from: today, to: today })).toHaveLength(1);
+  expect(await actionsIn(everything, { action: 'declaration/submit', from: addDays(today, 1) })).toEqual([]);
+  expect(await actionsIn(everything, { action: 'declaration/submit', to: addDays(today, -1) })).toEqual([]);
 });
 
 test("records an auditor's search as an access, which the next search finds", async () => {
   const ownAccesses = async () =>
-    (await search({ by: 'staff-id', id: auditor.staffId }, { act: 'staff/access' })).items.map(
+    (await search({ by: 'staff-id', id: auditor.staffId }, { action: 'staff/access' })).items.map(
       ({ subject, reason }) => [subject.kind, subject.id, reason],
     );
   await search({ by: 'phone', region: 'BN', number: '8765432' });
@@ -81,14 +81,15 @@ test('reports and audits a search without a result', async () => {
 });
 
 test('returns all entries of the request of an entry', async () => {
-  const { items } = await search({ by: 'reference', reference }, { act: 'declaration/submit' });
-  const all = await listRequestEntries(world, nextRequest(auditor), { place: items[0]?.place ?? '' });
-  expect(all.items.map(({ act }) => act)).toEqual(['declaration/submit']);
+  const { items } = await search({ by: 'reference', reference }, { action: 'declaration/submit' });
+  const all = await listRequestEntries(world, nextRequest(auditor), { cursor: items[0]?.cursor ?? '' });
+  expect(all.items.map(({ action }) => action)).toEqual(['declaration/submit']);
 });
 
 test('refuses more than 200 searches an hour, with an alarm', async () => {
   const eager = await logInStaff(world, ['auditor']);
-  const searchAgain = () => catchProblem(searchAuditLog(world, nextRequest(eager), { about: { by: 'everything' } }));
+  const searchAgain = () =>
+    catchProblem(searchAuditLog(world, nextRequest(eager), { criterion: { by: 'everything' } }));
   for (let i = 0; i < 200; i++) await searchAgain();
   expect(await searchAgain()).toMatchObject({ problem: 'staff/lookup-limit' });
   expect(world.counted['sihat_staff_accesses_refused_total']).toBe(1);

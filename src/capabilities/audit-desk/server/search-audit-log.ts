@@ -15,7 +15,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import {
-  type AuditSubject,
+  type AuditCriterion,
   problem,
   type listRequestEntries as requestCall,
   type searchAuditLog as searchCall,
@@ -31,32 +31,32 @@ const pageSize = 50;
 export async function searchAuditLog(
   world: SearchWorld,
   actor: StaffActor,
-  { about, act, from, to, cursor }: InputOf<typeof searchCall>,
+  { criterion, action, from, to, cursor }: InputOf<typeof searchCall>,
 ): Promise<OutputOf<typeof searchCall>> {
-  const target = await resolveTarget(world, about);
+  const target = await resolveTarget(world, criterion);
   if (!target) {
-    await recordAccess(world, actor, { kind: 'search', id: '' }, [about.by], 'found nothing');
+    await recordAccess(world, actor, { kind: 'search', id: '' }, [criterion.by], 'found nothing');
     throw problem('audit-desk/nobody');
   }
   for (const subject of target.accessedSubjects) await recordAccess(world, actor, subject, ['record'], 'audit');
-  const { items, next } = await searchEntries(world.sql, {
+  const { items, nextCursor } = await searchEntries(world.sql, {
     ...target.search,
-    actions: act === undefined ? undefined : [act],
+    actions: action === undefined ? undefined : [action],
     from: from === undefined ? undefined : isoInstant(startOfDay(from)),
     to: to === undefined ? undefined : isoInstant(startOfDay(addDays(to, 1))),
-    before: cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor'),
+    beforeCursor: cursor === undefined || cursor === '' ? undefined : parseAuditCursor(cursor, 'cursor'),
     limit: pageSize,
   });
-  return { items: await viewEntries(world, items), ...(next && { next: formatAuditCursor(next) }) };
+  return { items: await viewEntries(world, items), ...(nextCursor && { next: formatAuditCursor(nextCursor) }) };
 }
 
 /** Lists the entries of the request to which an entry belongs. The input is the cursor of that entry. */
 export async function listRequestEntries(
   world: SearchWorld,
   actor: StaffActor,
-  { place }: InputOf<typeof requestCall>,
+  { cursor }: InputOf<typeof requestCall>,
 ): Promise<OutputOf<typeof requestCall>> {
-  const entries = await readEntriesOfRequest(world.sql, parseAuditCursor(place, 'place'), 200);
+  const entries = await readEntriesOfRequest(world.sql, parseAuditCursor(cursor, 'cursor'), 200);
   if (entries.length === 0) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
   return { items: await viewEntries(world, entries) };
@@ -67,45 +67,47 @@ export async function listRequestEntries(
  * access.
  */
 type SearchTarget = {
-  search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staff'>;
+  search: Pick<EntrySearch, 'subjects' | 'subjectKind' | 'staffId'>;
   accessedSubjects: { kind: string; id: string }[];
 };
 
 // Finds the target of a search; undefined if nobody has the identifier.
-async function resolveTarget(world: SearchWorld, about: AuditSubject): Promise<SearchTarget | undefined> {
-  switch (about.by) {
+async function resolveTarget(world: SearchWorld, criterion: AuditCriterion): Promise<SearchTarget | undefined> {
+  switch (criterion.by) {
     case 'everything':
       return { search: {}, accessedSubjects: [{ kind: 'record', id: 'everything' }] };
-    case 'thing':
+    case 'subject':
       return {
-        search: { subjects: [about.id], subjectKind: about.kind },
-        accessedSubjects: [{ kind: about.kind, id: about.id }],
+        search: { subjects: [criterion.id], subjectKind: criterion.kind },
+        accessedSubjects: [{ kind: criterion.kind, id: criterion.id }],
       };
     case 'staff-id':
-      return staffTarget(about.id);
+      return staffTarget(criterion.id);
     case 'staff':
-      return staffTarget(await findStaffByEmail(world, about.email));
+      return staffTarget(await findStaffByEmail(world, criterion.email));
     case 'email':
-      return accountTarget(world, await findAccountByEmail(world, about.email));
+      return accountTarget(world, await findAccountByEmail(world, criterion.email));
     case 'phone':
-      return accountTarget(world, await findByPhone(world, about));
+      return accountTarget(world, await findByPhone(world, criterion));
     case 'reference': {
-      const declaration = await findApplicationByReference(world, normalizeReference(about.reference));
+      const declaration = await findApplicationByReference(world, normalizeReference(criterion.reference));
       return declarationsTarget(declaration ? [declaration.id] : []);
     }
     case 'passport':
-      return declarationsTarget((await findApplicationsByPassport(world, about.passportNumber)).map(({ id }) => id));
+      return declarationsTarget(
+        (await findApplicationsByPassport(world, criterion.passportNumber)).map(({ id }) => id),
+      );
   }
 }
 
 async function findByPhone(world: SearchWorld, { region, number }: { region: string; number: string }) {
   return findAccountByPhone(world, { regionCode: region, mobile: number }).catch(() => {
-    throw foundationProblem('foundation/invalid', { fields: [{ path: 'about.number', key: 'phone' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'criterion.number', key: 'phone' }] });
   });
 }
 
 function staffTarget(id: string | undefined): SearchTarget | undefined {
-  return id === undefined ? undefined : { search: { staff: id }, accessedSubjects: [{ kind: 'staff', id }] };
+  return id === undefined ? undefined : { search: { staffId: id }, accessedSubjects: [{ kind: 'staff', id }] };
 }
 
 function declarationsTarget(ids: readonly string[]): SearchTarget | undefined {

@@ -16,7 +16,7 @@ export type ExportRow = {
   requested_at: string;
   decided_by: string | null;
   decided_at: string | null;
-  outcome: 'agreed' | 'refused' | null;
+  outcome: 'approved' | 'refused' | null;
   made_at: string | null;
   failure: 'too-many' | 'nothing' | null;
   records: number | null;
@@ -64,7 +64,7 @@ export async function decideExport(
     decidedBy,
     decidedAt,
     outcome,
-  }: { id: string; decidedBy: string; decidedAt: string; outcome: 'agreed' | 'refused' },
+  }: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
 ): Promise<void> {
   await sql`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`.execute(
     db,
@@ -74,7 +74,7 @@ export async function decideExport(
 /** Selects approved exports that are not made yet, oldest first. */
 export async function selectExportsToMake(db: Sql): Promise<ExportRow[]> {
   const { rows } = await sql<ExportRow>`
-    select ${columns} from audit_desk_export where outcome = 'agreed' and made_at is null order by decided_at limit 20`.execute(
+    select ${columns} from audit_desk_export where outcome = 'approved' and made_at is null order by decided_at limit 20`.execute(
     db,
   );
   return rows;

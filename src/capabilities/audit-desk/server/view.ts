@@ -13,14 +13,14 @@ type ViewWorld = Pick<World, 'sql' | 'keys'>;
 export async function viewEntries(world: ViewWorld, entries: readonly StoredAuditEntry[]): Promise<AuditLogEntry[]> {
   const nameOf = await readStaffNames(world, entries.map(staffIdOf));
   return entries.map((entry) => ({
-    place: formatAuditCursor(entry),
+    cursor: formatAuditCursor(entry),
     at: entry.at,
-    who: {
+    actor: {
       kind: entry.actor_kind,
       id: entry.actor_id,
       name: nameOf(staffIdOf(entry)),
     },
-    act: entry.act,
+    action: entry.act,
     subject: {
       kind: entry.subject_kind,
       id: entry.subject_id,
@@ -50,11 +50,11 @@ export function viewCheck(row: CheckRow, requestedBy: string): ChainCheck {
 
 /** Converts a finding. Findings about entries, blocks and lines have different fields, but the same in the contract. */
 export function viewFinding(finding: Finding): ChainFinding {
-  const { what } = finding;
-  if ('entries' in finding) return { what, block: finding.block, to: null, entries: finding.entries };
-  if ('entry' in finding) return { what, block: finding.block, to: null, entries: [finding.entry] };
-  if ('from' in finding) return { what, block: finding.from, to: finding.to, entries: [] };
-  return { what, block: 'line' in finding ? finding.line : finding.block, to: null, entries: [] };
+  const { kind } = finding;
+  if ('entries' in finding) return { kind, block: finding.block, lastBlock: null, entries: finding.entries };
+  if ('entry' in finding) return { kind, block: finding.block, lastBlock: null, entries: [finding.entry] };
+  if ('firstBlock' in finding) return { kind, block: finding.firstBlock, lastBlock: finding.lastBlock, entries: [] };
+  return { kind, block: 'line' in finding ? finding.line : finding.block, lastBlock: null, entries: [] };
 }
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

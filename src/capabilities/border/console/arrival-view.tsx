@@ -71,7 +71,7 @@ export function ArrivalView({
             scanId,
             latestDecisions,
             seenDecisions: [
-              ...latestDecisions,
+              ...latestDecisions.map(({ travellerNumber, decidedAt }) => ({ number: travellerNumber, decidedAt })),
               ...arrival.decisions.map((decision) => ({
                 number: decision.number,
                 decidedAt: parseInstant(decision.decidedAt),

@@ -4,7 +4,7 @@
  */
 export type CounterTarget = { reference: string; number?: number; back?: string };
 
-export function counterState(target: CounterTarget): { arrival: CounterTarget } {
+export function toCounterState(target: CounterTarget): { arrival: CounterTarget } {
   return { arrival: target };
 }
 

@@ -80,7 +80,7 @@ export function CounterScreen() {
     if (target) void navigate(pathname, { replace: true });
   };
   const viewProps = {
-    serverClockAheadMs: deviceData.data?.ahead ?? 0,
+    serverClockAheadMs: deviceData.data?.serverClockAheadMs ?? 0,
     onDecided: clearContent,
     onOverridden: () => void deviceData.refresh(),
     onOpenDeclaration: (arrival: { reference: string; number: number }) => showContent({ kind: 'arrival', arrival }),
@@ -123,7 +123,7 @@ export function CounterScreen() {
         )}
         {content && (
           <Button variant="quiet" onClick={showNext}>
-            {t.next}
+            {t.nextTraveller}
           </Button>
         )}
         <OutboxList serverClockAheadMs={viewProps.serverClockAheadMs} />

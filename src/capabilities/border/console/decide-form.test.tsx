@@ -17,8 +17,8 @@ const me = {
   roles: ['border-officer'],
   scopes: ['arrivals:read', 'arrivals:decide'],
   passkeys: [],
-  password: true,
-  directory: false,
+  hasPassword: true,
+  hasDirectoryLogin: false,
   sessions: [],
   endsAt: isoInstant(systemClock.now() + 12 * hour),
   idleEndsAt: isoInstant(systemClock.now() + hour / 2),
@@ -58,8 +58,8 @@ test.each<Language>(['en', 'ms'])(
   (language) => {
     const t = counterMessages[language];
     renderForm(['Siti Aminah', 'AHMAD BIN OMAR AWANG'], language);
-    expect(screen.getByText(t.decide.own.title)).toBeTruthy();
-    expect(screen.getByText(t.decide.own.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
+    expect(screen.getByText(t.decide.sameName.title)).toBeTruthy();
+    expect(screen.getByText(t.decide.sameName.text('AHMAD BIN OMAR AWANG'))).toBeTruthy();
     expect(screen.queryByRole('button', { name: t.decision.cleared })).toBeNull();
   },
 );

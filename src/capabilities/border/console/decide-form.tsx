@@ -59,7 +59,7 @@ type DecideFormProps = { subject: DecisionSubject; serverClockAheadMs: number; o
 export function GuardedDecideForm({ names, ...props }: DecideFormProps & { names: readonly string[] }) {
   const hasScope = useHasScope();
   const me = useCurrentStaff();
-  const t = useMessages(counterMessages).decide.own;
+  const t = useMessages(counterMessages).decide.sameName;
   if (!me || !hasScope('arrivals:decide')) return null;
   const namesake = names.find((name) => isSameName(name, me.name));
   if (namesake === undefined) return <DecideForm {...props} />;
@@ -84,9 +84,9 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
   const [pendingKind, setPendingKind] = useState<DecisionKind>();
   const temperatureTenths = parseTemperature(temperatureText) ?? null;
   const hasFever = temperatureTenths !== null && temperatureTenths >= feverThreshold;
-  const referredBefore = latestDecisions.some(({ kind }) => kind === 'referred');
+  const wasReferred = latestDecisions.some(({ kind }) => kind === 'referred');
   const requiredReasonFor = (kind: DecisionKind) =>
-    findRequiredReasonCause({ kind, temperature: temperatureTenths, referredBefore });
+    findRequiredReasonCause({ kind, temperature: temperatureTenths, wasReferred });
   const saveDraft = (entered: { note: string; temperature: string }) => {
     drafts.set(`${reference} ${number}`, entered);
     setNote(entered.note);
@@ -114,8 +114,8 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         note,
         temperature: parsedTenths,
         decidedAt,
-        ahead: serverClockAheadMs,
-        seen: seenDecisions,
+        serverClockAheadMs,
+        seenDecisions,
         ...confirmation,
       },
       me.id,
@@ -187,12 +187,12 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
           }}
         >
           {hasFever && <p>{t.decide.contradiction.fever((temperatureTenths / 10).toFixed(1))}</p>}
-          {referredBefore && <p>{t.decide.contradiction.referred}</p>}
+          {wasReferred && <p>{t.decide.contradiction.referred}</p>}
           {findObjections(pendingKind, subject).map((objection) => (
             <p key={objection}>{t.decide.contradiction[objection]}</p>
           ))}
           <ul className={styles.bullets}>
-            <EarlierDecisions decisions={latestDecisions} numbered={number === 0} />
+            <EarlierDecisions decisions={latestDecisions} showsNumber={number === 0} />
           </ul>
         </ReasonSheet>
       )}

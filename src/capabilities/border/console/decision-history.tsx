@@ -50,13 +50,13 @@ function useHistoryItems({ decisions, corrections }: ApplicationDetail, number: 
     travellerNumber: decision.number,
     parts: [formatDecision(decision, language)],
   }));
-  const correctionItems = corrections.map(({ by, from, to, at, staff, reason, number }) => ({
+  const correctionItems = corrections.map(({ cause, bandBefore, bandAfter, at, staff, reason, number }) => ({
     at,
     travellerNumber: number,
     parts: [
-      (by === 'officer' ? override.byOfficer : override.byRules)(t.verdict[from], t.verdict[to]),
+      (cause === 'officer' ? override.byOfficer : override.byRules)(t.verdict[bandBefore], t.verdict[bandAfter]),
       format(at),
-      ...(by === 'officer' ? [staff, reason] : []),
+      ...(cause === 'officer' ? [staff, reason] : []),
     ],
   }));
   return [...decisionItems, ...correctionItems]

@@ -49,7 +49,9 @@ export function DeclarationPanel({
       {data && (
         <div className={layout.tight}>
           <StatusMessage>{message}</StatusMessage>
-          {data.assistance && <p>{data.assistance.kind === 'officer' ? t.helped(data.assistance.staff) : t.atKiosk}</p>}
+          {data.assistance && (
+            <p>{data.assistance.kind === 'officer' ? t.assistedBy(data.assistance.staff) : t.atKiosk}</p>
+          )}
           {data.travellers
             .filter((candidate) => number === 0 || candidate.number === number)
             .map((traveller, index) => (
@@ -66,11 +68,11 @@ export function DeclarationPanel({
                 {traveller.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
                 ))}
-                {traveller.confirmed.length > 0 && (
+                {traveller.confirmedWarnings.length > 0 && (
                   <>
-                    <h3>{t.confirmed}</h3>
+                    <h3>{t.confirmedWarnings}</h3>
                     <ul className={styles.bullets}>
-                      {traveller.confirmed.map((warning) => (
+                      {traveller.confirmedWarnings.map((warning) => (
                         <li key={warning}>{warning}</li>
                       ))}
                     </ul>

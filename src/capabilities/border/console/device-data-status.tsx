@@ -9,7 +9,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { counterMessages } from '../messages/counter.ts';
-import { deviceDataAge } from './device-data/judge-pass-on-device.ts';
+import { computeDeviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 
 export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
@@ -27,11 +27,11 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
         {failure !== undefined && failureSentence(failure, language)}
       </Notice>
     );
-  const age = deviceDataAge(cached, systemClock.now());
+  const age = computeDeviceDataAge(cached, systemClock.now());
   const time = formatInstant(parseInstant(cached.deviceData.at), language);
   return (
     <div className={layout.row}>
-      {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.fresh(time)}</StatusTag>}
+      {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.upToDate(time)}</StatusTag>}
       {age >= deviceDataAges.refreshAfter && age < deviceDataAges.expireAfter && (
         <StatusTag tone="warn">{t.ageing(time)}</StatusTag>
       )}

@@ -18,7 +18,7 @@ export type DuplicateDeclarationsProps = {
 export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  const duplicates = arrival.alsoDeclared.filter((duplicate) => duplicate.number === number);
+  const duplicates = arrival.duplicateDeclarations.filter((duplicate) => duplicate.number === number);
   if (duplicates.length === 0) return null;
   const isNewest = duplicates.every(
     ({ submittedAt }) => parseInstant(submittedAt) <= parseInstant(arrival.submittedAt),
@@ -48,6 +48,6 @@ export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: Du
 }
 
 /** Whether the traveller (0: any of the group) has other declarations. The form then proposes no decision. */
-export function hasDuplicateDeclarations({ alsoDeclared }: ApplicationDetail, number: number): boolean {
-  return alsoDeclared.some((duplicate) => number === 0 || duplicate.number === number);
+export function hasDuplicateDeclarations({ duplicateDeclarations }: ApplicationDetail, number: number): boolean {
+  return duplicateDeclarations.some((duplicate) => number === 0 || duplicate.number === number);
 }

@@ -3,23 +3,29 @@ import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 
-/** `numbered` adds the traveller's number. */
-export function EarlierDecisions({ decisions, numbered }: { decisions: readonly PassDecision[]; numbered: boolean }) {
+/** `showsNumber` adds the traveller's number. */
+export function EarlierDecisions({
+  decisions,
+  showsNumber,
+}: {
+  decisions: readonly PassDecision[];
+  showsNumber: boolean;
+}) {
   const describe = useDescribeDecision();
   return decisions.map((decision) => (
-    <li key={`${decision.number} ${decision.decidedAt}`}>{describe(decision, numbered)}</li>
+    <li key={`${decision.travellerNumber} ${decision.decidedAt}`}>{describe(decision, showsNumber)}</li>
   ));
 }
 
-export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, numbered: boolean) => string {
+export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, showsNumber: boolean) => string {
   const t = useMessages(counterMessages);
   const language = useLanguage();
-  return ({ number, decidedAt, kind, staff }, numbered) =>
+  return ({ travellerNumber, decidedAt, kind, decidedBy }, showsNumber) =>
     [
-      ...(numbered && number > 0 ? [`${t.facts.traveller} ${number}`] : []),
+      ...(showsNumber && travellerNumber > 0 ? [`${t.facts.traveller} ${travellerNumber}`] : []),
       kind === undefined
-        ? t.used(formatInstant(decidedAt, language))
+        ? t.earlierDecisionAt(formatInstant(decidedAt, language))
         : `${t.decision[kind]}: ${formatInstant(decidedAt, language)}`,
-      ...(staff ? [staff] : []),
+      ...(decidedBy ? [decidedBy] : []),
     ].join(' · ');
 }

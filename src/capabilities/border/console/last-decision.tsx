@@ -18,11 +18,11 @@ export function LastDecisionNotice({ decision: { id, kind, travellerLabel, isSav
   if (item.state === 'failed')
     return (
       <Notice tone="danger" title={t.refused(decisionText, travellerLabel)}>
-        <p>{item.why[language]}</p>
+        <p>{item.refusalText[language]}</p>
       </Notice>
     );
   if (item.state === 'sent')
-    return item.answer.outdated ? (
+    return item.answer.isOutdated ? (
       <Notice tone="warn" title={t.received(decisionText, travellerLabel)}>
         <p>{messages.outbox.outdated}</p>
       </Notice>

@@ -16,12 +16,12 @@ import { ReasonSheet } from './reason-sheet.tsx';
 /** `serverClockAheadMs`: how far the server's clock is ahead of the device's. */
 export function OutboxItem({
   item,
-  isMine,
-  ahead: serverClockAheadMs,
+  isOwnDecision,
+  serverClockAheadMs,
 }: {
   item: DecisionItem;
-  isMine: boolean;
-  ahead: number;
+  isOwnDecision: boolean;
+  serverClockAheadMs: number;
 }) {
   const messages = useMessages(counterMessages);
   const language = useLanguage();
@@ -34,21 +34,23 @@ export function OutboxItem({
   return (
     <li className={styles.card} data-state={state}>
       <div className={layout.row}>
-        <StatusTag tone={toneByState[state]}>{state === 'waiting' && !isMine ? t.elsewhere : t[state]}</StatusTag>
+        <StatusTag tone={toneByState[state]}>
+          {state === 'waiting' && !isOwnDecision ? t.waitingForOwner : t[state]}
+        </StatusTag>
         <strong>{messages.decision[decision.kind]}</strong>
         <span className="t-code">{subjectText}</span>
         <span>{formatInstant(at, language)}</span>
       </div>
       {state === 'failed' && (
         <div role="alert">
-          <p>{item.why[language]}</p>
+          <p>{item.refusalText[language]}</p>
           <BlockingDecisionList decisions={blockingDecisions} />
         </div>
       )}
-      {state === 'sent' && item.answer.outdated && <p>{t.outdated}</p>}
+      {state === 'sent' && item.answer.isOutdated && <p>{t.outdated}</p>}
       {state === 'failed' && (
         <div className={layout.row}>
-          {isMine && needsReason(item) && (
+          {isOwnDecision && needsReason(item) && (
             <RetryWithReason
               item={item}
               subjectText={subjectText}
@@ -56,23 +58,23 @@ export function OutboxItem({
               onDecide={(change) => send({ ...decision, ...change })}
             />
           )}
-          {isMine && hasWrongTime(item) && (
+          {isOwnDecision && hasWrongTime(item) && (
             <Button
               variant="secondary"
               size="compact"
               onClick={() =>
                 send({
                   ...decision,
-                  ahead: serverClockAheadMs,
+                  serverClockAheadMs,
                   decidedAt: isoInstant(systemClock.now() + serverClockAheadMs),
                 })
               }
               hiddenSuffix={subjectText}
             >
-              {t.timeNow}
+              {t.sendWithCurrentTime}
             </Button>
           )}
-          {isMine && !needsReason(item) && !hasWrongTime(item) && (
+          {isOwnDecision && !needsReason(item) && !hasWrongTime(item) && (
             <Button variant="secondary" size="compact" onClick={() => send()} hiddenSuffix={subjectText}>
               {t.retry}
             </Button>
@@ -90,7 +92,7 @@ type RetryWithReasonProps = {
   item: DecisionItem;
   subjectText: string;
   blockingDecisions: readonly LatestDecision[];
-  onDecide: (change: Pick<DecisionItem['action'], 'seen' | 'reason'>) => void;
+  onDecide: (change: Pick<DecisionItem['action'], 'seenDecisions' | 'reason'>) => void;
 };
 
 function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onDecide }: RetryWithReasonProps) {
@@ -98,14 +100,14 @@ function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onD
   const { contradiction } = messages.decide;
   const [open, setOpen] = useState(false);
   // The contract accepts 100 seen decisions at most.
-  const seen = [
-    ...(action.seen ?? []),
+  const seenDecisions = [
+    ...(action.seenDecisions ?? []),
     ...blockingDecisions.map(({ number, decidedAt }) => ({ number, at: decidedAt })),
   ].slice(-100);
   return (
     <>
       <Button variant="secondary" size="compact" onClick={() => setOpen(true)} hiddenSuffix={subjectText}>
-        {messages.outbox.again}
+        {messages.outbox.decideAgain}
       </Button>
       {open && (
         <ReasonSheet
@@ -114,7 +116,7 @@ function RetryWithReason({ item: { action }, subjectText, blockingDecisions, onD
           onClose={() => setOpen(false)}
           onDecide={(reason) => {
             setOpen(false);
-            onDecide({ seen, reason });
+            onDecide({ seenDecisions, reason });
           }}
         >
           <BlockingDecisionList decisions={blockingDecisions} />
@@ -134,7 +136,15 @@ function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecisio
     <ul className={styles.bullets}>
       {decisions.map((decision) => (
         <li key={`${decision.number} ${decision.decidedAt}`}>
-          {describe({ ...decision, decidedAt: parseInstant(decision.decidedAt) }, true)}
+          {describe(
+            {
+              travellerNumber: decision.number,
+              kind: decision.kind,
+              decidedAt: parseInstant(decision.decidedAt),
+              decidedBy: decision.staff,
+            },
+            true,
+          )}
         </li>
       ))}
     </ul>

@@ -24,7 +24,12 @@ export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number 
       {items.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.tightList}>
         {items.map((item) => (
-          <OutboxItem key={item.id} item={item} isMine={item.owner === staffId} ahead={serverClockAheadMs} />
+          <OutboxItem
+            key={item.id}
+            item={item}
+            isOwnDecision={item.owner === staffId}
+            serverClockAheadMs={serverClockAheadMs}
+          />
         ))}
       </ol>
     </section>

@@ -41,7 +41,7 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
     onSettled: () => queries.invalidateQueries({ queryKey: ['border', 'arrival'] }),
   });
   const submit = async (close: (then?: () => void) => void) => {
-    const input = fields.validate(overrideBand.input, { overrideId, reference, number, version, to: newBand, reason });
+    const input = fields.validate(overrideBand.input, { overrideId, reference, number, version, newBand, reason });
     if (!input) return;
     try {
       await override.mutateAsync(input);
@@ -57,12 +57,12 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
           <p>
             <strong>{t.change(bands[band], bands[newBand])}</strong>
           </p>
-          <p>{t.follows}</p>
+          <p>{t.consequences}</p>
           <TextField
             id="override-reason"
             label={t.reason}
             hint={t.reasonHint}
-            maxLength={reasonLength.longest}
+            maxLength={reasonLength.max}
             value={reason}
             error={fields.error('reason')}
             onChange={(entered) => {
@@ -76,7 +76,7 @@ export function OverrideSheet({ subject, onEnd }: { subject: OverrideSubject; on
             </Notice>
           )}
           <Button type="submit" busy={override.isPending}>
-            {t.go(bands[newBand])}
+            {t.changeTo(bands[newBand])}
           </Button>
         </Form>
       )}

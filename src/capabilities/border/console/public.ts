@@ -1,3 +1,3 @@
 export { formatDecision } from './decision-history.tsx';
-export { counterState } from './counter-target.ts';
+export { toCounterState } from './counter-target.ts';
 export { DeclarationPanel } from './declaration-panel.tsx';

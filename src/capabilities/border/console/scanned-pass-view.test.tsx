@@ -16,7 +16,7 @@ import { outbox } from './outbox/decision-outbox.ts';
 const { en: t } = counterMessages;
 const { keys, checkingKeys, good } = JSON.parse(readFileSync('docs/pass-vectors.json', 'utf8')) as {
   keys: (BorderDeviceData['deviceData']['keys']['keys'][number] & { private: string })[];
-  checkingKeys: BorderDeviceData['deviceData']['checking'];
+  checkingKeys: BorderDeviceData['deviceData']['passportCheckKeys'];
   good: { text: string; now: string }[];
 };
 const [pass] = good;
@@ -28,10 +28,10 @@ const deviceData: BorderDeviceData = {
     at: kitAt,
     keys: { issuer: 'BN', at: kitAt, keys },
     withdrawn: { at: kitAt, items: [] },
-    checking: checkingKeys,
-    seen: [],
+    passportCheckKeys: checkingKeys,
+    latestDecisions: [],
   },
-  ahead: now - systemClock.now(),
+  serverClockAheadMs: now - systemClock.now(),
 };
 const referredElsewhere = {
   at: pass?.now,
@@ -71,7 +71,7 @@ const verdictKind = () => document.querySelector('[data-verdict]')?.getAttribute
 
 test('shows no green verdict for a traveller just referred elsewhere, because it waits for the server', async () => {
   renderPass();
-  expect(await screen.findByText(t.elsewhere.asking)).toBeTruthy();
+  expect(await screen.findByText(t.otherCounters.asking)).toBeTruthy();
   expect(verdictKind()).toBeUndefined();
   await act(async () => answer(referredElsewhere));
   await waitFor(() => expect(verdictKind()).toBe('check-identity'));
@@ -80,7 +80,7 @@ test('shows no green verdict for a traveller just referred elsewhere, because it
 
 test('shows the green verdict once the server confirms that no decision exists', async () => {
   renderPass();
-  await screen.findByText(t.elsewhere.asking);
+  await screen.findByText(t.otherCounters.asking);
   await act(async () => answer({ ...referredElsewhere, decisions: [] }));
   await waitFor(() => expect(verdictKind()).toBe('proceed'));
   expect(screen.queryByText(/not known here/)).toBeNull();
@@ -88,9 +88,11 @@ test('shows the green verdict once the server confirms that no decision exists',
 
 test('shows no green verdict for a declaration cancelled a moment ago, missing in the lists of the device', async () => {
   renderPass();
-  await screen.findByText(t.elsewhere.asking);
+  await screen.findByText(t.otherCounters.asking);
   const digest = createHash('sha256').update(reference).digest('hex').slice(0, 16);
-  await act(async () => answer({ at: pass?.now, withdrawn: { digest, from: 0, cancelled: true }, decisions: [] }));
+  await act(async () =>
+    answer({ at: pass?.now, withdrawn: { digest, issuedBefore: 0, cancelled: true }, decisions: [] }),
+  );
   await waitFor(() => expect(verdictKind()).toBe('not-valid'));
   expect(screen.getByText(t.reason.cancelled)).toBeTruthy();
 });
@@ -98,7 +100,7 @@ test('shows no green verdict for a declaration cancelled a moment ago, missing i
 test('delays the verdict by 1.5 s at most, shows what is unknown, and applies a late answer', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 5 });
   renderPass();
-  await screen.findByText(t.elsewhere.asking);
+  await screen.findByText(t.otherCounters.asking);
   await act(async () => void (await vi.advanceTimersByTimeAsync(1.5 * second)));
   await waitFor(() => expect(verdictKind()).toBe('proceed'));
   expect(

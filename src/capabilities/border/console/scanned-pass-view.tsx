@@ -76,7 +76,10 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judgedPass?.facts;
   const reference = facts?.reference;
-  const remoteDecisions = useLatestDecisions(facts && { reference: facts.reference, number: facts.number }, scanId);
+  const remoteDecisions = useLatestDecisions(
+    facts && { reference: facts.reference, number: facts.travellerNumber },
+    scanId,
+  );
   const arrival = useArrival(isDeclarationOpen ? reference : undefined).data;
   const isGroupShown = arrival !== undefined;
   const outboxItems = useDecisions();
@@ -115,20 +118,22 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   if (verdict.kind === 'proceed' && isRemotePending) return <PendingVerdict />;
   const subject: DecisionSubject | undefined = facts && {
     reference: facts.reference,
-    number: facts.number,
+    number: facts.travellerNumber,
     version: facts.version,
     band: verdict.band,
     doubts: verdict.reasons,
     suggestedKind:
-      arrival && hasDuplicateDeclarations(arrival, facts.number) ? undefined : suggestedKindByVerdict[verdict.kind],
+      arrival && hasDuplicateDeclarations(arrival, facts.travellerNumber)
+        ? undefined
+        : suggestedKindByVerdict[verdict.kind],
     travellerLabel:
-      facts.number === 0
+      facts.travellerNumber === 0
         ? t.facts.group(facts.travellerCount)
-        : `${facts.initials} · ${t.facts.numberAndTotal(facts.number, facts.travellerCount)}`,
+        : `${facts.initials} · ${t.facts.numberAndTotal(facts.travellerNumber, facts.travellerCount)}`,
     scanId,
     latestDecisions: verdict.earlierDecisions,
     seenDecisions: [
-      ...verdict.earlierDecisions,
+      ...verdict.earlierDecisions.map(({ travellerNumber, decidedAt }) => ({ number: travellerNumber, decidedAt })),
       ...(arrival?.decisions ?? []).map(({ number, decidedAt }) => ({ number, decidedAt: parseInstant(decidedAt) })),
     ],
   };
@@ -147,7 +152,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
       {facts && isDeclarationOpen && (
         <DeclarationPanel
           reference={facts.reference}
-          number={facts.number}
+          number={facts.travellerNumber}
           onOverridden={onOverridden}
           onOpenDeclaration={onOpenDeclaration}
           focusOnLoad
@@ -157,7 +162,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
         <GuardedDecideForm
           subject={subject}
           names={arrival?.travellers.map(({ name }) => name) ?? []}
-          serverClockAheadMs={deviceData.ahead}
+          serverClockAheadMs={deviceData.serverClockAheadMs}
           onDecided={onDecided}
         />
       )}

@@ -49,7 +49,7 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
         label={t.phoneLabel}
         hint={t.phoneHint}
         countries={dialRegions}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={phone}
         onChange={(value) => {
           fields.clearErrorsOf('number');

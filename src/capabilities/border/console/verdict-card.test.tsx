@@ -15,7 +15,7 @@ function renderCard(verdict: Partial<Verdict>, language: Language = 'en') {
     reasons: [],
     band: 'proceed',
     isAgeing: false,
-    usedAt: undefined,
+    latestDecisionAt: undefined,
     earlierDecisions: [],
     ...verdict,
   };

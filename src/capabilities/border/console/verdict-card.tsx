@@ -37,7 +37,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
         <Icon aria-hidden="true" size="1.2em" />
         {t.verdict[verdict.kind]}
       </ResultHeading>
-      <p>{t.todo[verdict.kind]}</p>
+      <p>{t.instructions[verdict.kind]}</p>
       {verdict.kind === 'check-identity' && verdict.band === 'see-health-officer' && (
         <p className={verdictStyles.nextStep}>
           <Stethoscope aria-hidden="true" size="1.25em" />
@@ -49,19 +49,19 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
           {verdict.reasons.map((reason) => (
             <li key={reason}>{t.reason[reason]}</li>
           ))}
-          <EarlierDecisions decisions={verdict.earlierDecisions} numbered={facts?.number === 0} />
+          <EarlierDecisions decisions={verdict.earlierDecisions} showsNumber={facts?.travellerNumber === 0} />
         </ul>
       )}
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
-        <p>{t.elsewhere.unknown(formatInstant(unknownSince, language))}</p>
+        <p>{t.otherCounters.unknown(formatInstant(unknownSince, language))}</p>
       )}
       {passport && passport !== 'other' && <p>{t.passport[passport]}</p>}
       {facts && (
         <dl className={styles.facts}>
           <Fact label={t.facts.traveller}>
-            {facts.number === 0
+            {facts.travellerNumber === 0
               ? t.facts.group(facts.travellerCount)
-              : t.facts.numberAndTotal(facts.number, facts.travellerCount)}
+              : t.facts.numberAndTotal(facts.travellerNumber, facts.travellerCount)}
           </Fact>
           {facts.passport && <Fact label={t.facts.initials}>{facts.initials}</Fact>}
           {facts.passport && <Fact label={t.facts.last3}>{facts.passport.last3}</Fact>}
@@ -93,7 +93,7 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
 
 /** Placeholder for a verdict that would admit a traveller, until other counters have answered. */
 export function PendingVerdict() {
-  const t = useMessages(counterMessages).elsewhere;
+  const t = useMessages(counterMessages).otherCounters;
   return (
     <section className={styles.card}>
       <p role="status">{t.asking}</p>

@@ -14,7 +14,7 @@ export const arrivalMessages = defineMessages({
     totals: 'Whole day',
     travellers: 'Travellers',
     proceed: 'Proceed',
-    officer: 'See a health officer',
+    seeHealthOfficer: 'See a health officer',
     decided: 'Decided',
     stillExpected: 'Still expected',
     of: (some: string, all: string) => `${some} of ${all}`,
@@ -50,9 +50,9 @@ export const arrivalMessages = defineMessages({
       done: 'Decided',
       edited: (decision: string) => `${decision}, edited since`,
       number: 'Traveller',
-      first: (shown: string, total: string) =>
+      truncated: (shown: string, total: string) =>
         `The first ${shown} of ${total}. Travellers still expected come first, starting with those who must see a health officer.`,
-      gone: 'No one is expected here any more. They may have edited or cancelled their declaration.',
+      empty: 'No one is expected here any more. They may have edited or cancelled their declaration.',
       offline: 'Names are not stored on this device. The list needs a network.',
     },
   },
@@ -70,7 +70,7 @@ export const arrivalMessages = defineMessages({
     totals: 'Sepanjang hari',
     travellers: 'Pengembara',
     proceed: 'Teruskan',
-    officer: 'Jumpa pegawai kesihatan',
+    seeHealthOfficer: 'Jumpa pegawai kesihatan',
     decided: 'Diputuskan',
     stillExpected: 'Masih dijangka tiba',
     of: (some: string, all: string) => `${some} daripada ${all}`,
@@ -106,9 +106,10 @@ export const arrivalMessages = defineMessages({
       done: 'Diputuskan',
       edited: (decision: string) => `${decision}, disunting selepas itu`,
       number: 'Pengembara',
-      first: (shown: string, total: string) =>
+      truncated: (shown: string, total: string) =>
         `${shown} yang pertama daripada ${total}. Pengembara yang masih dijangka tiba didahulukan, bermula dengan yang perlu berjumpa pegawai kesihatan.`,
-      gone: 'Tiada lagi pengembara yang dijangka di sini. Mereka mungkin telah menyunting atau membatalkan pengisytiharan.',
+      empty:
+        'Tiada lagi pengembara yang dijangka di sini. Mereka mungkin telah menyunting atau membatalkan pengisytiharan.',
       offline: 'Nama tidak disimpan pada peranti ini. Senarai ini memerlukan rangkaian.',
     },
   },

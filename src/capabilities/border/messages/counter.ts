@@ -17,7 +17,7 @@ export const counterMessages = defineMessages({
     },
     deviceData: {
       none: "This device can't check passes yet. Connect it to the network once.",
-      fresh: (time: string) => `Keys and lists from ${time}: up to date`,
+      upToDate: (time: string) => `Keys and lists from ${time}: up to date`,
       ageing: (time: string) => `Keys and lists from ${time}: more than a day old. Connect this device soon.`,
       old: (time: string) =>
         `Keys and lists from ${time}: too old. Check every identity until this device has been connected.`,
@@ -31,7 +31,7 @@ export const counterMessages = defineMessages({
       replaced: 'Replaced',
       'not-valid': 'Not valid',
     },
-    todo: {
+    instructions: {
       proceed: 'Compare the passport with the initials and last characters, then let them through.',
       'see-health-officer': 'Compare the passport, then send them to the health desk.',
       'check-identity': 'Check the passport and the declaration before you decide.',
@@ -55,8 +55,8 @@ export const counterMessages = defineMessages({
       'clock-wrong': 'The clock on this device is wrong.',
       group: 'This is a group pass: check each traveller.',
     },
-    used: (time: string) => `Earlier decision: ${time}`,
-    elsewhere: {
+    earlierDecisionAt: (time: string) => `Earlier decision: ${time}`,
+    otherCounters: {
       asking: 'Checking whether another counter has decided',
       unknown: (time: string) =>
         `No answer from the server. Decisions of other counters after ${time} are not known here.`,
@@ -120,7 +120,7 @@ export const counterMessages = defineMessages({
       note: 'Note',
       noteHint: 'For the next person who checks. Leave empty if there is nothing to say.',
       temperature: 'Temperature in °C',
-      wrongTemperature: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
+      wrongTemperature: `Enter a temperature from ${temperatureTexts.min} to ${temperatureTexts.max} °C.`,
       fever: (degrees: string) => `${degrees} °C or more: refer to a health officer, unless there is a reason not to.`,
       received: (decision: string, who: string) => `${decision}: ${who}. It has been received.`,
       refused: (decision: string, who: string) => `Not accepted: ${decision}, ${who}`,
@@ -128,7 +128,7 @@ export const counterMessages = defineMessages({
         `${decision}: ${who}. Saved on this device. It will be sent as soon as there is a network.`,
       notSaved: (decision: string, who: string) =>
         `${decision}: ${who}. This browser saves nothing: keep the page open until the decision has been received.`,
-      own: {
+      sameName: {
         title: 'A colleague must decide',
         text: (name: string) =>
           `${name} has the same name as you, and staff can't decide about someone with their own name. Ask a colleague to come to this counter.`,
@@ -164,7 +164,7 @@ export const counterMessages = defineMessages({
       title: 'Decisions on this device',
       empty: 'None yet.',
       waiting: 'Waiting for the network',
-      elsewhere: 'Waiting for the person who made it to log in',
+      waitingForOwner: 'Waiting for the person who made it to log in',
       sending: 'Sending',
       failed: 'Not accepted',
       sent: 'Sent',
@@ -172,11 +172,11 @@ export const counterMessages = defineMessages({
       retry: 'Send again',
       drop: 'Remove from list',
       send: 'Send now',
-      again: 'Check and decide again',
-      timeNow: 'Send with the current time',
+      decideAgain: 'Check and decide again',
+      sendWithCurrentTime: 'Send with the current time',
     },
-    confirmed: 'Confirmed by the traveller',
-    helped: (staff: string) => `Declared with the help of ${staff}`,
+    confirmedWarnings: 'Confirmed by the traveller',
+    assistedBy: (staff: string) => `Declared with the help of ${staff}`,
     atKiosk: 'Declared at a kiosk',
     duplicates: {
       title: 'Declared more than once for this entry date',
@@ -184,7 +184,7 @@ export const counterMessages = defineMessages({
       thisIsNewest: 'This is the newest. Ask which one is correct.',
       open: 'Open this declaration',
     },
-    next: 'Next traveller',
+    nextTraveller: 'Next traveller',
     backToList: 'Back to the list',
   },
   ms: {
@@ -202,7 +202,7 @@ export const counterMessages = defineMessages({
     },
     deviceData: {
       none: 'Peranti ini belum boleh menyemak pas. Sambungkannya ke rangkaian sekali.',
-      fresh: (time: string) => `Kunci dan senarai pada ${time}: terkini`,
+      upToDate: (time: string) => `Kunci dan senarai pada ${time}: terkini`,
       ageing: (time: string) => `Kunci dan senarai pada ${time}: melebihi sehari. Sambungkan peranti ini segera.`,
       old: (time: string) =>
         `Kunci dan senarai pada ${time}: terlalu lama. Semak setiap identiti sehingga peranti ini disambungkan.`,
@@ -216,7 +216,7 @@ export const counterMessages = defineMessages({
       replaced: 'Diganti',
       'not-valid': 'Tidak sah',
     },
-    todo: {
+    instructions: {
       proceed: 'Bandingkan pasport dengan huruf awal nama dan aksara terakhir, kemudian benarkan mereka masuk.',
       'see-health-officer': 'Bandingkan pasport, kemudian hantar mereka ke meja kesihatan.',
       'check-identity': 'Semak pasport dan pengisytiharan sebelum awda membuat keputusan.',
@@ -240,8 +240,8 @@ export const counterMessages = defineMessages({
       'clock-wrong': 'Jam pada peranti ini salah.',
       group: 'Ini pas kumpulan: semak setiap pengembara.',
     },
-    used: (time: string) => `Keputusan terdahulu: ${time}`,
-    elsewhere: {
+    earlierDecisionAt: (time: string) => `Keputusan terdahulu: ${time}`,
+    otherCounters: {
       asking: 'Menyemak sama ada kaunter lain telah membuat keputusan',
       unknown: (time: string) =>
         `Tiada jawapan daripada pelayan. Keputusan kaunter lain selepas ${time} tidak diketahui di sini.`,
@@ -308,7 +308,7 @@ export const counterMessages = defineMessages({
       note: 'Catatan',
       noteHint: 'Untuk orang seterusnya yang membuat semakan. Biarkan kosong jika tiada apa-apa.',
       temperature: 'Suhu dalam °C',
-      wrongTemperature: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
+      wrongTemperature: `Masukkan suhu dari ${temperatureTexts.min} hingga ${temperatureTexts.max} °C.`,
       fever: (degrees: string) =>
         `${degrees} °C atau lebih: rujuk kepada pegawai kesihatan, melainkan ada sebab untuk tidak berbuat demikian.`,
       received: (decision: string, who: string) => `${decision}: ${who}. Keputusan ini telah diterima.`,
@@ -317,7 +317,7 @@ export const counterMessages = defineMessages({
         `${decision}: ${who}. Disimpan pada peranti ini. Keputusan akan dihantar sebaik sahaja ada rangkaian.`,
       notSaved: (decision: string, who: string) =>
         `${decision}: ${who}. Pelayar ini tidak menyimpan apa-apa: biarkan halaman ini terbuka sehingga keputusan diterima.`,
-      own: {
+      sameName: {
         title: 'Rakan sekerja perlu membuat keputusan',
         text: (name: string) =>
           `${name} senama dengan awda, dan kakitangan tidak boleh membuat keputusan tentang orang yang senama dengannya. Minta rakan sekerja datang ke kaunter ini.`,
@@ -353,7 +353,7 @@ export const counterMessages = defineMessages({
       title: 'Keputusan pada peranti ini',
       empty: 'Belum ada.',
       waiting: 'Menunggu rangkaian',
-      elsewhere: 'Menunggu pembuat keputusan log masuk',
+      waitingForOwner: 'Menunggu pembuat keputusan log masuk',
       sending: 'Sedang menghantar',
       failed: 'Tidak diterima',
       sent: 'Dihantar',
@@ -361,11 +361,11 @@ export const counterMessages = defineMessages({
       retry: 'Hantar semula',
       drop: 'Keluarkan daripada senarai',
       send: 'Hantar sekarang',
-      again: 'Semak dan buat keputusan semula',
-      timeNow: 'Hantar dengan masa semasa',
+      decideAgain: 'Semak dan buat keputusan semula',
+      sendWithCurrentTime: 'Hantar dengan masa semasa',
     },
-    confirmed: 'Disahkan oleh pengembara',
-    helped: (staff: string) => `Diisytiharkan dengan bantuan ${staff}`,
+    confirmedWarnings: 'Disahkan oleh pengembara',
+    assistedBy: (staff: string) => `Diisytiharkan dengan bantuan ${staff}`,
     atKiosk: 'Diisytiharkan di kiosk',
     duplicates: {
       title: 'Diisytiharkan lebih daripada sekali bagi tarikh masuk yang sama',
@@ -373,7 +373,7 @@ export const counterMessages = defineMessages({
       thisIsNewest: 'Ini yang terbaharu. Tanya yang mana satu yang betul.',
       open: 'Buka pengisytiharan ini',
     },
-    next: 'Pengembara seterusnya',
+    nextTraveller: 'Pengembara seterusnya',
     backToList: 'Kembali ke senarai',
   },
 });

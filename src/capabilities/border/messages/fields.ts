@@ -3,16 +3,16 @@ import { reasonLength, temperatureTexts } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
-    en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
-    ms: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
+    en: `Enter a temperature from ${temperatureTexts.min} to ${temperatureTexts.max} °C.`,
+    ms: `Masukkan suhu dari ${temperatureTexts.min} hingga ${temperatureTexts.max} °C.`,
   },
   day: {
     en: 'Choose a day from yesterday to a week from today.',
     ms: 'Pilih hari dari semalam hingga seminggu dari hari ini.',
   },
   reason: {
-    en: `Enter a reason of at least ${reasonLength.shortest} characters.`,
-    ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+    en: `Enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
   phone: { en: 'Enter a phone number of this country.', ms: 'Masukkan nombor telefon negara ini.' },
 };

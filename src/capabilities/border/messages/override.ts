@@ -5,11 +5,11 @@ export const overrideMessages = defineMessages({
     button: 'Change the result',
     title: (name: string) => `Change the result of ${name}`,
     change: (from: string, to: string) => `From “${from}” to “${to}”.`,
-    follows:
+    consequences:
       'The change takes effect immediately. Passes issued before are replaced, the traveller is notified by message, and the declaration can no longer be edited.',
     reason: 'Reason',
     reasonHint: 'What you saw. It stays in the history with your name.',
-    go: (to: string) => `Change to “${to}”`,
+    changeTo: (to: string) => `Change to “${to}”`,
     done: (name: string, to: string) => `The result of ${name} is now “${to}”.`,
     byOfficer: (from: string, to: string) => `Result changed: ${from} → ${to}`,
     byRules: (from: string, to: string) => `Result corrected by other rules: ${from} → ${to}`,
@@ -19,11 +19,11 @@ export const overrideMessages = defineMessages({
     button: 'Ubah keputusan saringan',
     title: (name: string) => `Ubah keputusan saringan ${name}`,
     change: (from: string, to: string) => `Daripada “${from}” kepada “${to}”.`,
-    follows:
+    consequences:
       'Perubahan ini berkuat kuasa serta-merta. Pas yang dikeluarkan sebelum ini diganti, pengembara dimaklumkan melalui mesej, dan pengisytiharan tidak boleh disunting lagi.',
     reason: 'Sebab',
     reasonHint: 'Apa yang awda lihat. Ia kekal dalam sejarah bersama nama awda.',
-    go: (to: string) => `Ubah kepada “${to}”`,
+    changeTo: (to: string) => `Ubah kepada “${to}”`,
     done: (name: string, to: string) => `Keputusan saringan ${name} kini “${to}”.`,
     byOfficer: (from: string, to: string) => `Keputusan saringan diubah: ${from} → ${to}`,
     byRules: (from: string, to: string) => `Keputusan saringan dibetulkan oleh peraturan lain: ${from} → ${to}`,

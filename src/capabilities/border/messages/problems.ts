@@ -1,7 +1,7 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { feverThresholdText, reasonLength } from '../rules/limits.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'border/unknown-reference': {
     status: 404,
     en: 'There is no submitted declaration with this reference. Check the passport, then complete a declaration on paper or with the traveller.',
@@ -34,13 +34,13 @@ export const refusals = problemsOf({
   },
   'border/reason-needed': {
     status: 409,
-    en: `This traveller was referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.shortest} characters.`,
-    ms: `Pengembara ini telah dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+    en: `This traveller was referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Pengembara ini telah dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
   'border/fever': {
     status: 409,
-    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.shortest} characters.`,
-    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.shortest} aksara.`,
+    en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
+    ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
   'border/decided-before': {
     status: 409,

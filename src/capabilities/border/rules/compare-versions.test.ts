@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
-import { compareVersions, readableAnswers } from './compare-versions.ts';
+import { compareVersions, listReadableAnswers } from './compare-versions.ts';
 
 const travellerWith = (
   name: string,
@@ -20,7 +20,7 @@ const travellerWith = (
 const answersOf = (...travellers: TravellerAnswers[]): Answers => ({ kind: 'combined', travellers });
 const [siti, awang, suri] = [travellerWith('Siti', 'P1'), travellerWith('Awang', 'P2'), travellerWith('Suri', 'P3')];
 const changesBetween = (before: Answers, after: Answers, contact = false) =>
-  compareVersions(before, after, 'en', { contact });
+  compareVersions(before, after, 'en', { includesContact: contact });
 
 describe('changes of a version', () => {
   test('lists nothing when nothing changed', () =>
@@ -30,9 +30,9 @@ describe('changes of a version', () => {
     expect(changesBetween(answersOf(siti), answersOf({ ...siti, fever: 'yes' }))).toEqual([
       { number: 1, label: 'Fever now or in the last 24 hours', from: 'No', to: 'Yes' },
     ]);
-    expect(compareVersions(answersOf(siti), answersOf({ ...siti, fever: 'yes' }), 'ms', { contact: false })).toEqual([
-      { number: 1, label: 'Demam sekarang atau dalam tempoh 24 jam yang lalu', from: 'Tidak', to: 'Ya' },
-    ]);
+    expect(
+      compareVersions(answersOf(siti), answersOf({ ...siti, fever: 'yes' }), 'ms', { includesContact: false }),
+    ).toEqual([{ number: 1, label: 'Demam sekarang atau dalam tempoh 24 jam yang lalu', from: 'Tidak', to: 'Ya' }]);
   });
 
   test('lists the old question as removed and the new one as added when the mode of travel changes', () => {
@@ -81,8 +81,8 @@ describe('changes of a version', () => {
 
 test('shows contact details to follow-up staff only', () => {
   const reachable = answersOf({ ...siti, contact: { region: 'BN', number: '7123456', email: 'siti@example.com' } });
-  const textOf = (contact: boolean) =>
-    readableAnswers(reachable, 0, 'en', { contact })
+  const textOf = (includesContact: boolean) =>
+    listReadableAnswers(reachable, 0, 'en', { includesContact })
       .map(({ value }) => value)
       .join(' ');
   expect(textOf(false)).not.toMatch(/712|siti@/);

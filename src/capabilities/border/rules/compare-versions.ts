@@ -18,17 +18,17 @@ export type AnswerChange = { number: number; label: string; from: string; to: st
  * Lists the answers of one traveller (`index`, from 0) with labels in a language. `contact` adds contact details, which
  * only follow-up staff may see.
  */
-export function readableAnswers(
+export function listReadableAnswers(
   answers: Answers,
   index: number,
   language: Language,
-  { contact }: { contact: boolean },
+  { includesContact }: { includesContact: boolean },
 ): ReadableAnswer[] {
   const traveller = answers.travellers[index];
   if (!traveller) return [];
   const rows = [
     ...buildPersonalRows(traveller, language),
-    ...(contact ? buildContactRows(effectiveContact(answers, index), language) : []),
+    ...(includesContact ? buildContactRows(effectiveContact(answers, index), language) : []),
     ...buildJourneyRows(effectiveJourney(answers, index), language),
     ...buildHealthRows(traveller, language),
   ];
@@ -44,7 +44,7 @@ export function compareVersions(
   before: Answers,
   after: Answers,
   language: Language,
-  { contact }: { contact: boolean },
+  { includesContact }: { includesContact: boolean },
 ): AnswerChange[] {
   const matchedBefore = new Set<number>();
   const beforeIndexByAfterIndex = new Map<number, number>();
@@ -62,13 +62,13 @@ export function compareVersions(
     const oldIndex =
       matchedIndex >= 0 ? matchedIndex : !matchedBefore.has(index) && index < before.travellers.length ? index : -1;
     if (oldIndex >= 0) matchedBefore.add(oldIndex);
-    const oldAnswers = oldIndex < 0 ? [] : readableAnswers(before, oldIndex, language, { contact });
-    return compareAnswers(index + 1, oldAnswers, readableAnswers(after, index, language, { contact }));
+    const oldAnswers = oldIndex < 0 ? [] : listReadableAnswers(before, oldIndex, language, { includesContact });
+    return compareAnswers(index + 1, oldAnswers, listReadableAnswers(after, index, language, { includesContact }));
   });
   const removals = before.travellers.flatMap((_, index) =>
     matchedBefore.has(index)
       ? []
-      : compareAnswers(index + 1, readableAnswers(before, index, language, { contact }), []),
+      : compareAnswers(index + 1, listReadableAnswers(before, index, language, { includesContact }), []),
   );
   return [...changes, ...removals];
 }

@@ -5,20 +5,20 @@ import { feverThreshold, reasonLength } from './limits.ts';
 export function findRequiredReasonCause({
   kind,
   temperature,
-  referredBefore,
+  wasReferred,
 }: {
   kind: DecisionKind;
   temperature: number | null;
   /** Whether the latest decision about any of the travellers is a referral. */
-  referredBefore: boolean;
+  wasReferred: boolean;
 }): 'fever' | 'referred' | undefined {
   if (kind === 'referred') return undefined;
   if (temperature !== null && temperature >= feverThreshold) return 'fever';
-  return referredBefore ? 'referred' : undefined;
+  return wasReferred ? 'referred' : undefined;
 }
 
 export function isValidReason(text: string | undefined): boolean {
-  return (text ?? '').trim().length >= reasonLength.shortest;
+  return (text ?? '').trim().length >= reasonLength.min;
 }
 
 /**
@@ -34,7 +34,7 @@ export type EarlierDecision = { number: number; kind: DecisionKind; decidedAt: n
  * Returns the latest decision about each traveller made at or before an instant. Later decisions are left out, because
  * they override the new decision and not the other way round.
  */
-export function latestDecisionsUntil<D extends EarlierDecision>(decisions: readonly D[], madeAt: number): D[] {
+export function findLatestDecisionsUntil<D extends EarlierDecision>(decisions: readonly D[], madeAt: number): D[] {
   const latest = new Map<number, D>();
   for (const decision of decisions) {
     if (decision.decidedAt > madeAt) continue;
@@ -53,13 +53,13 @@ export function latestDecisionsUntil<D extends EarlierDecision>(decisions: reado
  * Returns the decisions that the officer cannot know of: decisions of other officers that were not shown to this
  * officer. A second referral is never refused, because it changes nothing.
  */
-export function filterUnseen<D extends EarlierDecision>(
+export function filterUnseenDecisions<D extends EarlierDecision>(
   earlierDecisions: readonly D[],
-  { kind, staffId, seen }: { kind: DecisionKind; staffId: string; seen: readonly SeenDecision[] },
+  { kind, staffId, seenDecisions }: { kind: DecisionKind; staffId: string; seenDecisions: readonly SeenDecision[] },
 ): D[] {
   return earlierDecisions.filter((decision) => {
     if (decision.staffId === staffId || (kind === 'referred' && decision.kind === 'referred')) return false;
-    return !seen.some(
+    return !seenDecisions.some(
       (seenDecision) =>
         seenDecision.decidedAt === decision.decidedAt &&
         (seenDecision.number === decision.number || seenDecision.number === 0),

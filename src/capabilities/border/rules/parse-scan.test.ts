@@ -9,8 +9,8 @@ describe('parsing a scan', () => {
     ['SHT1:ABC 1', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['sht1:abc 1\n', { kind: 'pass', text: 'SHT1:ABC 1' }],
     ['7k4m 2qxd 9prt', { kind: 'reference', reference: '7K4M-2QXD-9PRT' }],
-    [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
-    [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3', zone: [...lines] }],
+    [lines.join('\n'), { kind: 'passport', passportNumber: 'L898902C3', mrzLines: [...lines] }],
+    [lines.join(''), { kind: 'passport', passportNumber: 'L898902C3', mrzLines: [...lines] }],
     [lines[1], { kind: 'passport', passportNumber: 'L898902C3' }],
     // A birth date with an unknown day, a card with a number of 12 characters, and an old French card.
     [`${lines[0]}L898902C36UTO7408<<7F1204159ZE184226B<<<<<10`, { kind: 'passport', passportNumber: 'L898902C3' }],

@@ -7,11 +7,11 @@ import { normalizeReference } from './reference.ts';
 export type ScanResult =
   | { kind: 'pass'; text: string }
   | { kind: 'reference'; reference: string }
-  /** `zone`: lines of the machine-readable zone, if all of them were scanned. */
-  | { kind: 'passport'; passportNumber: string; zone?: readonly string[] }
+  /** `mrzLines`: lines of the machine-readable zone, if all of them were scanned. */
+  | { kind: 'passport'; passportNumber: string; mrzLines?: readonly string[] }
   | { kind: 'unknown' };
 
-export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'zone'>;
+export type ScannedPassport = Pick<Extract<ScanResult, { kind: 'passport' }>, 'passportNumber' | 'mrzLines'>;
 
 /**
  * Recognises a pass, a reference or a passport: by its machine-readable zone (of a passport or a card) or by its number
@@ -23,8 +23,8 @@ export function parseScan(entered: string): ScanResult {
   if (/^sht1:/i.test(text)) return { kind: 'pass', text: text.toUpperCase() };
   const numberInZone = findDocumentNumber(text);
   if (numberInZone !== undefined) {
-    const zone = parseMrzLines(text);
-    return { kind: 'passport', passportNumber: numberInZone, ...(zone && { zone }) };
+    const mrzLines = parseMrzLines(text);
+    return { kind: 'passport', passportNumber: numberInZone, ...(mrzLines && { mrzLines }) };
   }
   const reference = normalizeReference(text);
   // The characters of a reference: no 0, 1, I and O, which look alike.

@@ -10,7 +10,7 @@ const arrivalWith = (status: 'submitted' | 'cancelled', decided: readonly number
   travellers: [{ ...traveller(1, today) }, { ...traveller(2, '2026-11-27') }].map((entry) => ({
     ...entry,
     reasons: [],
-    confirmed: [],
+    confirmedWarnings: [],
     rows: [],
   })),
   decisions: decided.map((number) => ({
@@ -43,7 +43,7 @@ test.each([
 
 test('counts a referral by this device before the server knows of it', () => {
   const decidedAt = parseInstant('2026-11-25T02:00:00.000Z');
-  const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', number: 1, decidedAt, kind: 'referred' as const }];
+  const decidedHere = [{ reference: 'K7M2-9PQR-4XYZ', travellerNumber: 1, decidedAt, kind: 'referred' as const }];
   expect(findSearchDoubts(arrivalWith('submitted'), 1, today, decidedHere)).toEqual(['used-before']);
   expect(findSearchDoubts(arrivalWith('submitted'), 2, today, decidedHere)).toEqual(['other-day']);
   expect(findLatestDecisionOf(arrivalWith('submitted', [1]), 1, decidedHere)).toMatchObject([

@@ -27,7 +27,7 @@ export function findSearchDoubts(
  */
 export function findLatestDecisionOf(
   { decisions }: Pick<OutputOf<typeof readArrival>, 'decisions'>,
-  number: number,
+  travellerNumber: number,
   deviceDecisions: readonly PassDecision[],
 ): PassDecision[] {
   // All references are empty, so that `findLatestDecisions` compares the numbers only. Of two entries with the same
@@ -35,11 +35,13 @@ export function findLatestDecisionOf(
   const serverDecisions = decisions.map((decision) => ({
     ...decision,
     reference: '',
+    travellerNumber: decision.number,
     decidedAt: parseInstant(decision.decidedAt),
+    decidedBy: decision.staff,
   }));
   const localDecisions = deviceDecisions.map((decision) => ({ ...decision, reference: '' }));
-  return findLatestDecisions({ reference: '', number }, [...localDecisions, ...serverDecisions.toReversed()]).slice(
-    0,
-    1,
-  );
+  return findLatestDecisions({ reference: '', travellerNumber }, [
+    ...localDecisions,
+    ...serverDecisions.toReversed(),
+  ]).slice(0, 1);
 }

@@ -8,5 +8,5 @@ export function parseTemperature(entered: string): number | null | undefined {
   if (text === '') return null;
   if (!/^\d{2}(\.\d)?$/.test(text)) return undefined;
   const tenths = Math.round(Number(text) * 10);
-  return tenths >= temperatureRange.lowest && tenths <= temperatureRange.highest ? tenths : undefined;
+  return tenths >= temperatureRange.min && tenths <= temperatureRange.max ? tenths : undefined;
 }

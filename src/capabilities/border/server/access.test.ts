@@ -35,7 +35,7 @@ const inputs: Record<string, () => Record<string, unknown>> = {
     reference,
     number: 1,
     version: 1,
-    to: 'see-health-officer',
+    newBand: 'see-health-officer',
     reason: 'looks unwell',
   }),
 };
@@ -66,7 +66,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
 test('lists the calls of the border, each with a test input', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['readBorderDeviceData', 'staff', 'arrivals:read'],
     ['readLatestDecisions', 'staff', 'arrivals:read'],
     ['findArrivals', 'staff', 'arrivals:read'],
@@ -90,12 +90,12 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('refuses anonymous callers and travellers', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     for (const headers of [
       page,
       asStaff(newToken()),
-      { ...page, 'sms-token': token },
-      { ...asStaff(token), 'sms-token': token },
+      { ...page, 'sms-token': smsToken },
+      { ...asStaff(smsToken), 'sms-token': smsToken },
     ]) {
       const { status, json, body } = await callRoute(call, headers);
       expect(status).toBe(401);
@@ -133,7 +133,7 @@ describe('invalid input', () => {
 
   test('ignores the name of the officer in the input', async () => {
     const { staffToken, staffId } = await logInStaff(world, ['border-officer'], { name: 'Awang Benar' });
-    const forged = { staffId: newId(), staff: 'Somebody Else', staff_id: newId(), outdated: true };
+    const forged = { staffId: newId(), staff: 'Somebody Else', staff_id: newId(), isOutdated: true };
     expect((await callRoute(decide, asStaff(staffToken), forged)).status).toBe(200);
     const { body } = await callRoute(callNamed('readArrival'), asStaff(staffToken));
     expect(body).toContain('Awang Benar');
@@ -143,5 +143,5 @@ describe('invalid input', () => {
 });
 
 test('logs no name, passport or session', () => {
-  expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
+  expect(world.logLines.join('\n')).not.toMatch(/Canary|Kenari|P0000/);
 });

@@ -66,8 +66,8 @@ describe('the queue of a day', () => {
     await traveller.submit(submissionInput(withSecondTraveller(byCar('BAA 1234'), {})));
     await traveller.submit(submissionInput(byCar('BAB 77')));
     const { groups, hours, at } = await queue(tomorrow);
-    const summaries = groups.map(({ mode, name, proceed, officer: desk }) =>
-      [mode, name, proceed.travellers, desk.travellers].join(' '),
+    const summaries = groups.map(({ mode, name, proceed, seeHealthOfficer: desk }) =>
+      [mode, name, proceed.travellerCount, desk.travellerCount].join(' '),
     );
     expect(new Set(summaries)).toEqual(
       new Set(['air  1 0', 'air BI422 1 1', 'air SQ148 1 0', 'land  3 0', 'sea M.V. Seri Labuan 1 0']),
@@ -79,7 +79,7 @@ describe('the queue of a day', () => {
 
   test('follows decisions, edits and cancellations', async () => {
     const counts = async () => {
-      const { proceed, officer: desk } = (await groupNamed('BI21')) ?? {};
+      const { proceed, seeHealthOfficer: desk } = (await groupNamed('BI21')) ?? {};
       return { proceed, desk };
     };
     const first = submissionInput(withSecondTraveller(onFlight('BI21'), { fever: 'yes' }));
@@ -174,12 +174,12 @@ describe('the list of a flight', () => {
     const { total, items } = await list(key);
     expect(total).toBe(3);
     expect(items).toMatchObject([
-      { reference, number: 2, of: 2, name: 'Ahmad', band: 'see-health-officer', decision: null },
-      { reference, number: 1, of: 2, name: 'Siti', band: 'proceed', decision: null },
+      { reference, number: 2, travellerCount: 2, name: 'Ahmad', band: 'see-health-officer', decision: null },
+      { reference, number: 1, travellerCount: 2, name: 'Siti', band: 'proceed', decision: null },
       {
         reference: done.reference,
         name: 'Noraini',
-        decision: { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z', edited: false },
+        decision: { kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z', isDeclarationEdited: false },
       },
     ]);
   });
@@ -190,7 +190,7 @@ describe('the list of a flight', () => {
     await decide(reference);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     const { key = '' } = (await groupNamed('BI32')) ?? {};
-    expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', edited: true } }]);
+    expect((await list(key)).items).toMatchObject([{ decision: { kind: 'referred', isDeclarationEdited: true } }]);
   });
 
   test('audits one access an hour for each list', async () => {

@@ -56,7 +56,7 @@ describe('searching for an arrival', () => {
     const { id, reference } = await traveller.submit(submissionInput(answers));
     const found = await find(search({ reference, passport: answers.travellers[0]?.passportNumber ?? '' }));
     expect(found).toMatchObject([
-      { id, reference, number: 1, of: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
+      { id, reference, number: 1, travellerCount: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
     ]);
     expect(await readAuditRows(id)).toMatchObject([
       { act: 'staff/access', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
@@ -85,7 +85,7 @@ describe('searching for an arrival', () => {
       { reference: late.reference, name: 'Lee Wei', nationality: 'Singapore', submittedAt: '2026-11-21T04:01:00.000Z' },
       { reference: early.reference, name: 'Siti Nur', nationality: 'Australia' },
     ]);
-    expect((await read(early.reference)).alsoDeclared).toEqual([]);
+    expect((await read(early.reference)).duplicateDeclarations).toEqual([]);
   });
 
   test('finds the holder of a passport number that many strangers declared', async () => {
@@ -117,11 +117,11 @@ describe('searching for an arrival', () => {
       { reference: newest.reference, otherNumber: 2, submittedAt: '2026-11-21T04:03:00.000Z', band: 'proceed' },
       { reference: other.reference, otherNumber: 1, submittedAt: '2026-11-21T04:02:00.000Z', band: 'proceed' },
     ];
-    expect((await read(first.reference)).alsoDeclared).toEqual([
+    expect((await read(first.reference)).duplicateDeclarations).toEqual([
       { number: 1, ...late },
       { number: 1, ...early },
     ]);
-    expect((await read(newest.reference)).alsoDeclared).toMatchObject([
+    expect((await read(newest.reference)).duplicateDeclarations).toMatchObject([
       { number: 2, reference: other.reference },
       { number: 2, reference: first.reference, band: 'see-health-officer' },
     ]);
@@ -134,7 +134,7 @@ describe('searching for an arrival', () => {
   test('finds submitted declarations by phone, but no drafts', async () => {
     const submitter = await logInTraveller(world, { mobile: '7111222' });
     const { id } = await submitter.submit(submissionInput(singleTravellerAnswers()));
-    await submitter.begin(singleTravellerAnswers());
+    await submitter.startDraft(singleTravellerAnswers());
     const found = await find({ by: 'phone', region: 'BN', number: '711 1222' });
     expect(found.map((arrival) => arrival.id)).toEqual([id]);
     expect(await find({ by: 'phone', region: 'BN', number: '7111223' })).toEqual([]);
@@ -203,7 +203,7 @@ describe('an application at the counter', () => {
   });
 
   test('refuses drafts and unknown references', async () => {
-    const id = await traveller.begin(singleTravellerAnswers());
+    const id = await traveller.startDraft(singleTravellerAnswers());
     const { summary } = await traveller.read(id);
     for (const reference of [summary.reference, 'AAAA-BBBB-CCCC', '', '%'])
       await expect(read(reference)).rejects.toMatchObject({ code: 'border/unknown-reference' });
@@ -215,7 +215,7 @@ describe('a decision', () => {
   test('is shown to the next officer with its details, which are encrypted in the database', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect(await decide({ reference, note: 'Canary cough', temperature: 381 })).toEqual({
-      outdated: false,
+      isOutdated: false,
       decidedAt: noon,
     });
     expect((await read(reference)).decisions).toMatchObject([
@@ -269,8 +269,8 @@ describe('a decision', () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
-    expect(await decide({ reference, version: 1 })).toMatchObject({ outdated: true });
-    expect(await decide({ reference, version: 2 })).toMatchObject({ outdated: false });
+    expect(await decide({ reference, version: 1 })).toMatchObject({ isOutdated: true });
+    expect(await decide({ reference, version: 2 })).toMatchObject({ isOutdated: false });
   });
 
   test('counts from the time it was made, and is refused when dated in the future', async () => {
@@ -287,15 +287,15 @@ describe('a decision', () => {
     const first = submissionInput(singleTravellerAnswers());
     const { id, reference } = await traveller.submit(first);
     await decide({ reference });
-    expect((await traveller.read(id)).summary.editable).toBe(true);
+    expect((await traveller.read(id)).summary.isEditable).toBe(true);
     await decide({ reference, kind: 'cleared', reason: 'Seen by Dayang Doktor' });
-    expect((await traveller.read(id)).summary.editable).toBe(false);
+    expect((await traveller.read(id)).summary.isEditable).toBe(false);
     await expect(traveller.save(id, 1, first.answers)).rejects.toMatchObject({ code: 'declaration/closed' });
     await expect(traveller.submit(submissionInput(first.answers, { id, revision: 1 }))).rejects.toMatchObject({
       code: 'declaration/closed',
     });
     await expect(traveller.cancel(id)).rejects.toMatchObject({ code: 'declaration/closed' });
-    expect((await traveller.ticket(id)).ticket).toBeTruthy();
+    expect((await traveller.issueTicket(id)).ticket).toBeTruthy();
   });
 
   test('is refused for officers themselves and namesakes, also when sent late, but an earlier one stays', async () => {
@@ -314,14 +314,14 @@ describe('a decision', () => {
           kind: { status: 403 },
         });
     expect((await read(child.reference)).decisions).toEqual([]);
-    expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ outdated: false });
+    expect(await decide({ reference: child.reference, kind: 'cleared' })).toMatchObject({ isOutdated: false });
     const other = await stranger.submit(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
     const scan = { reference: other.reference, scanId: newId() };
     const answer = await decide(scan, self);
     await stranger.submit(
       submissionInput(singleTravellerAnswers({ name: 'Awang Sendiri' }), { id: other.id, revision: 1 }),
     );
-    expect(await decide(scan, self)).toEqual({ ...answer, outdated: true });
+    expect(await decide(scan, self)).toEqual({ ...answer, isOutdated: true });
     await expect(decide({ reference: other.reference, version: 2 }, self)).rejects.toMatchObject({
       code: 'staff/own-case',
     });
@@ -353,9 +353,14 @@ test('returns device data with keys, withdrawn passes and decisions, and audits 
   await decide({ reference: cleared.reference, kind: 'cleared' });
   const deviceData = await readBorderDeviceData(world, nextRequest(atCounter));
   expect(deviceData).toMatchObject({ at: noon, keys: { issuer: 'BN', keys: testPassKeys.publicKeys } });
-  expect(deviceData.checking.map(({ kid }) => kid)).toEqual(testPassKeys.publicKeys.map(({ kid }) => kid));
+  expect(deviceData.passportCheckKeys.map(({ kid }) => kid)).toEqual(testPassKeys.publicKeys.map(({ kid }) => kid));
   expect(deviceData.withdrawn.items.filter(({ cancelled }) => cancelled).length).toBeGreaterThan(0);
-  expect(deviceData.seen).toContainEqual({ reference: cleared.reference, number: 1, at: noon, kind: 'cleared' });
+  expect(deviceData.latestDecisions).toContainEqual({
+    reference: cleared.reference,
+    number: 1,
+    at: noon,
+    kind: 'cleared',
+  });
   expect(await readAuditRows(atCounter.staffId)).toContainEqual(
     expect.objectContaining({ act: 'border/read-device-data' }),
   );

@@ -20,13 +20,15 @@ test('shows confirmed warnings to officers, those about contact details to follo
     passportExpiry: toEnteredDate('2020-01-01'),
     contact: { region: 'BN', number: '7123456', email: 'a@gmial.com' },
   });
-  const confirmed = [
+  const confirmedWarnings = [
     { path: 'travellers.0.passportExpiry', key: 'passport-expired' },
     { path: 'travellers.0.contact.email', key: 'email-typo' },
   ];
-  const { reference } = await submitter.submit({ ...submissionInput(answers), confirmed });
+  const { reference } = await submitter.submit({ ...submissionInput(answers), confirmedWarnings });
   const seenBy = async (officer: typeof atCounter) =>
-    (await readArrival(world, nextRequest(officer), { reference })).travellers.map((traveller) => traveller.confirmed);
+    (await readArrival(world, nextRequest(officer), { reference })).travellers.map(
+      (traveller) => traveller.confirmedWarnings,
+    );
   expect(await seenBy(atCounter)).toEqual([['The passport expires before arrival.']]);
   expect(await seenBy(atDesk)).toEqual([
     [

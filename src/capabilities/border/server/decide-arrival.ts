@@ -27,7 +27,7 @@ type DecideWorld = Pick<World, 'clock' | 'enqueue'> & ApplicationWorld;
 type Input = InputOf<typeof decideCall>;
 
 /** Job enqueued after a referral or an override; the capability follow-up provides the handler. */
-export const decisionJob = 'border/decided';
+export const importDecisionsJob = 'border/decided';
 
 /**
  * Records a decision about a traveller or a whole group. The scan id is the idempotency key: a repeat gets the first
@@ -49,7 +49,7 @@ export async function decideArrival(
     const earlierAnswer = await findEarlierAnswer({ ...world, sql }, actor, input, application);
     if (earlierAnswer) return earlierAnswer;
     if (application.status === 'cancelled') throw problem('border/cancelled');
-    await refuseOwnArrival({ ...world, sql }, actor, ownCaseSubjects(application));
+    await refuseOwnArrival({ ...world, sql }, actor, listOwnCaseSubjects(application));
     const numbers = selectTravellerNumbers(application, input);
     await requireSubmittedVersion({ ...world, sql }, application, input.version, madeAt);
     const decisionTarget = { declarationId: application.id, travellerNumbers: numbers, decidedAt: madeAt };
@@ -92,12 +92,12 @@ export async function decideArrival(
     });
     return toAnswer(application, input, decidedAt);
   });
-  if (input.kind === 'referred') world.enqueue(decisionJob);
+  if (input.kind === 'referred') world.enqueue(importDecisionsJob);
   return answer;
 }
 
 /** Lists account and travellers' names, to refuse officers who would decide on their own application. */
-export function ownCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {
+export function listOwnCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {
   account: string;
   names: string[];
 } {
@@ -127,5 +127,5 @@ function toAnswer(
   { version }: Input,
   decidedAt: string,
 ): OutputOf<typeof decideCall> {
-  return { outdated: versionInForce.version !== version, decidedAt };
+  return { isOutdated: versionInForce.version !== version, decidedAt };
 }

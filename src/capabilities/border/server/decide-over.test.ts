@@ -63,10 +63,10 @@ describe("a decision over another officer's decision", () => {
   test('is accepted when that decision was seen, with a reason over a referral', async () => {
     const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
-    const retry = { reference, scanId: newId(), kind: 'cleared' as const, seen: [{ number: 1, at: noon }] };
+    const retry = { reference, scanId: newId(), kind: 'cleared' as const, seenDecisions: [{ number: 1, at: noon }] };
     expect(await decide(retry, laneB)).toMatchObject({ problem: 'border/reason-needed', status: 409 });
     expect(await decide({ ...retry, reason: ' ok ' }, laneB)).toMatchObject({ problem: 'border/reason-needed' });
-    expect(await decide({ ...retry, reason }, laneB)).toEqual({ outdated: false, decidedAt: noon });
+    expect(await decide({ ...retry, reason }, laneB)).toEqual({ isOutdated: false, decidedAt: noon });
     const { decisions } = await readArrival(world, nextRequest(laneA), { reference });
     expect(decisions.find(({ kind }) => kind === 'cleared')).toMatchObject({ reason, staff: 'Dayang Lorong' });
   });
@@ -78,7 +78,7 @@ describe("a decision over another officer's decision", () => {
     await decide({ reference, kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' });
     const over = { reference, kind: 'cleared' as const, decidedAt: '2026-11-21T04:00:02.000Z', reason };
     world.advanceTime(1000);
-    expect(await decide({ ...over, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
+    expect(await decide({ ...over, seenDecisions: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
       data: { decisions: [{ kind: 'referred', decidedAt: '2026-11-21T04:00:01.000Z' }] },
     });
     world.setTime(noon);
@@ -92,14 +92,14 @@ describe("a decision over another officer's decision", () => {
     expect(await decide({ reference, number: 0, kind: 'cleared' }, laneB)).toMatchObject({
       data: { decisions: [{ number: 2, kind: 'referred' }] },
     });
-    expect(await decide({ reference, number: 1, kind: 'cleared' }, laneB)).toMatchObject({ outdated: false });
+    expect(await decide({ reference, number: 1, kind: 'cleared' }, laneB)).toMatchObject({ isOutdated: false });
   });
 
   test('is accepted when it was made earlier than the other decision and waited for a network', async () => {
     const reference = await submitDeclaration();
     world.advanceTime(60_000);
     await decide({ reference, kind: 'cleared', decidedAt: '2026-11-21T04:01:00.000Z' });
-    expect(await decide({ reference, kind: 'referred', decidedAt: noon }, laneB)).toMatchObject({ outdated: false });
+    expect(await decide({ reference, kind: 'referred', decidedAt: noon }, laneB)).toMatchObject({ isOutdated: false });
     expect(await kindsOf(reference)).toEqual(['cleared', 'referred']);
     world.setTime(noon);
   });
@@ -121,24 +121,26 @@ describe("a decision over another officer's decision", () => {
     );
     await decide({ reference, number: 0, kind: 'paper-check' });
     const retry = { reference, number: 0, kind: 'cleared' as const };
-    expect(await decide({ ...retry, seen: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
+    expect(await decide({ ...retry, seenDecisions: [{ number: 1, at: noon }] }, laneB)).toMatchObject({
       data: { decisions: [{ number: 2, kind: 'paper-check' }] },
     });
-    expect(await decide({ ...retry, seen: [{ number: 0, at: noon }] }, laneB)).toMatchObject({ outdated: false });
+    expect(await decide({ ...retry, seenDecisions: [{ number: 0, at: noon }] }, laneB)).toMatchObject({
+      isOutdated: false,
+    });
   });
 
   test('is accepted when it repeats a referral', async () => {
     const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
-    expect(await decide({ reference, kind: 'referred' }, laneB)).toMatchObject({ outdated: false });
+    expect(await decide({ reference, kind: 'referred' }, laneB)).toMatchObject({ isOutdated: false });
   });
 });
 
 test("accepts a decision over the officer's own decision, but requires a reason over a referral", async () => {
   const reference = await submitDeclaration();
   await decide({ reference, kind: 'paper-check' });
-  expect(await decide({ reference, kind: 'referred' })).toMatchObject({ outdated: false });
-  expect(await decide({ reference, kind: 'cleared', seen: [{ number: 1, at: noon }] })).toMatchObject({
+  expect(await decide({ reference, kind: 'referred' })).toMatchObject({ isOutdated: false });
+  expect(await decide({ reference, kind: 'cleared', seenDecisions: [{ number: 1, at: noon }] })).toMatchObject({
     problem: 'border/reason-needed',
   });
 });
@@ -158,7 +160,7 @@ describe('a temperature of 38.0 °C or more', () => {
     const reference = await submitDeclaration();
     const feverReason = 'Ran to the counter; 37.1 after ten minutes';
     expect(await decide({ reference, kind: 'cleared', temperature: 385, reason: feverReason })).toMatchObject({
-      outdated: false,
+      isOutdated: false,
     });
     const { decisions } = await readArrival(world, nextRequest(laneB), { reference });
     expect(decisions).toMatchObject([{ kind: 'cleared', temperature: 385, reason: feverReason }]);
@@ -250,6 +252,6 @@ describe('the latest decisions for a counter', () => {
 test('includes referrals in the device data', async () => {
   const reference = await submitDeclaration();
   await decide({ reference, kind: 'referred' });
-  const { seen } = await readBorderDeviceData(world, nextRequest(laneB));
-  expect(seen).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });
+  const { latestDecisions } = await readBorderDeviceData(world, nextRequest(laneB));
+  expect(latestDecisions).toContainEqual({ reference, number: 1, at: noon, kind: 'referred' });
 });

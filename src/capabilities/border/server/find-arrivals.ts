@@ -15,7 +15,7 @@ import type { World } from '#foundation/server/world.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { listEntryDates } from '#capabilities/declaration/rules/answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import type { FoundTraveller, findArrivals as findCall } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
@@ -84,7 +84,7 @@ function toArrivals(
   language: Language,
 ): FoundTraveller[] {
   const { answers, results, submittedAt } = versionInForce;
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   return answers.travellers.flatMap(({ name, birthDate, passportNumber, nationality }, index) => {
     if (search.by === 'passport' && passportNumber !== normalizePassport(search.passportNumber)) return [];
     return {
@@ -92,7 +92,7 @@ function toArrivals(
       reference,
       status,
       number: index + 1,
-      of: answers.travellers.length,
+      travellerCount: answers.travellers.length,
       name,
       birthDate: parseEnteredPartialDate(birthDate) ?? '',
       nationality: findNationality(nationality)?.[language] ?? '',

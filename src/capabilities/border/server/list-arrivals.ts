@@ -31,7 +31,7 @@ export async function listArrivals(
       kind: lastDecision.kind,
       decidedAt: lastDecision.decided_at,
       // `decidedAt` is null as long as no decision is about the version in force.
-      edited: decidedAt === null,
+      isDeclarationEdited: decidedAt === null,
     };
     return { ...traveller, decision: decision ?? null };
   });

@@ -27,7 +27,7 @@ const override = (change: Partial<Input> & { reference: string }, staff = atDesk
     overrideId: newId(),
     number: 1,
     version: 1,
-    to: 'see-health-officer',
+    newBand: 'see-health-officer',
     reason: 'Canary: he shivers and coughs',
     ...change,
   });
@@ -43,10 +43,10 @@ describe('an override', () => {
       {
         number: 2,
         version: 1,
-        from: 'proceed',
-        to: 'see-health-officer',
+        bandBefore: 'proceed',
+        bandAfter: 'see-health-officer',
         at: expect.any(String) as string,
-        by: 'officer',
+        cause: 'officer',
         staff: 'Dayang Doktor',
         reason: 'Canary: he shivers and coughs',
       },
@@ -72,8 +72,8 @@ describe('an override', () => {
     expect(await readPass()).not.toBe(oldPass);
     expect((await listWithdrawnPasses(world)).items).toHaveLength(withdrawnBefore + 1);
     expect((await traveller.messages()).map(({ purpose }) => purpose)).toContain('declaration/corrected');
-    expect(world.enqueued).toContain('messages/deliver');
-    expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', editable: false });
+    expect(world.enqueuedJobs).toContain('messages/deliver');
+    expect((await traveller.read(id)).summary).toMatchObject({ band: 'see-health-officer', isEditable: false });
     await expect(traveller.submit(submissionInput(answers, { id, revision: 1 }))).rejects.toMatchObject({
       code: 'declaration/closed',
     });
@@ -85,7 +85,9 @@ describe('an override', () => {
     await Promise.all(Array.from({ length: 12 }, () => override(repeated)));
     expect(await override(repeated)).toEqual({ band: 'see-health-officer' });
     expect((await read(reference)).corrections).toHaveLength(1);
-    await expect(override({ ...repeated, to: 'proceed' })).rejects.toMatchObject({ code: 'foundation/key-reused' });
+    await expect(override({ ...repeated, newBand: 'proceed' })).rejects.toMatchObject({
+      code: 'foundation/key-reused',
+    });
     // Another officer decides the same a moment later.
     expect(await override({ reference })).toEqual({ band: 'see-health-officer' });
     expect((await read(reference)).corrections).toHaveLength(1);
@@ -93,12 +95,12 @@ describe('an override', () => {
 
   test('can be reversed by another override', async () => {
     const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    await override({ reference, to: 'proceed' });
+    await override({ reference, newBand: 'proceed' });
     world.advanceTime(1000);
-    await override({ reference, to: 'see-health-officer' });
+    await override({ reference, newBand: 'see-health-officer' });
     const { travellers, corrections } = await read(reference);
     expect(travellers[0]?.band).toBe('see-health-officer');
-    expect(corrections.map(({ to }) => to)).toEqual(['see-health-officer', 'proceed']);
+    expect(corrections.map(({ bandAfter }) => bandAfter)).toEqual(['see-health-officer', 'proceed']);
   });
 
   test('is refused for officers themselves, travellers of their own account and namesakes', async () => {
@@ -112,9 +114,9 @@ describe('an override', () => {
       submissionInput(singleTravellerAnswers({ fever: 'yes', name: 'Sendiri Dayang' })),
     );
     for (const { reference } of [child, namesake]) {
-      await expect(override({ reference, to: 'proceed' }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
+      await expect(override({ reference, newBand: 'proceed' }, self)).rejects.toMatchObject({ code: 'staff/own-case' });
       expect((await read(reference)).corrections).toEqual([]);
-      expect(await override({ reference, to: 'proceed' })).toEqual({ band: 'proceed' });
+      expect(await override({ reference, newBand: 'proceed' })).toEqual({ band: 'proceed' });
     }
   });
 
@@ -123,7 +125,7 @@ describe('an override', () => {
     const sender = await aFamilyUser(world);
     const { submit } = await logInTraveller(world, { accountId: sender.who.accountId });
     const { reference } = await submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    const repeated = { reference, overrideId: newId(), to: 'proceed' as const };
+    const repeated = { reference, overrideId: newId(), newBand: 'proceed' as const };
     await override(repeated, self);
     await sender.fill({ name: 'Senama, Dayang' }, 1);
     expect(await override(repeated, self)).toEqual({ band: 'proceed' });

@@ -14,7 +14,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
-import { ownCaseSubjects, decisionJob } from './decide-arrival.ts';
+import { listOwnCaseSubjects, importDecisionsJob } from './decide-arrival.ts';
 
 type OverrideWorld = Pick<World, 'enqueue'> & ApplicationWorld & Parameters<typeof correctBands>[0];
 type Input = InputOf<typeof overrideCall>;
@@ -30,11 +30,11 @@ export async function overrideBand(
 ): Promise<OutputOf<typeof overrideCall>> {
   const application = await findApplication(world, input);
   const overridden = await inTransactionWithJobs(world, (tx) => applyOverride(tx, actor, input, application));
-  if (overridden) world.enqueue(decisionJob);
+  if (overridden) world.enqueue(importDecisionsJob);
   // A repeated or needless override succeeds; the same id with another band is refused.
-  else if (currentBand(await findApplication(world, input), input) !== input.to)
+  else if (currentBand(await findApplication(world, input), input) !== input.newBand)
     throw foundationProblem('foundation/key-reused');
-  return { band: input.to };
+  return { band: input.newBand };
 }
 
 async function findApplication(world: OverrideWorld, input: Input): Promise<FoundApplication> {
@@ -52,21 +52,21 @@ function currentBand({ versionInForce }: FoundApplication, { number }: Input) {
 async function applyOverride(
   world: OverrideWorld,
   actor: StaffActor,
-  { overrideId, number, version, to, reason }: Input,
+  { overrideId, number, version, newBand, reason }: Input,
   application: FoundApplication,
 ): Promise<boolean> {
   const { id } = application;
   const { outcome } = await correctBands(world, actor, {
     id,
     version,
-    by: { kind: 'override', staffId: actor.staffId, reason },
-    changes: [{ correctionId: overrideId, number, band: to, reasons: [] }],
+    source: { kind: 'override', staffId: actor.staffId, reason },
+    changes: [{ correctionId: overrideId, number, band: newBand, ruleIds: [] }],
   });
   if (outcome === 'gone') throw problem('border/cancelled');
   if (outcome === 'outdated') throw problem('border/edited-since');
   if (outcome === 'unchanged') return false;
   // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
-  const { account, names } = ownCaseSubjects(application);
+  const { account, names } = listOwnCaseSubjects(application);
   await refuseOwnCase(world, actor, { accounts: [account], names });
   const now = isoInstant(world.clock.now());
   await closeApplicationForEdits(world, id, now);

@@ -1,4 +1,4 @@
-export { decisionJob } from './decide-arrival.ts';
+export { importDecisionsJob } from './decide-arrival.ts';
 export { borderJobs, countOldDecisions } from './jobs.ts';
 export { listReferralsSince, type Referral } from './list-referrals.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';

@@ -7,7 +7,7 @@ import {
   readVersions,
 } from '#capabilities/declaration/server/public.ts';
 import { reasonSentences } from '#capabilities/declaration/rules/reasons.ts';
-import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { listEntryDates } from '#capabilities/declaration/rules/answers.ts';
 import { warningSentence } from '#capabilities/declaration/rules/warnings.ts';
 import {
   type StaffNameLookup,
@@ -19,7 +19,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Correction, type Decision, problem, type readArrival as readCall } from '../contract.ts';
-import { compareVersions, readableAnswers } from '../rules/compare-versions.ts';
+import { compareVersions, listReadableAnswers } from '../rules/compare-versions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { decryptDetails } from './encryption.ts';
 import { type DecisionRow, listDecisionsOfDeclaration } from './store.ts';
@@ -37,12 +37,19 @@ export async function readArrival(
 ): Promise<OutputOf<typeof readCall>> {
   const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
-  const visible = { contact: actor.scopes.has('cases:work') };
-  const fields = ['identity', 'journey', 'health', 'versions', 'decisions', ...(visible.contact ? ['contact'] : [])];
+  const visible = { includesContact: actor.scopes.has('cases:work') };
+  const fields = [
+    'identity',
+    'journey',
+    'health',
+    'versions',
+    'decisions',
+    ...(visible.includesContact ? ['contact'] : []),
+  ];
   await recordAccess(world, actor, { kind: 'declaration', id: application.id }, fields, 'at the counter');
   const { id, reference, status, versionInForce } = application;
   const { answers, results, version, submittedAt } = versionInForce;
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   const duplicates = await findDuplicateDeclarations(world, application);
   for (const duplicateId of new Set(duplicates.map((duplicate) => duplicate.duplicate.application.id)))
     await recordAccess(
@@ -57,9 +64,9 @@ export async function readArrival(
     await readCorrections(world, id),
   ];
   const nameOf = await readStaffNames(world, [
-    versionInForce.assistance?.by,
+    versionInForce.assistance?.assistantId,
     ...decisionRows.map((row) => row.staff_id),
-    ...corrections.map(({ by }) => (by.kind === 'override' ? by.staffId : null)),
+    ...corrections.map(({ source }) => (source.kind === 'override' ? source.staffId : null)),
   ]);
   return {
     id,
@@ -74,11 +81,11 @@ export async function readArrival(
       entryDate: dates[index] ?? '',
       band: results[index]?.band ?? 'see-health-officer',
       reasons: results[index] ? reasonSentences(results[index], actor.language) : [],
-      confirmed: viewConfirmedWarnings(versionInForce, index, actor, visible),
-      rows: readableAnswers(answers, index, actor.language, visible),
+      confirmedWarnings: viewConfirmedWarnings(versionInForce, index, actor, visible),
+      rows: listReadableAnswers(answers, index, actor.language, visible),
     })),
     changes: listVersionChanges(await readVersions(world, id), actor, visible),
-    alsoDeclared: duplicates.map(toDuplicateDeclaration),
+    duplicateDeclarations: duplicates.map(toDuplicateDeclaration),
     decisions: decisionRows.map((row) => toDecision(world, row, nameOf(row.staff_id))),
     corrections: corrections.map((correction) => toCorrection(correction, nameOf)),
   };
@@ -97,8 +104,8 @@ function toDuplicateDeclaration({ number, duplicate }: Awaited<ReturnType<typeof
 
 function toAssistance({ assistance }: SubmittedVersion, nameOf: StaffNameLookup) {
   if (!assistance) return null;
-  const { kind, by } = assistance;
-  return { kind, staff: kind === 'officer' ? nameOf(by) : '' };
+  const { kind, assistantId } = assistance;
+  return { kind, staff: kind === 'officer' ? nameOf(assistantId) : '' };
 }
 
 // Omits warnings about contact details for officers who may not see contact details.
@@ -106,11 +113,14 @@ function viewConfirmedWarnings(
   { answers, confirmedWarnings }: SubmittedVersion,
   index: number,
   { language }: StaffActor,
-  visible: { contact: boolean },
+  visible: { includesContact: boolean },
 ): string[] {
   const pathPrefix = `travellers.${index}.`;
   return confirmedWarnings
-    .filter(({ path }) => path.startsWith(pathPrefix) && (visible.contact || !path.startsWith(`${pathPrefix}contact.`)))
+    .filter(
+      ({ path }) =>
+        path.startsWith(pathPrefix) && (visible.includesContact || !path.startsWith(`${pathPrefix}contact.`)),
+    )
     .map((warning) => warningSentence(warning, answers, language));
 }
 
@@ -118,7 +128,7 @@ function viewConfirmedWarnings(
 function listVersionChanges(
   versions: readonly SubmittedVersion[],
   { language }: StaffActor,
-  visible: { contact: boolean },
+  visible: { includesContact: boolean },
 ) {
   return versions.flatMap(({ version, submittedAt, answers }, index) => {
     const previousVersion = versions[index + 1];
@@ -134,17 +144,17 @@ function toDecision(world: Pick<World, 'keys'>, row: DecisionRow, staff: string)
 }
 
 function toCorrection(
-  { number, version, before: from, after: to, at, by }: Awaited<ReturnType<typeof readCorrections>>[number],
+  { number, version, bandBefore, bandAfter, at, source: by }: Awaited<ReturnType<typeof readCorrections>>[number],
   nameOf: StaffNameLookup,
 ): Correction {
   return {
     number,
     version,
-    from,
-    to,
+    bandBefore,
+    bandAfter,
     at,
     ...(by.kind === 'override'
-      ? { by: 'officer', staff: nameOf(by.staffId), reason: by.reason }
-      : { by: 'rules', staff: '', reason: '' }),
+      ? { cause: 'officer', staff: nameOf(by.staffId), reason: by.reason }
+      : { cause: 'rules', staff: '', reason: '' }),
   };
 }

@@ -23,8 +23,8 @@ export async function readBorderDeviceData(
     at: readAt,
     keys: publishedKeys(world),
     withdrawn: await listWithdrawnPasses(world),
-    checking: listPassportCheckKeys(world),
-    seen: await listLatestDecisionsSince(world.sql, isoInstant(now - decisionDays * day)),
+    passportCheckKeys: listPassportCheckKeys(world),
+    latestDecisions: await listLatestDecisionsSince(world.sql, isoInstant(now - decisionDays * day)),
   };
 }
 

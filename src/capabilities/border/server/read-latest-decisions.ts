@@ -9,7 +9,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
-import { latestDecisionsUntil } from '../rules/earlier-decisions.ts';
+import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { withOfficerNames } from './validate-decision.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
@@ -34,7 +34,7 @@ export async function readLatestDecisions(
   const rows = (await listDecisionsOfDeclaration(world.sql, application.id)).filter(
     (row) => number === 0 || row.number === number,
   );
-  const latest = latestDecisionsUntil(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
+  const latest = findLatestDecisionsUntil(rows.map(toEarlierDecision), Number.POSITIVE_INFINITY);
   return {
     at: checkedAt,
     withdrawn: await readWithdrawnPass(world, application.reference),

@@ -32,7 +32,7 @@ export async function readQueue(
     groups: groups.map(({ bands, ...group }) => ({
       ...group,
       proceed: bands.proceed,
-      officer: bands['see-health-officer'],
+      seeHealthOfficer: bands['see-health-officer'],
     })),
     hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
   };

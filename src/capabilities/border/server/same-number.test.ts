@@ -23,14 +23,14 @@ const deviceData = {
     keys: testPassKeys.publicKeys.map((key) => ({ ...key })),
   },
   withdrawn: { at: '2026-11-21T03:00:00.000Z', items: [] },
-  checking: listPassportCheckKeys(world),
-  seen: [],
+  passportCheckKeys: listPassportCheckKeys(world),
+  latestDecisions: [],
 };
 const passOf = (person: { name: string; passportNumber: string; holder?: typeof holder }) =>
   issuePass(world, {
     reference: 'K7M2-9PQR-4XYZ',
     version: 1,
-    number: 1,
+    travellerNumber: 1,
     travellerCount: 1,
     arrival: '2026-11-21',
     band: 'proceed',
@@ -42,7 +42,7 @@ async function judgeAtCounter(pass: string, typed: string) {
   const passport = parseScan(typed) as ScannedPassport;
   const { verdict, passport: match } = await judgePassOnDevice(
     pass,
-    { deviceData, ahead: 0 },
+    { deviceData, serverClockAheadMs: 0 },
     { passport },
     clockFrom(() => now),
   );

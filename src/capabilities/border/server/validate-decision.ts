@@ -5,11 +5,11 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
 import { type decideArrival as decideCall, type LatestDecision, problem } from '../contract.ts';
 import {
-  latestDecisionsUntil,
+  findLatestDecisionsUntil,
   type EarlierDecision,
   isValidReason,
   findRequiredReasonCause,
-  filterUnseen,
+  filterUnseenDecisions,
 } from '../rules/earlier-decisions.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
@@ -55,18 +55,22 @@ export async function validateAgainstEarlierDecisions(
   const rows = (await listDecisionsOfDeclaration(world.sql, declarationId)).filter(({ number }) =>
     travellerNumbers.includes(number),
   );
-  const earlierDecisions = latestDecisionsUntil(rows.map(toEarlierDecision), decidedAt);
-  const seen = (input.seen ?? []).map((decision) => ({
+  const earlierDecisions = findLatestDecisionsUntil(rows.map(toEarlierDecision), decidedAt);
+  const seenDecisions = (input.seenDecisions ?? []).map((decision) => ({
     number: decision.number,
     decidedAt: parseInstant(decision.at),
   }));
-  const unseenDecisions = filterUnseen(earlierDecisions, { kind: input.kind, staffId: actor.staffId, seen });
+  const unseenDecisions = filterUnseenDecisions(earlierDecisions, {
+    kind: input.kind,
+    staffId: actor.staffId,
+    seenDecisions,
+  });
   if (unseenDecisions.length > 0)
     throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
   const cause = findRequiredReasonCause({
     kind: input.kind,
     temperature: input.temperature,
-    referredBefore: earlierDecisions.some(({ kind }) => kind === 'referred'),
+    wasReferred: earlierDecisions.some(({ kind }) => kind === 'referred'),
   });
   if (cause === undefined || isValidReason(input.reason)) return;
   throw problem(cause === 'fever' ? 'border/fever' : 'border/reason-needed');

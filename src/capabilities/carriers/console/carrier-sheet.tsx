@@ -39,7 +39,7 @@ export function CarrierSheet({ carrier, onEnd }: { carrier: Carrier; onEnd: () =
             return <CarrierForm carrier={carrier} onEnd={showDone} onBack={back} />;
           case 'make':
             return (
-              <KeyForm carrierId={carrier.id} onMade={(value) => setView({ part: 'shown', value })} onBack={back} />
+              <KeyForm carrierId={carrier.id} onCreated={(value) => setView({ part: 'shown', value })} onBack={back} />
             );
           case 'shown':
             return <NewKey value={view.value} onSaved={back} />;
@@ -87,7 +87,7 @@ function Overview({ carrier, message, onView }: OverviewProps) {
         <h3>{t.key.title}</h3>
         <KeyCards
           keys={keys}
-          onLimits={(key) => onView({ part: 'limits', key })}
+          onChangeLimits={(key) => onView({ part: 'limits', key })}
           onRevoke={(key) => onView({ part: 'action', action: 'revoke', id: key.id })}
         />
         {status === 'active' && (
@@ -115,9 +115,9 @@ function titleOf(view: View, carrier: Carrier, t: (typeof carrierMessages)['en' 
     case 'make':
       return t.key.newKey;
     case 'shown':
-      return t.key.shown;
+      return t.key.newKeyTitle;
     case 'limits':
-      return `${t.key.change}: ${view.key.name}`;
+      return `${t.key.changeLimits}: ${view.key.name}`;
     case 'action':
       return view.action === 'revoke' ? t.key.revoke : t[view.action];
   }

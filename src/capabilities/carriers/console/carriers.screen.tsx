@@ -52,7 +52,7 @@ export function CarriersScreen() {
         columns={columns}
         filters={filters}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => setOpenedId(id)}
@@ -106,11 +106,11 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
       },
       {
         id: 'used',
-        title: t.used,
+        title: t.lastUsed,
         noWrap: true,
         cell: (carrier) => {
           const lastUse = lastUseOf(carrier);
-          return lastUse === undefined ? t.never : formatInstant(lastUse, language);
+          return lastUse === undefined ? t.neverUsed : formatInstant(lastUse, language);
         },
         sortKey: (carrier) => lastUseOf(carrier) ?? 0,
       },

@@ -13,12 +13,12 @@ import styles from './carriers.module.css';
 
 export type KeyCardsProps = {
   keys: readonly CarrierKey[];
-  onLimits: (key: CarrierKey) => void;
+  onChangeLimits: (key: CarrierKey) => void;
   onRevoke: (key: CarrierKey) => void;
 };
 
 /** Keys of a carrier, active ones first. */
-export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
+export function KeyCards({ keys, onChangeLimits, onRevoke }: KeyCardsProps) {
   const t = useMessages(carrierMessages).key;
   if (keys.length === 0) return <p>{t.none}</p>;
   const sortedKeys = [
@@ -32,8 +32,13 @@ export function KeyCards({ keys, onLimits, onRevoke }: KeyCardsProps) {
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
             <div className={layout.buttons}>
-              <Button variant="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onLimits(key)}>
-                {t.change}
+              <Button
+                variant="secondary"
+                size="compact"
+                hiddenSuffix={`(${key.name})`}
+                onClick={() => onChangeLimits(key)}
+              >
+                {t.changeLimits}
               </Button>
               <Button variant="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onRevoke(key)}>
                 {t.revoke}
@@ -63,8 +68,11 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
           { label: t.publicId, value: key.publicId, style: 'code' },
           { label: t.scopes, value: key.scopes.map((scope) => keyScopes[scope][language]).join('. ') },
           { label: t.limits, value: t.limitsText(formatCount(key.perMinute), formatCount(key.perDay)) },
-          { label: t.ends, value: formatTime(key.expiresAt) },
-          { label: messages.used, value: key.lastUsedAt === null ? messages.never : formatTime(key.lastUsedAt) },
+          { label: t.expires, value: formatTime(key.expiresAt) },
+          {
+            label: messages.lastUsed,
+            value: key.lastUsedAt === null ? messages.neverUsed : formatTime(key.lastUsedAt),
+          },
         ]}
       />
     </>

@@ -17,10 +17,10 @@ import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
-export type KeyFormProps = { carrierId: string; onMade: (key: string) => void; onBack: () => void };
+export type KeyFormProps = { carrierId: string; onCreated: (key: string) => void; onBack: () => void };
 
 /** Form for a new key. Proposes both scopes, limits, and an end in a year. */
-export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
+export function KeyForm({ carrierId, onCreated, onBack }: KeyFormProps) {
   const t = useMessages(carrierMessages).key;
   const language = useLanguage();
   const labels: Record<string, string> = {
@@ -62,7 +62,7 @@ export function KeyForm({ carrierId, onMade, onBack }: KeyFormProps) {
     if (!input || !fields.acceptOrShow(validateKeyLimits(input))) return;
     try {
       const { key } = await addKey.mutateAsync(input);
-      onMade(key);
+      onCreated(key);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

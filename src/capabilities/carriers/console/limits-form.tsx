@@ -39,7 +39,7 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
       fields={fields}
       text={t.key.changeText}
       action={save}
-      submitLabel={t.key.change}
+      submitLabel={t.key.changeLimits}
       onSubmit={() => void submit()}
       onBack={onBack}
     >

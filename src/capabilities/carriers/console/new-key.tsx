@@ -21,7 +21,7 @@ export function NewKey({ value, onSaved }: { value: string; onSaved: () => void 
   return (
     <div className={layout.stack}>
       <Notice tone="warn" live>
-        {t.shownText}
+        {t.newKeyNotice}
       </Notice>
       <div className={layout.tight}>
         <h3>{t.value}</h3>

@@ -1,7 +1,7 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxKeyLimits } from '../rules/keys.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'carriers/unknown-key': {
     status: 401,
     en: 'This key is not recognised. Send it as: Authorization: Bearer shc_…',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { keyStateOf, validateKeyLimits, parseKey, isEnumeratingPassports, formatKey } from './keys.ts';
+import { computeKeyState, validateKeyLimits, parseKey, isEnumeratingPassports, formatKey } from './keys.ts';
 
 const secret = `${'a'.repeat(20)}_-${'Z'.repeat(21)}`;
 
@@ -56,5 +56,5 @@ test.each([
   ['2026-11-21T03:00:00.000Z', '11:00:00', 'revoked'],
 ])('a key that expires at ten, revoked at %s, is at %s in the state %s', (revokedAt, time, state) => {
   const now = parseInstant(`2026-11-21T${time}.000Z`);
-  expect(keyStateOf({ expiresAt: '2026-11-21T10:00:00.000Z', revokedAt }, now)).toBe(state);
+  expect(computeKeyState({ expiresAt: '2026-11-21T10:00:00.000Z', revokedAt }, now)).toBe(state);
 });

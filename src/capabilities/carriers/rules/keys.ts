@@ -71,7 +71,7 @@ export function parseKey(text: string): KeyParts | undefined {
 
 export type KeyState = 'active' | 'expired' | 'revoked';
 
-export function keyStateOf(
+export function computeKeyState(
   { expiresAt, revokedAt }: { expiresAt: string; revokedAt: string | null },
   now: Millis,
 ): KeyState {

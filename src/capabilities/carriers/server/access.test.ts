@@ -73,7 +73,7 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 }
 
 test('has exactly these calls, each with an input in this test', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['askQuestion', 'carrier', 'question'],
     ['askManifest', 'carrier', 'manifest'],
     ['listCarriers', 'staff', 'carriers:manage'],
@@ -88,7 +88,7 @@ test('has exactly these calls, each with an input in this test', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'staff'))('$name', (call) => {
   test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const { status, json, body } = await send(call, as(staffToken));
@@ -98,9 +98,9 @@ describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
   });
 
   test('refuses visitors, travellers, carriers and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const { bearer } = await newKey(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, { ...page, ...withKey(bearer) }]) {
+    for (const headers of [page, as(newToken()), { ...page, 'sms-token': smsToken }, { ...page, ...withKey(bearer) }]) {
       const { status, json, body } = await send(call, headers);
       expect(status).toBe(401);
       expect(json.problem).toBe('foundation/session-ended');
@@ -121,7 +121,7 @@ describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
   });
 });
 
-describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'carrier'))('$name', (call) => {
   const scope = call.scope as 'question' | 'manifest';
 
   test('admits a key with its scope, and announces the limits of the key', async () => {
@@ -146,7 +146,7 @@ describe.each(calls.filter(({ who }) => who === 'carrier'))('$name', (call) => {
 
   test('refuses requests without a valid key', async () => {
     const { bearer } = await newKey(world);
-    const { token } = await logIn(world);
+    const { smsToken: token } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['administrator']);
     const wrongKey = `${bearer.slice(0, -1)}${bearer.endsWith('A') ? 'B' : 'A'}`;
     const secret = bearer.split('_').slice(2).join('_');
@@ -257,5 +257,5 @@ test('accepts an idempotency-key header in place of the request id', async () =>
 });
 
 test('logs no passport number, key or contact of a carrier', () => {
-  expect(world.logged.join('\n')).not.toMatch(new RegExp(`Canary|canary|shc_|${passportNumber}`));
+  expect(world.logLines.join('\n')).not.toMatch(new RegExp(`Canary|canary|shc_|${passportNumber}`));
 });

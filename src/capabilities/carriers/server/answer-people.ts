@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DeclaredEntry, findDeclaredEntries } from '#capabilities/declaration/server/public.ts';
-import { nationalityCode } from '#capabilities/places/rules/countries.ts';
+import { findNationalityCode } from '#capabilities/places/rules/countries.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAuditEach, writeAudit } from '#foundation/server/audit/write.ts';
@@ -31,7 +31,7 @@ export type QueryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metri
 
 /** `flight` is empty when the carrier did not send it. */
 export type CarrierQuery = {
-  call: 'askQuestion' | 'askManifest';
+  callName: 'askQuestion' | 'askManifest';
   flightDate: LocalDate;
   flight: string;
   people: readonly Person[];
@@ -47,7 +47,7 @@ export async function answerPeople(world: QueryWorld, actor: CarrierActor, query
   const startedAt = monotonicNow();
   if (!isFlightDateAllowed(query.flightDate, world.clock.today()))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'flightDate', key: 'flight-date' }] });
-  const request = toRepeatableRequest(world, actor, query.call, query);
+  const request = toRepeatableRequest(world, actor, query.callName, query);
   const answers = await limitByCarrier(actor.carrierId, () =>
     runOnce(world, request, (sql) => answerAll({ ...world, sql }, actor, query)),
   );
@@ -56,7 +56,7 @@ export async function answerPeople(world: QueryWorld, actor: CarrierActor, query
 }
 
 const answerIntervalMs = 25;
-const limitByCarrier = createConcurrencyLimiter({ atOnce: 3, maxWaiting: 100 });
+const limitByCarrier = createConcurrencyLimiter({ maxConcurrent: 3, maxQueued: 100 });
 
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
   const requestedAt = isoInstant(world.clock.now());
@@ -66,7 +66,7 @@ async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQ
   const people = query.people.map(({ passportNumber, birthDate, nationality }) => ({
     passportNumber: normalizePassport(passportNumber),
     birthDate,
-    nationality: nationality === undefined ? undefined : nationalityCode(nationality),
+    nationality: nationality === undefined ? undefined : findNationalityCode(nationality),
   }));
   const passports = [...new Set(people.map(({ passportNumber }) => passportNumber))];
   const { before: daysBefore, after: daysAfter } = arrivalWindowDays;
@@ -135,18 +135,18 @@ async function recordQueries(
     return { passportHash: hashByPassport.get(passportNumber) as Buffer, wrongBirthDateHash: isMatch ? null : hash };
   });
   const countsByPassportHash = await recordQueriedPassports(world.sql, {
-    carrier: carrierId,
-    key: keyId,
-    at: requestedAt,
-    queried: queriedPassports,
+    carrierId,
+    keyId,
+    requestedAt,
+    queriedPassports,
   });
   const lockedPassports = new Set<string>();
   let shouldAlarm = false;
   for (const [passport, hash] of hashByPassport) {
-    const { wrong = 0, fresh = 0 } = countsByPassportHash.get(hash.toString('hex')) ?? {};
-    if (wrong >= maxWrongBirthDates) lockedPassports.add(passport);
+    const { wrongBirthDates = 0, newWrongBirthDates = 0 } = countsByPassportHash.get(hash.toString('hex')) ?? {};
+    if (wrongBirthDates >= maxWrongBirthDates) lockedPassports.add(passport);
     // Raises the alarm once for each passport: when this request reaches the limit.
-    shouldAlarm ||= wrong >= maxWrongBirthDates && wrong - fresh < maxWrongBirthDates;
+    shouldAlarm ||= wrongBirthDates >= maxWrongBirthDates && wrongBirthDates - newWrongBirthDates < maxWrongBirthDates;
   }
   if (shouldAlarm) await raiseAlarm(world, actor, requestedAt, 'dates');
   return lockedPassports;
@@ -170,7 +170,7 @@ async function recordAudit(
   const count = (answerKind: Answer) => answers.filter((answer) => answer === answerKind).length;
   const flight = [query.flight, query.flightDate].filter(Boolean).join(' ');
   await writeAudit(world.sql, actor, requestedAt, {
-    action: query.call === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
+    action: query.callName === 'askQuestion' ? 'carriers/question' : 'carriers/manifest',
     subject: { kind: 'carrier-key', id: actor.keyId },
     fields: comparedFields,
     reason: `${flight}: ${answers.length} queried, ${count('OK')} OK, ${count('CHECK')} CHECK, ${count('NOT_OK')} NOT_OK`,

@@ -8,5 +8,5 @@ export async function askManifest(
   actor: CarrierActor,
   { people, flight, flightDate }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
-  return { answers: await answerPeople(world, actor, { call: 'askManifest', flightDate, flight, people }) };
+  return { answers: await answerPeople(world, actor, { callName: 'askManifest', flightDate, flight, people }) };
 }

@@ -9,7 +9,7 @@ export async function askQuestion(
   { flightDate, flight = '', ...person }: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const [answer = 'NOT_OK'] = await answerPeople(world, actor, {
-    call: 'askQuestion',
+    callName: 'askQuestion',
     flightDate,
     flight,
     people: [person],

@@ -259,7 +259,7 @@ describe('trying birth dates', () => {
     expect(await right()).toEqual({ answer: 'NOT_OK' });
     await wrong(4);
     expect(world.counted['dates']).toBe(before + 1);
-    expect(world.logged.at(-1)).toContain('"kind":"dates","event":"carrier guesses passport numbers"');
+    expect(world.logLines.at(-1)).toContain('"kind":"dates","event":"carrier guesses passport numbers"');
     expect((await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/alarm-dates')).toHaveLength(1);
 
     const sibling = await newKey(world, { carrier });
@@ -336,7 +336,7 @@ test('stores and logs no passport number or birth date in clear text', async () 
   const { rows } = await sql<{ text: string }>`
     select a::text "text" from carriers_query a union all select w::text from carriers_wrong w
     union all select e::text from audit_entry e union all select i::text from idempotency_record i`.execute(world.sql);
-  const everything = [...rows.map(({ text }) => text), ...world.logged].join('\n');
+  const everything = [...rows.map(({ text }) => text), ...world.logLines].join('\n');
   expect(everything).not.toContain(passportNumber);
   expect(everything).not.toContain('1977-07-17');
 });

@@ -19,7 +19,7 @@ function createWork() {
 const settle = () => new Promise((done) => setImmediate(done));
 
 test('runs two at a time, queues three more, and refuses others at once', async () => {
-  const limit = createConcurrencyLimiter({ atOnce: 2, maxWaiting: 3 });
+  const limit = createConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 3 });
   const { work, ends, most } = createWork();
   const results = Array.from({ length: 5 }, () => limit('a', work));
   expect(await catchProblem(limit('a', work))).toMatchObject({ problem: 'foundation/busy', status: 503 });
@@ -33,7 +33,7 @@ test('runs two at a time, queues three more, and refuses others at once', async 
 });
 
 test('does not let one carrier wait for another, and frees the turn of failed work', async () => {
-  const limit = createConcurrencyLimiter({ atOnce: 1, maxWaiting: 1 });
+  const limit = createConcurrencyLimiter({ maxConcurrent: 1, maxQueued: 1 });
   const { work, ends } = createWork();
   const first = limit('a', work);
   const other = limit('b', work);

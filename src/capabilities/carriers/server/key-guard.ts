@@ -7,7 +7,7 @@ import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
-import { type KeyParts, keyStateOf, type KeyScope, parseKey } from '../rules/keys.ts';
+import { type KeyParts, computeKeyState, type KeyScope, parseKey } from '../rules/keys.ts';
 import { findKey, recordKeyUse } from './store.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock'>;
@@ -25,7 +25,7 @@ type CarrierGuard = Omit<Guard<GuardWorld, CarrierActor>, 'admit'> & {
  */
 export function carrier(scope?: KeyScope): CarrierGuard {
   return {
-    who: 'carrier',
+    caller: 'carrier',
     scope,
     admit: async (world, visit) => {
       const actor = await admit(world, visit);
@@ -49,9 +49,9 @@ type CachedKey = Omit<CarrierActor, keyof Visit | 'kind'> & { expiresAt: Millis;
 const keyCache = createTokenCache<CachedKey>(1000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<CarrierActor> {
-  const parts = parseKey(visit.bearer);
-  const cachedKey = parts && (await keyCache.find(visit.bearer, () => loadKey(world, parts)));
-  if (!cachedKey) throw unknownKey(visit.bearer);
+  const parts = parseKey(visit.bearerToken);
+  const cachedKey = parts && (await keyCache.find(visit.bearerToken, () => loadKey(world, parts)));
+  if (!cachedKey) throw unknownKey(visit.bearerToken);
   if (cachedKey.isInactive || cachedKey.expiresAt <= world.clock.now())
     throw problemWithChallenge('carriers/key-ended', invalidTokenChallenge);
   const { expiresAt: _expires, isInactive: _ended, ...actor } = cachedKey;
@@ -62,9 +62,9 @@ async function loadKey(world: GuardWorld, { publicId, secret }: KeyParts): Promi
   const now = world.clock.now();
   const row = await findKey(world.sql, publicId, isoInstant(now));
   if (!row || !timingSafeEqual(row.secret_hash, hashToken(secret))) return undefined;
-  const state = keyStateOf({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
+  const state = computeKeyState({ expiresAt: row.expires_at, revokedAt: row.revoked_at }, now);
   const isInactive = row.status !== 'active' || state !== 'active';
-  if (!isInactive && row.stale) await recordKeyUse(world.sql, row.id, isoInstant(now));
+  if (!isInactive && row.needs_use_update) await recordKeyUse(world.sql, row.id, isoInstant(now));
   return {
     carrierId: row.carrier_id,
     keyId: row.id,

@@ -1,7 +1,7 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CarrierKey, listCarriers as call } from '../contract-console.ts';
-import { keyStateOf } from '../rules/keys.ts';
+import { computeKeyState } from '../rules/keys.ts';
 import { decryptContact } from './encryption.ts';
 import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
@@ -31,7 +31,7 @@ function viewKey(row: KeyRow, now: number): CarrierKey {
     scopes,
     perMinute: row.per_minute,
     perDay: row.per_day,
-    state: keyStateOf({ expiresAt, revokedAt }, now),
+    state: computeKeyState({ expiresAt, revokedAt }, now),
     createdAt: row.created_at,
     expiresAt,
     lastUsedAt: row.last_used_at,

@@ -10,7 +10,7 @@ import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { keyStateOf, type KeyParts, validateKeyLimits, maxKeyLimits, formatKey } from '../rules/keys.ts';
+import { computeKeyState, type KeyParts, validateKeyLimits, maxKeyLimits, formatKey } from '../rules/keys.ts';
 import {
   countActiveKeys,
   lockCarrier,
@@ -133,7 +133,7 @@ async function requireActiveKey({ sql, clock }: KeyWorld, id: string): Promise<K
   const row = await lockKey(sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
   const expiry = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
-  if (keyStateOf(expiry, clock.now()) !== 'active') throw problem('carriers/other-state');
+  if (computeKeyState(expiry, clock.now()) !== 'active') throw problem('carriers/other-state');
   return row;
 }
 

@@ -40,7 +40,7 @@ function keyFor(carrierId: string, change: Partial<Parameters<typeof addCarrierK
 }
 
 const createKey = (input: ReturnType<typeof keyFor>) => addCarrierKey(world, nextRequest(administrator), input);
-const admit = (bearer: string) => guard('question').admit(world, newVisitor({ bearer }));
+const admit = (bearerToken: string) => guard('question').admit(world, newVisitor({ bearerToken }));
 const findListedCarrier = async (id: string) => (await listCarriers(world)).items.find((carrier) => carrier.id === id);
 
 describe('a carrier', () => {

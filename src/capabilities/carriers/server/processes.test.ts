@@ -25,8 +25,13 @@ const correctBirthDate = '1986-03-14';
 const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 const count = (answers: readonly string[], wanted: string) => answers.filter((answer) => answer === wanted).length;
-const orderOf = (bearer: string, passportNumber: string, birthDate = correctBirthDate, requestId = newId()): Order => ({
-  visitor: newVisitor({ bearer, requestId }),
+const orderOf = (
+  bearerToken: string,
+  passportNumber: string,
+  birthDate = correctBirthDate,
+  requestId = newId(),
+): Order => ({
+  visitor: newVisitor({ bearerToken, requestId }),
   input: { passportNumber, birthDate, flightDate: today },
 });
 
@@ -87,7 +92,7 @@ test('treats copies of a request as one question', async () => {
 
 test('refuses a revoked key in every process within a second', async () => {
   const { bearer, id } = await newKey(world);
-  const admit = () => runAll(times(30, (): Order => ({ visitor: newVisitor({ bearer }) })));
+  const admit = () => runAll(times(30, (): Order => ({ visitor: newVisitor({ bearerToken: bearer }) })));
   expect(count(await admit(), 'admitted')).toBe(30);
   const administrator = await logInStaff(world, ['administrator']);
   await inTransaction(world.sql, (sql) => revokeCarrierKey({ ...world, sql }, administrator, { id, reason: 'left' }));

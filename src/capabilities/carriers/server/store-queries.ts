@@ -10,20 +10,20 @@ import type { PassportTally } from '../rules/keys.ts';
 export type QueriedPassport = { passportHash: Buffer; wrongBirthDateHash: Buffer | null };
 
 /**
- * Records the passports that a key asked about. Returns counts by passport hash in hexadecimal. `wrong`: different
- * wrong birth dates within a day, including these. `fresh`: how many of them are new.
+ * Records the passports that a key asked about. Returns counts by passport hash in hexadecimal. `wrongBirthDates`:
+ * different wrong birth dates within a day, including these. `newWrongBirthDates`: how many of them are new.
  */
 export async function recordQueriedPassports(
   db: Sql,
   {
-    carrier: carrierId,
-    key: keyId,
-    at: requestedAt,
-    queried: queriedPassports,
-  }: { carrier: string; key: string; at: string; queried: readonly QueriedPassport[] },
-): Promise<Map<string, { wrong: number; fresh: number }>> {
-  const { rows } = await sql<{ passport_hash: Buffer; wrong: number; fresh: number }>`
-    select passport_hash, wrong, fresh from carriers_note(${carrierId}, ${keyId}, ${requestedAt},
+    carrierId,
+    keyId,
+    requestedAt,
+    queriedPassports,
+  }: { carrierId: string; keyId: string; requestedAt: string; queriedPassports: readonly QueriedPassport[] },
+): Promise<Map<string, { wrongBirthDates: number; newWrongBirthDates: number }>> {
+  const { rows } = await sql<{ passport_hash: Buffer; wrongBirthDates: number; newWrongBirthDates: number }>`
+    select passport_hash, wrong as "wrongBirthDates", fresh as "newWrongBirthDates" from carriers_note(${carrierId}, ${keyId}, ${requestedAt},
       ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`.execute(
     db,
   );

@@ -103,11 +103,11 @@ export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise
   await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
-/** Finds a key and the status of its carrier. `stale`: its last use was recorded over a minute before. */
+/** Finds a key and the status of its carrier. `needs_use_update`: its last use was recorded over a minute before. */
 export async function findKey(db: Sql, publicId: string, instant: string) {
-  const { rows } = await sql<KeyRow & { status: CarrierRow['status']; stale: boolean }>`
+  const { rows } = await sql<KeyRow & { status: CarrierRow['status']; needs_use_update: boolean }>`
     select k.*, c.status,
-      k.last_used_at is null or k.last_used_at < ${instant}::timestamptz - interval '1 minute' as stale
+      k.last_used_at is null or k.last_used_at < ${instant}::timestamptz - interval '1 minute' as needs_use_update
     from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`.execute(db);
   return rows[0];
 }

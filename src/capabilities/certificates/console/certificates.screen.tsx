@@ -36,7 +36,7 @@ export function CertificatesScreen() {
       caption={t.caption}
       columns={useColumns()}
       filters={filters}
-      tableView={{ view, onView: setView }}
+      tableView={{ view, onViewChange: setView }}
       {...issuedCertificates.table}
       emptyState={<EmptyState title={identifier === undefined ? t.empty : t.none} />}
       sheet={({ id }, onEnd) => <IssuedCertificateSheet id={id} onEnd={onEnd} />}
@@ -58,7 +58,7 @@ function useColumns(): Column<IssuedCertificateRow>[] {
   const { columns } = t;
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
+    { id: 'who', title: columns.person, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
     {
       id: 'issued',
       title: columns.issued,

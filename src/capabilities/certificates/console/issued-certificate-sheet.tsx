@@ -32,7 +32,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
     callApi(revokeCertificate, input),
   );
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, about } = detail;
+  const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, contentRows } = detail;
   if (isRevoking)
     return (
       <ReasonForm
@@ -51,7 +51,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
     <div className={layout.stack}>
       <SummaryList
         rows={[
-          ...about,
+          ...contentRows,
           { label: t.columns.kind, value: t.kinds[kind] },
           { label: t.columns.issued, value: formatTime(issuedAt) },
           { label: t.issuedBy, value: issuedBy },

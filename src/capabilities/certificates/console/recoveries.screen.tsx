@@ -58,7 +58,7 @@ function useColumns(): Column<RecoverySummary>[] {
   const language = useLanguage();
   const { columns } = t;
   return [
-    { id: 'who', title: columns.who, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
+    { id: 'who', title: columns.person, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
       id: 'test',
       title: columns.test,
@@ -70,7 +70,8 @@ function useColumns(): Column<RecoverySummary>[] {
     {
       id: 'recorded',
       title: columns.recorded,
-      cell: ({ recordedAt, recordedBy }) => `${formatInstant(parseInstant(recordedAt), language)} ${t.by(recordedBy)}`,
+      cell: ({ recordedAt, recordedBy }) =>
+        `${formatInstant(parseInstant(recordedAt), language)} ${t.byStaff(recordedBy)}`,
       sortKey: ({ recordedAt }) => recordedAt,
     },
     {

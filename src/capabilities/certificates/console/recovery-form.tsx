@@ -107,7 +107,7 @@ export function RecoveryForm({ onDone }: { onDone: () => void }) {
         id="recovered-country"
         label={t.country}
         countries={countries}
-        suggested={[countryPack.region]}
+        suggestedCodes={[countryPack.region]}
         value={entered.country}
         error={fields.error('recovered.country')}
         onChange={(country) => change('recovered.country', { country })}

@@ -33,9 +33,9 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
   const [isRefusing, setRefusing] = useState(false);
   const refuse = useAction('certificates', (input: { id: string; reason: string }) => callApi(refuseRecovery, input));
   const certify = useAction('certificates', () => callApi(certifyRecovery, { id: detail.id }));
-  const { recovered, state, mine, reason } = detail;
+  const { recovered, state, isRecordedByCaller, reason } = detail;
   const { person } = toCertifiedRecovery(recovered);
-  const refuseLabel = mine ? t.takeBack : t.refuse;
+  const refuseLabel = isRecordedByCaller ? t.withdraw : t.refuse;
   if (isRefusing)
     return (
       <ReasonForm
@@ -65,17 +65,19 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
           { label: messages.form.country, value: findCountry(recovered.country)?.[language] ?? recovered.country },
           { label: t.from, value: formatDate(detail.from, language) },
           { label: t.until, value: formatDate(detail.until, language) },
-          { label: recoveries.columns.recorded, value: recoveries.by(detail.recordedBy) },
-          ...(detail.decidedBy ? [{ label: recoveries.columns.decided, value: recoveries.by(detail.decidedBy) }] : []),
+          { label: recoveries.columns.recorded, value: recoveries.byStaff(detail.recordedBy) },
+          ...(detail.decidedBy
+            ? [{ label: recoveries.columns.decided, value: recoveries.byStaff(detail.decidedBy) }]
+            : []),
           ...(reason ? [{ label: t.reason, value: reason }] : []),
         ]}
       />
       <FailureNotice thrown={certify.error} />
       {state === 'recorded' && (
         <>
-          <p>{mine ? t.mine : t.preview}</p>
+          <p>{isRecordedByCaller ? t.recordedByYou : t.preview}</p>
           <div className={layout.buttons}>
-            {!mine && (
+            {!isRecordedByCaller && (
               <Button
                 busy={certify.isPending}
                 onClick={() => certify.mutate(undefined, { onSuccess: () => onDone(t.certified) })}

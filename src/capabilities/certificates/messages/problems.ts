@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'certificates/no-account': {
     status: 409,
     en: 'No one has logged in with this number or address yet. Ask the person to log in once, then record it.',

@@ -17,7 +17,7 @@ import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { printCertificate } from '../contract.ts';
 import { certifiedName } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
-import { certificateState } from '../rules/certificate-state.ts';
+import { computeCertificateState } from '../rules/certificate-state.ts';
 import { certificateMessages } from '../messages/screens.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
 import styles from './certificates.module.css';
@@ -33,7 +33,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const language = useLanguage();
   const [notice, setNotice] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
   const [busy, setBusy] = useState(false);
-  const state = certificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
+  const state = computeCertificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = certifiedName(facts.person);
   const download = async () => {
     setBusy(true);
@@ -59,7 +59,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
     <div className={styles.stack}>
       <PassCard
         kicker={t.kindNames[certificate.kind]}
-        status={{ tone: stateTones[state], word: t.states[state] }}
+        status={{ tone: stateTones[state], text: t.states[state] }}
         title={name}
         data={[
           { label: t.birthDate, value: formatIfPartialDate(facts.person.birthDate, language) },
@@ -92,7 +92,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
       {state === 'not-yet' && facts.kind === 'recovery' && (
         <Notice tone="info" title={t.notYetText(formatDate(facts.recovery.from, language))} />
       )}
-      <CertificateSummary facts={facts} title={t.about} means={t.means} />
+      <CertificateSummary facts={facts} title={t.about} explanationsTitle={t.explanationsTitle} />
     </div>
   );
 }
@@ -110,8 +110,11 @@ function dateRows(facts: CertificateFacts, language: 'en' | 'ms', t: CardMessage
   const lastDose = facts.kind === 'vaccination' ? facts.doses.at(-1) : undefined;
   if (!lastDose) return [];
   return [
-    { label: t.dose, value: lastDose.of === 0 ? String(lastDose.number) : `${lastDose.number} / ${lastDose.of}` },
-    { label: t.given, value: dayText(lastDose.on, language) },
+    {
+      label: t.dose,
+      value: lastDose.seriesLength === 0 ? String(lastDose.number) : `${lastDose.number} / ${lastDose.seriesLength}`,
+    },
+    { label: t.doseDate, value: dayText(lastDose.date, language) },
   ];
 }
 

@@ -15,7 +15,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { certifiedName } from '../rules/detail-rows.ts';
-import { certificateState } from '../rules/certificate-state.ts';
+import { computeCertificateState } from '../rules/certificate-state.ts';
 import { certificateMessages } from '../messages/screens.ts';
 import { CertificateCard, stateTones } from './certificate-card.tsx';
 import styles from './certificates.module.css';
@@ -84,7 +84,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
             items.map((item) => <CertificateListItem key={item.id} certificate={item} kind={kind} />)}
           <div className={styles.section}>
             <ButtonLink variant="quiet" to={certificatePaths[kind === 'recovery' ? 'vaccination' : 'recovery']}>
-              {t.other[kind]}
+              {t.otherKind[kind]}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/verify">
               {t.check}
@@ -107,7 +107,8 @@ function CertificateListItem({
   const language = useLanguage();
   const relationships = useMessages(relationshipMessages);
   const { facts, relationship } = certificate;
-  const state = facts && certificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
+  const state =
+    facts && computeCertificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = facts ? certifiedName(facts.person) : t.kindNames[certificate.kind];
   return (
     <ActionCard
@@ -119,7 +120,7 @@ function CertificateListItem({
         <ButtonLink
           variant="secondary"
           to={`${certificatePaths[kind]}?id=${certificate.id}`}
-          hiddenSuffix={t.openOf(name)}
+          hiddenSuffix={t.openSuffix(name)}
         >
           {t.open}
         </ButtonLink>

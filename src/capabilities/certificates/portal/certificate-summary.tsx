@@ -4,15 +4,17 @@ import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
-/** Content of a certificate, row by row. With `means` (a title), a disclosure below the rows explains each of them. */
+/**
+ * Content of a certificate, row by row. With `explanationsTitle`, a disclosure below the rows explains each of them.
+ */
 export function CertificateSummary({
   facts,
   title,
-  means: explanationsTitle,
+  explanationsTitle,
 }: {
   facts: CertificateFacts;
   title: string;
-  means?: string;
+  explanationsTitle?: string;
 }) {
   const language = useLanguage();
   const rows = buildDetailRows(facts, language);

@@ -23,8 +23,8 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
   const language = useLanguage();
   const heading = useResultFocus();
   const { verdict, facts, key, endsAt } = judgement;
-  const { word, text } = t.verdicts[verdict];
-  const codeKind = verdict === 'foreign' ? detectCodeKind(codeText) : undefined;
+  const { title: word, text } = t.verdicts[verdict];
+  const codeKind = verdict === 'not-a-certificate' ? detectCodeKind(codeText) : undefined;
   const otherCode = codeKind === 'certificate' ? undefined : codeKind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
@@ -32,7 +32,7 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
       <PassCard
         headingRef={heading}
         kicker={facts ? contentMessages.kinds[facts.kind] : undefined}
-        status={{ tone: tones[verdict], word }}
+        status={{ tone: tones[verdict], text: word }}
         title={facts ? certifiedName(facts.person) : undefined}
         data={[
           ...(birthDate === ''
@@ -43,11 +43,11 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
                   value: formatIfPartialDate(birthDate, language),
                 },
               ]),
-          ...(key ? [{ label: t.issuedBy, value: key.own ? t.own : key.name }] : []),
+          ...(key ? [{ label: t.issuedBy, value: key.isOwn ? t.ownIssuer : key.name }] : []),
           ...(endsAt === undefined || !facts ? [] : [{ label: t.ends, value: formatExpiry(endsAt, language) }]),
         ]}
       />
-      <p>{otherCode ? t.others[otherCode] : text}</p>
+      <p>{otherCode ? t.otherCodes[otherCode] : text}</p>
       {otherCode === 'health-code' && <Link to="/code-check">{t.toCodeCheck}</Link>}
       {facts && <CertificateSummary facts={facts} title={t.about} />}
     </div>
@@ -64,5 +64,5 @@ const tones: Record<Verdict, StatusTone> = {
   'unknown-issuer': 'warn',
   tampered: 'danger',
   malformed: 'danger',
-  foreign: 'neutral',
+  'not-a-certificate': 'neutral',
 };

@@ -34,7 +34,7 @@ export function VerifyScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <p role="status" className={judgement ? 'visually-hidden' : undefined}>
-          {judgement ? t.verdicts[judgement.verdict].word : parts && t.part(parts.scanned, parts.total)}
+          {judgement ? t.verdicts[judgement.verdict].title : parts && t.partsScanned(parts.scanned, parts.total)}
         </p>
         {judgement && <VerdictCard judgement={judgement} text={text} />}
         <TrustDataNotice state={state} />
@@ -48,7 +48,7 @@ export function VerifyScreen() {
               check.clear();
             }}
           >
-            {t.again}
+            {t.checkAnother}
           </Button>
         )}
         {trustData && !judgement && (

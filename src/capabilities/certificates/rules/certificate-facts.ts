@@ -24,12 +24,12 @@ export type Dose = {
   prophylaxis: string;
   product: string;
   /** Code of the authorisation holder in the EU’s value set; empty where the certificate has none. */
-  holder: string;
+  authorisationHolder: string;
   /** Number of the dose in its series, and length of the series; 0 where the certificate has none. */
   number: number;
-  of: number;
+  seriesLength: number;
   /** Day of the dose, or its month or year where no more is known. */
-  on: string;
+  date: string;
   /** ISO 3166; empty where the certificate has none. */
   country: string;
 };
@@ -64,7 +64,7 @@ export type CertificateFacts = CertifiedContent & {
   /** Identifier by which the certificate is revoked; empty where it has none. */
   identifier: string;
   /** Name of the issuing authority, as text of the certificate. */
-  by: string;
+  issuingAuthority: string;
 };
 
 /** Format: the EU's (HCERT), or SMART Health Cards. */
@@ -87,10 +87,10 @@ export type ParsedCertificate = {
 };
 
 /**
- * Reason why a text is no certificate. `foreign`: another kind of text. `malformed`: a text that only starts like a
- * certificate.
+ * Reason why a text is no certificate. `not-a-certificate`: another kind of text. `malformed`: a text that only starts
+ * like a certificate.
  */
-export type Unreadable = { unreadable: 'foreign' | 'malformed' };
+export type Unreadable = { unreadable: 'not-a-certificate' | 'malformed' };
 
 /** COVID-19 in SNOMED CT. */
 export const covid19 = '840539006';

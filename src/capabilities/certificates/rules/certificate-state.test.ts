@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { toCertifiedRecovery } from './validate-recovery.ts';
-import { certificateState } from './certificate-state.ts';
+import { computeCertificateState } from './certificate-state.ts';
 
 const facts = {
   kind: 'recovery',
@@ -13,7 +13,7 @@ const facts = {
     country: 'BN',
   }),
   identifier: '',
-  by: '',
+  issuingAuthority: '',
 } as const;
 
 test.each([
@@ -25,10 +25,14 @@ test.each([
   ['2026-12-12', '2026-06-12T01:00:00.000Z', 'revoked'],
 ] as const)('computes the state on %s, revoked %s: %s', (today, revokedAt, wanted) => {
   const now = parseInstant(`${today}T04:00:00.000Z`);
-  expect(certificateState({ revokedAt, endsAt: '2027-06-01T00:00:00.000Z' }, facts, { now, today })).toBe(wanted);
+  expect(computeCertificateState({ revokedAt, endsAt: '2027-06-01T00:00:00.000Z' }, facts, { now, today })).toBe(
+    wanted,
+  );
 });
 
 test('expires with its signature', () => {
   const moment = { now: parseInstant('2026-07-01T00:00:00.000Z'), today: '2026-07-01' };
-  expect(certificateState({ revokedAt: null, endsAt: '2026-07-01T00:00:00.000Z' }, facts, moment)).toBe('expired');
+  expect(computeCertificateState({ revokedAt: null, endsAt: '2026-07-01T00:00:00.000Z' }, facts, moment)).toBe(
+    'expired',
+  );
 });

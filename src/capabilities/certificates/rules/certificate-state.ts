@@ -6,7 +6,7 @@ import type { CertificateFacts } from './certificate-facts.ts';
 export type CertificateState = 'valid' | 'not-yet' | 'expired' | 'revoked';
 
 /** Computes the state of a certificate at an instant, as a checker would. `today`: the day in Brunei. */
-export function certificateState(
+export function computeCertificateState(
   { revokedAt, endsAt }: Pick<Certificate, 'revokedAt' | 'endsAt'>,
   facts: CertificateFacts,
   { now, today }: { now: Millis; today: LocalDate },

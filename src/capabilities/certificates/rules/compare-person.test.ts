@@ -81,9 +81,9 @@ test.each([
   ['', 'partly', 'partly'],
   ['1986-03-15', 'other', 'other'],
   ['1985', 'other', 'other'],
-])('compares the birth date %s', (birthDate, wanted, both) => {
+])('compares the birth date %s', (birthDate, wanted, overall) => {
   const match = comparePerson(certified('AHMAD', 'SITI', birthDate), { name: 'Siti Ahmad', birthDate: '1986-03-14' });
-  expect(match).toEqual({ name: 'same', birthDate: wanted, both });
+  expect(match).toEqual({ name: 'same', birthDate: wanted, overall });
 });
 
 test.each([

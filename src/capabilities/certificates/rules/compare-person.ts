@@ -5,7 +5,7 @@ import type { CertifiedPerson } from './certificate-facts.ts';
 export type { NameMatch };
 
 /** Matches of name and birth date. `both`: the worse of the two. */
-export type PersonMatch = { name: NameMatch; birthDate: NameMatch; both: NameMatch };
+export type PersonMatch = { name: NameMatch; birthDate: NameMatch; overall: NameMatch };
 
 /**
  * Compares a person with the person in a certificate. A certificate has a printed and a machine-readable name. The
@@ -24,8 +24,8 @@ export function comparePerson(
     initialsOnly && printedMatch !== undefined ? printedMatch : combineNameMatches(printedMatch, machineMatch);
   const birthDate = compareBirthDates(certified.birthDate, person.birthDate);
   const matches = [name, birthDate];
-  const both = matches.includes('other') ? 'other' : matches.includes('partly') ? 'partly' : 'same';
-  return { name, birthDate, both };
+  const overall = matches.includes('other') ? 'other' : matches.includes('partly') ? 'partly' : 'same';
+  return { name, birthDate, overall };
 }
 
 /** A comparison that could not be made (undefined) is ignored. */

@@ -19,14 +19,14 @@ export function certifiedName({ family, given, machineFamily, machineGiven }: Ce
 }
 
 export function buildDetailRows(facts: CertificateFacts, language: Language): DetailRow[] {
-  const { person, by, identifier } = facts;
+  const { person, issuingAuthority, identifier } = facts;
   const machineName = [person.machineFamily, person.machineGiven].filter(Boolean).join('<<');
   const rows: Row[] = [
     ['name', certifiedName(person)],
     ['machineName', machineName],
     ['birthDate', formatIfPartialDate(person.birthDate, language)],
     ...certifiedRows(facts, language),
-    ['by', by],
+    ['by', issuingAuthority],
     ['identifier', identifier],
   ];
   const { fields } = aboutMessages[language];
@@ -34,7 +34,7 @@ export function buildDetailRows(facts: CertificateFacts, language: Language): De
     .filter(([, value]) => value !== '')
     .map(([field, value, doseNumber = 1]) => ({
       label: doseNumber > 1 ? `${fields[field].label} (${doseNumber})` : fields[field].label,
-      explanation: fields[field].means,
+      explanation: fields[field].explanation,
       value,
       isRepeat: doseNumber > 1,
       isCode: field === 'machineName' || field === 'identifier',
@@ -74,15 +74,18 @@ function certifiedRows(facts: CertificateFacts, language: Language): Row[] {
   }
 }
 
-function doseRows({ disease, product, holder, prophylaxis, number, of, on, country }: Dose, language: Language) {
+function doseRows(
+  { disease, product, authorisationHolder, prophylaxis, number, seriesLength, date: on, country }: Dose,
+  language: Language,
+) {
   const t = aboutMessages[language];
   const listedProduct = findProduct(product);
   const rows: [FieldName, string][] = [
     ['disease', diseaseText(disease, language)],
     ['vaccine', listedProduct?.name ?? product],
-    ['company', listedProduct?.company ?? holder],
+    ['company', listedProduct?.company ?? authorisationHolder],
     ['prophylaxis', t.prophylaxis[prophylaxis] ?? prophylaxis],
-    ['dose', number === 0 ? '' : t.doseOf(number, of)],
+    ['dose', number === 0 ? '' : t.doseOf(number, seriesLength)],
     ['given', dateText(on, language)],
     ['country', countryText(country, language)],
   ];

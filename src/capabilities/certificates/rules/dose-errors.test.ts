@@ -8,7 +8,7 @@ const birthDate = '2020-12-10';
 const comirnaty = 'EU/1/20/1528';
 const errorsOf = (...doses: [product: string, on: string][]) =>
   findDoseErrors(
-    doses.map(([product, on]) => ({ product, on })),
+    doses.map(([product, on]) => ({ product, date: on })),
     { birthDate, today },
   ).map(({ index, error }) => `${index} ${error}`);
 

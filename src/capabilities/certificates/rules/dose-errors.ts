@@ -9,17 +9,17 @@ export const minDaysBetweenDoses = 14;
 
 /** Finds impossible doses by their index in the list. `today`: the day in Brunei. */
 export function findDoseErrors(
-  doses: readonly { product: string; on: LocalDate }[],
+  doses: readonly { product: string; date: LocalDate }[],
   { birthDate, today }: { birthDate: LocalDate; today: LocalDate },
 ): { index: number; error: DoseError }[] {
-  return doses.flatMap(({ product: code, on }, index) => {
+  return doses.flatMap(({ product: code, date }, index) => {
     const product = findProduct(code);
     const errors: [DoseError, boolean][] = [
-      ['before-birth', on < birthDate],
-      ['in-future', on > today],
+      ['before-birth', date < birthDate],
+      ['in-future', date > today],
       ['unknown-product', product === undefined],
-      ['before-product', product !== undefined && on < product.firstUsedOn],
-      ['too-close', doses.some((other, otherIndex) => otherIndex < index && isClose(other.on, on))],
+      ['before-product', product !== undefined && date < product.firstUsedOn],
+      ['too-close', doses.some((other, otherIndex) => otherIndex < index && isClose(other.date, date))],
     ];
     return errors.filter(([, applies]) => applies).map(([error]) => ({ index, error }));
   });

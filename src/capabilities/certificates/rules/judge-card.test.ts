@@ -24,8 +24,8 @@ describe('a SMART Health Card', () => {
       kind: 'vaccination',
       person: { family: 'Anyperson', given: 'John B.', birthDate: '1951-01-20' },
       doses: [
-        { product: 'cvx:207', number: 1, on: '2026-01-01' },
-        { product: 'cvx:207', number: 2, on: '2026-01-29' },
+        { product: 'cvx:207', number: 1, date: '2026-01-01' },
+        { product: 'cvx:207', number: 2, date: '2026-01-29' },
       ],
     });
   });
@@ -78,7 +78,7 @@ describe('a SMART Health Card', () => {
     async (on) => {
       const judged = await judge(await cardWith(shot('208', on)));
       expect(judged.verdict).toBe('valid');
-      expect(judged.facts).toMatchObject({ doses: [{ on: on.slice(0, 10) }], person: { birthDate: '1951' } });
+      expect(judged.facts).toMatchObject({ doses: [{ date: on.slice(0, 10) }], person: { birthDate: '1951' } });
     },
   );
 

@@ -13,7 +13,7 @@ import { computeRevocationDigests } from './revocation-digests.ts';
 const key = await createForeignKey();
 const rsa = await createForeignKey('00112233445566aa', 'PS256');
 const trust: TrustStore = {
-  keys: [toTrustedKey(key), toTrustedKey(rsa, { issuer: 'XS' }), ...testCertificateKeys.published],
+  keys: [toTrustedKey(key), toTrustedKey(rsa, { issuer: 'XS' }), ...testCertificateKeys.publishedKeys],
   revokedDigests: new Set(),
 };
 const moment: Moment = { now: parseInstant('2026-11-21T04:00:00.000Z'), today: '2026-11-21' };
@@ -60,7 +60,7 @@ describe('a certificate of a trusted issuer', () => {
     expect(judged.facts).toMatchObject({
       kind: 'vaccination',
       person: { family: 'Musterfrau-Gößinger', machineFamily: 'MUSTERFRAU<GOESSINGER', birthDate: '1998-02-26' },
-      doses: [{ product: 'EU/1/20/1528', number: 1, of: 2, on: '2026-02-18', country: 'AT' }],
+      doses: [{ product: 'EU/1/20/1528', number: 1, seriesLength: 2, date: '2026-02-18', country: 'AT' }],
       identifier: 'URN:UVCI:01:AT:10807843F94AEE0EE5093FBC254BD813#B',
     });
   });
@@ -248,10 +248,10 @@ describe('tampering', () => {
 
 describe('other texts and broken certificates', () => {
   test.each([
-    ['', 'foreign'],
-    ['hello', 'foreign'],
-    ['SHT1:NCF', 'foreign'],
-    ['https://example.org/HC1:', 'foreign'],
+    ['', 'not-a-certificate'],
+    ['hello', 'not-a-certificate'],
+    ['SHT1:NCF', 'not-a-certificate'],
+    ['https://example.org/HC1:', 'not-a-certificate'],
     ['HC1:', 'malformed'],
     ['HC1:A', 'malformed'],
     ['HC1::::', 'malformed'],

@@ -31,7 +31,7 @@ export type Verdict =
   | 'unknown-issuer'
   | 'tampered'
   | 'malformed'
-  | 'foreign';
+  | 'not-a-certificate';
 
 export type TrustStore = { keys: readonly TrustedKey[]; revokedDigests: ReadonlySet<string> };
 
@@ -89,9 +89,9 @@ async function parseHcertText(text: string, inflate: Inflate): Promise<ParsedCer
   for (const variant of hcertVariants(text)) {
     const parsed = await parseHcert(variant, inflate);
     if (!('unreadable' in parsed)) return parsed;
-    if (firstFailure === undefined || firstFailure.unreadable === 'foreign') firstFailure = parsed;
+    if (firstFailure === undefined || firstFailure.unreadable === 'not-a-certificate') firstFailure = parsed;
   }
-  return firstFailure ?? { unreadable: 'foreign' };
+  return firstFailure ?? { unreadable: 'not-a-certificate' };
 }
 
 // The clocks of servers and devices differ.
@@ -133,7 +133,7 @@ function verdictByTime(parsed: ParsedCertificate, key: TrustedKey, { now, today 
   if (parsed.issuedAt > now + allowedClockSkew) return 'not-yet';
   if (facts.kind === 'recovery' && today < facts.recovery.from) return 'not-yet';
   if (facts.kind === 'recovery' && facts.recovery.firstPositive > today) return 'not-yet';
-  if (facts.kind === 'vaccination' && facts.doses.some(({ on }) => on > today)) return 'not-yet';
+  if (facts.kind === 'vaccination' && facts.doses.some(({ date }) => date > today)) return 'not-yet';
   return facts.kind === 'test' ? testVerdict(facts.test, { now, today }) : 'valid';
 }
 

@@ -21,7 +21,7 @@ export const cwtClaims = { issuer: 1, endsAt: 4, issuedAt: 6, health: -260, dcc:
 
 /** Parses an EU certificate (Electronic Health Certificate Specification, version 1). Verifies no signature. */
 export async function parseHcert(text: string, inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
-  if (!text.startsWith(hcertPrefix)) return { unreadable: 'foreign' };
+  if (!text.startsWith(hcertPrefix)) return { unreadable: 'not-a-certificate' };
   const malformed: Unreadable = { unreadable: 'malformed' };
   if (text.length > maxHcertLength) return malformed;
   const packed = fromBase45(text.slice(hcertPrefix.length));
@@ -67,7 +67,14 @@ function parseFacts(dcc: unknown): ParsedCertificate['facts'] | undefined {
   const entry: unknown = entries[0];
   if (!(entry instanceof Map)) return undefined;
   const content = entryParsers[kind](entry);
-  return content && { ...content, person, identifier: readText(entry.get('ci')), by: readText(entry.get('is')) };
+  return (
+    content && {
+      ...content,
+      person,
+      identifier: readText(entry.get('ci')),
+      issuingAuthority: readText(entry.get('is')),
+    }
+  );
 }
 
 type Entry = Map<unknown, unknown>;
@@ -77,7 +84,7 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
     const on = parseDay(entry.get('dt'));
     if (on === undefined) return undefined;
     const field = (name: string) => readText(entry.get(name));
-    const [number, of] = [readCount(entry.get('dn')), readCount(entry.get('sd'))];
+    const [number, seriesLength] = [readCount(entry.get('dn')), readCount(entry.get('sd'))];
     return {
       kind: 'vaccination',
       doses: [
@@ -85,11 +92,11 @@ const entryParsers: Record<'v' | 'r' | 't', (entry: Entry) => CertifiedContent |
           disease: field('tg'),
           prophylaxis: field('vp'),
           product: field('mp'),
-          holder: field('ma'),
+          authorisationHolder: field('ma'),
           country: field('co'),
           number,
-          of,
-          on,
+          seriesLength,
+          date: on,
         },
       ],
     };

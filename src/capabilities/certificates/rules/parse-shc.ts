@@ -18,7 +18,8 @@ import { joinShcParts, shcPrefix } from './shc-parts.ts';
 
 /** Parses all codes of a SMART Health Card (framework 1.0). Verifies no signature and fetches no URL. */
 export async function parseShc(codes: readonly string[], inflate: Inflate): Promise<ParsedCertificate | Unreadable> {
-  if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0) return { unreadable: 'foreign' };
+  if (!codes.every((code) => code.startsWith(shcPrefix)) || codes.length === 0)
+    return { unreadable: 'not-a-certificate' };
   const malformed: Unreadable = { unreadable: 'malformed' };
   const [encodedHeader = '', encodedPayload = '', encodedSignature = '', ...extraParts] =
     joinShcParts(codes)?.split('.') ?? [];
@@ -102,7 +103,7 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
   const immunizations = resources.filter(({ resourceType }) => resourceType === 'Immunization');
   const tests = resources.filter(({ resourceType }) => resourceType === 'Observation');
   const performer = (immunizations[0] ?? tests[0])?.performer?.[0];
-  const common = { person, identifier: '', by: performer?.actor?.display ?? performer?.display ?? '' };
+  const common = { person, identifier: '', issuingAuthority: performer?.actor?.display ?? performer?.display ?? '' };
   if (immunizations.length > 0) {
     const doses = immunizations.filter(({ status }) => status === 'completed').map(parseDose);
     if (doses.length === 0 || !doses.every((dose) => dose !== undefined)) return undefined;
@@ -114,18 +115,18 @@ function parseFacts({ vc }: z.output<typeof Card>): ParsedCertificate['facts'] |
 
 // A card does not number its doses, so `index` (their order on the card) stands for the number.
 function parseDose({ vaccineCode, occurrenceDateTime }: Resource, index: number): Dose | undefined {
-  const on = parsePartialDate(occurrenceDateTime);
+  const date = parsePartialDate(occurrenceDateTime);
   const cvx = vaccineCode?.coding?.find(({ system, code }) => system === 'http://hl7.org/fhir/sid/cvx' && code);
-  if (!on || !cvx) return undefined;
+  if (!date || !cvx) return undefined;
   const disease = findCvx(cvx.code ?? '')?.diseases.join('+') ?? '';
   return {
     disease,
     prophylaxis: '',
     product: `cvx:${cvx.code}`,
-    holder: '',
+    authorisationHolder: '',
     number: index + 1,
-    of: 0,
-    on,
+    seriesLength: 0,
+    date,
     country: '',
   };
 }

@@ -56,12 +56,20 @@ function encodePayload(facts: CertificateFacts, { issuedAt, endsAt, country }: V
 
 // The two-letter keys are those of the EU's schema (`tg`: target disease, `ma`: marketing authorisation holder).
 function encodeEntries(facts: CertificateFacts, country: string) {
-  const common = { is: facts.by, ci: facts.identifier };
+  const common = { is: facts.issuingAuthority, ci: facts.identifier };
   switch (facts.kind) {
     case 'vaccination': {
       const [dose] = facts.doses;
       if (!dose || facts.doses.length !== 1) throw new Error('an EU certificate must contain exactly one dose');
-      const { disease: tg, prophylaxis: vp, product: mp, holder: ma, number: dn, of: sd, on: dt } = dose;
+      const {
+        disease: tg,
+        prophylaxis: vp,
+        product: mp,
+        authorisationHolder: ma,
+        number: dn,
+        seriesLength: sd,
+        date: dt,
+      } = dose;
       return { v: [{ tg, vp, mp, ma, dn, sd, dt, co: dose.country || country, ...common }] };
     }
     case 'recovery': {

@@ -52,10 +52,10 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
-const callsOf = (who: string) => calls.filter((call) => call.who === who);
+const callsOf = (who: string) => calls.filter((call) => call.caller === who);
 
 test('covers every call, each with an input', () => {
-  expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, scope ?? caller])).toEqual([
     ['readTrustList', 'anyone'],
     ['readRevokedList', 'anyone'],
     ['listCertificates', 'traveller'],
@@ -88,8 +88,8 @@ describe.each(callsOf('traveller'))('$name', (call) => {
     const { holder, certificate } = await desk.issueNewCertificate(uniqueName());
     const other = await logIn(world);
     const as = (token: string) => send(call, { ...page, 'sms-token': token }, { id: certificate });
-    expect((await as(holder.token)).status).toBe(200);
-    const stranger = await as(other.token);
+    expect((await as(holder.smsToken)).status).toBe(200);
+    const stranger = await as(other.smsToken);
     expect(stranger.status).toBe(call.name === 'listCertificates' ? 200 : 404);
     expect(stranger.body).not.toContain(certificate);
     for (const headers of [page, { ...page, 'sms-token': newToken() }, asStaff(desk.certifier.staffToken)])
@@ -105,8 +105,8 @@ describe.each(callsOf('staff'))('$name', (call) => {
   });
 
   test('rejects visitors, travellers and requests from other sites', async () => {
-    const { token } = await logIn(world);
-    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
+    const { smsToken } = await logIn(world);
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': smsToken }])
       expect((await send(call, headers)).status).toBe(401);
     const crossSite = { ...asStaff(desk.recorder.staffToken), 'sec-fetch-site': 'cross-site' };
     expect((await send(call, crossSite)).status).toBe(403);
@@ -141,6 +141,6 @@ test('refuses hostile values without an internal error', async () => {
 });
 
 test('logs neither names nor identifiers', () => {
-  const logged = world.logged.join('\n');
+  const logged = world.logLines.join('\n');
   for (const secret of ['Siti', 'URN:UVCI', 'HC1:', siti.birthDate]) expect(logged).not.toContain(secret);
 });

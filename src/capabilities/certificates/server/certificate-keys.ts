@@ -1,5 +1,5 @@
 import { sign, randomBytes } from 'node:crypto';
-import { curveKeyOf, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
+import { deriveCurveKey, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { isoInstant, type Millis, startOfDay } from '#foundation/time/clock.ts';
 import { isLocalDate, addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { certificateKinds } from '../rules/certificate-facts.ts';
@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { readOrCreateFile } from '#foundation/server/keys/read-or-create-file.ts';
 
 /** Signing key of a local installation, as configuration text. Created at the first start and saved in a file. */
-export function localCertificateKeys(dir: string, today: LocalDate): string {
+export function loadLocalCertificateKeys(dir: string, today: LocalDate): string {
   return readOrCreateFile(join(dir, 'certificate-keys.json'), () => ({
     // Valid for ten years, from yesterday.
     keys: `${randomBytes(8).toString('hex')}:${newCurveScalar()}:${addDays(today, -1)}/${addDays(today, 3652)}`,
@@ -21,7 +21,7 @@ export type CertificateKeys = {
   /** Returns the first key that may sign now; undefined when none may. */
   findSigner: (now: Millis) => (Signer & { until: string }) | undefined;
   /** All keys in the form of the trust list. */
-  published: readonly TrustedKey[];
+  publishedKeys: readonly TrustedKey[];
 };
 
 /**
@@ -43,12 +43,12 @@ export function openCertificateKeys(text: string): CertificateKeys {
       const current = entries.find(({ from, until }) => from <= now && now < until);
       return current && { kid: current.kid, sign: current.sign, until: isoInstant(current.until) };
     },
-    published: entries.map(({ kid, x, y, from, until }) => ({
+    publishedKeys: entries.map(({ kid, x, y, from, until }) => ({
       format: 'hcert',
       kid,
       issuer: issuer.country,
       name: issuer.name,
-      own: true,
+      isOwn: true,
       jwk: { kty: 'EC', x, y },
       usages: [...certificateKinds],
       from: isoInstant(from),
@@ -66,7 +66,7 @@ function parseKeyEntry(entry: string) {
   if (!isLocalDate(fromDay) || !isLocalDate(untilDay) || fromDay >= untilDay)
     throw new Error(`${settingName} ${kid}: from and until are two days, such as 2026-01-01/2028-01-01`);
   try {
-    const { x, y, key } = curveKeyOf(scalar);
+    const { x, y, key } = deriveCurveKey(scalar);
     const signBytes = (bytes: Uint8Array) => sign('sha256', bytes, { key, dsaEncoding: 'ieee-p1363' });
     return { kid, x, y, sign: signBytes, from: startOfDay(fromDay), until: startOfDay(untilDay) };
   } catch (thrown) {

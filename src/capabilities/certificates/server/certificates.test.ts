@@ -63,7 +63,7 @@ describe('a recovery', () => {
     const judged = await judgeWithPublicLists(items[0]?.text ?? '');
     expect(judged).toMatchObject({
       verdict: 'valid',
-      key: { own: true, issuer: 'BN' },
+      key: { isOwn: true, issuer: 'BN' },
       facts: {
         person: { family: siti.family, machineFamily: 'SITI<AMINAH<BINTI<HAJI<AHMAD', birthDate: siti.birthDate },
         recovery: { firstPositive: '2026-10-21', from: '2026-11-01', until: '2027-04-19' },
@@ -92,7 +92,7 @@ describe('a recovery', () => {
         ),
       ),
     );
-    expect(answers.filter((answer) => 'certificate' in answer)).toHaveLength(1);
+    expect(answers.filter((answer) => 'certificateId' in answer)).toHaveLength(1);
     expect((await listCertificates(world, nextRequest(holder))).items).toHaveLength(1);
     expect(await catchProblem(refuseRecovery(world, nextRequest(recorder), { id, reason }))).toMatchObject({
       problem: 'certificates/decided',
@@ -130,7 +130,7 @@ describe('a recovery', () => {
     expect(JSON.stringify(items)).not.toMatch(/Canary|Kenari|1986/);
     expect(items.find((row) => row.id === id)).toMatchObject({ initials: 'CK', recordedBy: 'Bakar' });
     expect(await readRecovery(world, nextRequest(recorder), { id })).toMatchObject({
-      mine: true,
+      isRecordedByCaller: true,
       recovered: { family: 'Kenari' },
     });
     expect(await auditActionsOf(world, id)).toEqual(['certificates/record', 'staff/access']);
@@ -182,7 +182,7 @@ describe('revoking', () => {
     await desk.recordRecoveryFor(holder, { given: 'Revoked' });
     const detail = await readIssuedCertificate(world, nextRequest(certifier), { id: certificate });
     expect(detail).toMatchObject({ reason, revokedBy: 'Citra' });
-    expect(detail.about).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
+    expect(detail.contentRows).toContainEqual({ label: 'Name', value: `Revoked ${siti.family}` });
     expect(JSON.stringify(detail)).not.toContain('HC1:');
     expect(
       await listIssuedCertificates(world, nextRequest(certifier), { identifier: detail.identifier.toLowerCase() }),
@@ -221,10 +221,10 @@ describe('issuing', () => {
         disease: '840539006',
         prophylaxis: '1119349007',
         product: 'EU/1/20/1528',
-        holder: 'ORG-100030215',
+        authorisationHolder: 'ORG-100030215',
         number: 3,
-        of: 3,
-        on: '2026-09-01',
+        seriesLength: 3,
+        date: '2026-09-01',
         country: 'SG',
       },
     ],
@@ -352,7 +352,7 @@ test('stores and logs nothing unencrypted', async () => {
   const text = (await listCertificates(world, nextRequest(holder))).items[0]?.text ?? '';
   const parsed = await parseCertificate([text], serverTools.inflate);
   const identifier = 'facts' in parsed ? parsed.facts.identifier : '';
-  const stored = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
+  const stored = `${JSON.stringify(rows)} ${world.logLines.join(' ')}`;
   for (const secret of ['Rahsia', 'RAHSIA', siti.birthDate, '2026-10-21', text, identifier])
     expect(stored).not.toContain(secret);
 });

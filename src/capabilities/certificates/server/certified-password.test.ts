@@ -13,7 +13,7 @@ import { certificatesRoutes } from './routes.ts';
 import { openCertificatesWorld } from './testing/world.ts';
 
 const baseWorld = await openCertificatesWorld();
-const world = { ...baseWorld, settings: { ...baseWorld.settings, certifiedMinutes: 10 } };
+const world = { ...baseWorld, settings: { ...baseWorld.settings, certifiedPasswordMinutes: 10 } };
 const holderRoutes = certificatesRoutes.filter(({ call }) => call === listCertificates || call === printCertificate);
 const app = await serveRoutes(world, holderRoutes);
 
@@ -21,7 +21,7 @@ test('requires the certified password for the list and the PDF, where one is set
   const who = await logIn(world);
   await setCertifiedPassword(world, nextRequest(who), { password: goodPassword });
   const late = await logIn(world, { mobile: who.destination.to.replace('+673', '') });
-  const headers = { 'x-sihat-page': '1', 'sms-token': late.token };
+  const headers = { 'x-sihat-page': '1', 'sms-token': late.smsToken };
   const list = async () => (await app.inject({ method: 'GET', url: listCertificates.path, headers })).statusCode;
   const print = async () =>
     (await app.inject({ method: 'POST', url: printCertificate.path, headers, payload: { id: newId() } })).statusCode;

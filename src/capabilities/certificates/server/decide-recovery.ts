@@ -30,7 +30,7 @@ export async function certifyRecovery(
     account: row.account_id,
     source: { kind: 'recovery', id },
   });
-  return { certificate: issued.id };
+  return { certificateId: issued.id };
 }
 
 /** Refuses a recovery that another member of staff recorded, or withdraws one that the caller recorded. */

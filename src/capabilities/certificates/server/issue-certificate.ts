@@ -59,7 +59,7 @@ export async function issueCertificate(
   const endsAt = computeExpiry(now, certifiedContent, key);
   if (endsAt <= now) throw problem('certificates/over');
   const [id, identifier, issuedAt] = [newId(), newCertificateIdentifier(), isoInstant(now)];
-  const facts: CertificateFacts = { ...certifiedContent, identifier, by: issuer.name };
+  const facts: CertificateFacts = { ...certifiedContent, identifier, issuingAuthority: issuer.name };
   const text = writeHcert(facts, { issuedAt: now, endsAt, country: issuer.country }, key, deflate);
   const isInserted = await insertCertificate(db, {
     id,

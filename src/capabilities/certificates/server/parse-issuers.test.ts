@@ -39,7 +39,7 @@ describe('the list of trusted issuers', () => {
         kid: expect.stringMatching(/^[0-9a-f]{16}$/),
         issuer: 'XR',
         name: 'Ruritania',
-        own: false,
+        isOwn: false,
         jwk: { kty: 'EC', x: expect.any(String), y: expect.any(String) },
         usages: ['vaccination'],
         from: '2026-11-22T08:28:17.000Z',
@@ -139,13 +139,13 @@ describe('keys of this issuer', () => {
   });
 
   test('signs with the first valid key, and publishes all keys', () => {
-    const { findSigner, published } = testCertificateKeys;
+    const { findSigner, publishedKeys } = testCertificateKeys;
     const kidAt = (instant: string) => findSigner(parseInstant(instant))?.kid;
     expect(kidAt('2025-06-01T00:00:00Z')).toBe('5348545f43455230');
     expect(kidAt('2026-11-21T04:00:00Z')).toBe('5348545f43455254');
     expect(kidAt('2027-12-31T15:59:59Z')).toBe('5348545f43455254');
     expect(kidAt('2027-12-31T16:00:00Z')).toBe('5348545f43455239');
     expect(kidAt('2030-01-01T00:00:00Z')).toBeUndefined();
-    expect(published).toHaveLength(3);
+    expect(publishedKeys).toHaveLength(3);
   });
 });

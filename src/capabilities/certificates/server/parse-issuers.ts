@@ -80,7 +80,7 @@ function parseKeys(issuer: Issuer): { keys: TrustedKey[]; unsupported: string[] 
     format,
     issuer: 'url' in issuer ? issuer.url : issuer.country,
     name: issuer.name,
-    own: false,
+    isOwn: false,
   } as const;
   const certificates = 'url' in issuer ? [] : (issuer.certificates ?? []).map(parseX509);
   const allKeys = [
@@ -118,7 +118,7 @@ function kidOf(certificate: X509Certificate): string {
   return hash('sha256', certificate.raw, 'hex').slice(0, 16);
 }
 
-function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'own'> {
+function keyOfCertificate(certificate: X509Certificate): Omit<TrustedKey, 'format' | 'issuer' | 'name' | 'isOwn'> {
   const { kty, x, y, n, e } = jwkOf(certificate);
   return {
     kid: kidOf(certificate),

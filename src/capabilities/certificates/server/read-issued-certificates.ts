@@ -2,7 +2,7 @@ import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
 import { buildDetailRows } from '../rules/detail-rows.ts';
@@ -24,8 +24,8 @@ export async function listIssuedCertificates(
     return { items: certificate ? [viewIssuedCertificate(world, certificate)] : [] };
   }
   const rows = await selectIssuedCertificates(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.issued_at);
-  return { items: page.map((row) => viewIssuedCertificate(world, row)), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.issued_at);
+  return { items: page.map((row) => viewIssuedCertificate(world, row)), ...nextPage };
 }
 
 /** Returns an issued certificate with its content, and audits the access. */
@@ -42,7 +42,7 @@ export async function readIssuedCertificate(
   return {
     ...viewIssuedCertificate(world, row),
     identifier: facts.identifier,
-    about: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
+    contentRows: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
     issuedBy: nameOf(row.issued_by),
     revokedBy: nameOf(row.revoked_by),
     reason: row.reason ? decryptRevocationReason(world, id, row.reason) : '',

@@ -2,7 +2,7 @@ import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-console.ts';
@@ -22,12 +22,12 @@ export async function listRecoveries(
 ): Promise<OutputOf<typeof calls.listRecoveries>> {
   const selectPage = list === 'waiting' ? selectUndecidedRecoveries : selectDecidedRecoveries;
   const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
   const nameOf = await readStaffNames(
     world,
     page.flatMap((row) => [row.recorded_by, row.decided_by]),
   );
-  return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...next };
+  return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...nextPage };
 }
 
 /** Returns a recovery with the person's data, and audits the access. */
@@ -44,7 +44,7 @@ export async function readRecovery(
     ...viewRecovery(world, row, await readStaffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
     ...computeRecoveryValidity(recovered.firstPositive),
-    mine: row.recorded_by === actor.staffId,
+    isRecordedByCaller: row.recorded_by === actor.staffId,
     reason: row.reason ? decryptRefusalReason(world, id, row.reason) : '',
   };
 }

@@ -13,7 +13,7 @@ export type TrustWorld = Pick<World, 'sql' | 'clock'> & {
 };
 
 export function listTrustedKeys({ certificateKeys, trustedIssuers }: Omit<TrustWorld, 'sql' | 'clock'>): TrustedKey[] {
-  return [...certificateKeys.published, ...trustedIssuers.currentList().keys];
+  return [...certificateKeys.publishedKeys, ...trustedIssuers.currentList().keys];
 }
 
 /** Lists the trusted keys. `at` is truncated to the minute, so that repeated answers have the same ETag. */

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'certified-password/needed': {
     status: 403,
     en: 'Please enter your certified password.',

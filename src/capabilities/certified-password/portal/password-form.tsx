@@ -15,7 +15,7 @@ import { formatPasswordFailure } from './failure-text.ts';
 type PasswordFormValues = { current: string; password: string };
 
 type PasswordFormProps = {
-  name: string;
+  idPrefix: string;
   title: string;
   text?: ReactNode;
   fieldNames: readonly (keyof PasswordFormValues)[];
@@ -26,7 +26,7 @@ type PasswordFormProps = {
 };
 
 export function PasswordForm({
-  name,
+  idPrefix,
   title,
   text,
   fieldNames,
@@ -38,7 +38,7 @@ export function PasswordForm({
   const t = useMessages(certifiedPasswordMessages);
   const language = useLanguage();
   const [entered, setEntered] = useState<PasswordFormValues>({ current: '', password: '' });
-  const id = (field: string) => `${name}-${field}`;
+  const id = (field: string) => `${idPrefix}-${field}`;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id });
   const sending = useMutation({
     mutationFn: () => send(entered),

@@ -47,7 +47,7 @@ export function PasswordScreen() {
   const { data } = statusQuery;
   const changeForm = (
     <PasswordForm
-      name="change"
+      idPrefix="change"
       title={t.changeTitle}
       fieldNames={['current', 'password']}
       submitLabel={t.change}
@@ -58,7 +58,7 @@ export function PasswordScreen() {
   );
   const resetForm = (
     <PasswordForm
-      name="reset"
+      idPrefix="reset"
       title={t.resetTitle}
       text={t.resetText}
       fieldNames={['password']}
@@ -86,12 +86,12 @@ export function PasswordScreen() {
           </ErrorPanel>
         ) : (
           <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
-            {data && !(data.set && hasForgotten) && <p>{data.set ? t.isSet : t.isNotSet}</p>}
+            {data && !(data.isSet && hasForgotten) && <p>{data.isSet ? t.isSet : t.isNotSet}</p>}
           </Skeleton>
         )}
-        {data && !data.set && (
+        {data && !data.isSet && (
           <PasswordForm
-            name="set"
+            idPrefix="set"
             title={t.setTitle}
             fieldNames={['password']}
             submitLabel={t.set}
@@ -99,12 +99,12 @@ export function PasswordScreen() {
             onDone={createDoneHandler(t.wasSet)}
           />
         )}
-        {data?.set && (
+        {data?.isSet && (
           <>
             {hasForgotten ? resetForm : changeForm}
             {hasForgotten ? changeForm : resetForm}
             <PasswordForm
-              name="remove"
+              idPrefix="remove"
               title={t.removeTitle}
               text={t.removeText}
               fieldNames={['current']}

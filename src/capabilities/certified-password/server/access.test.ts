@@ -43,7 +43,7 @@ async function aConfirmedAccount() {
 }
 
 test('has these calls, each for a logged-in traveller', () => {
-  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller }) => [method, path, caller])).toEqual([
     ['GET', '/api/wlappservice/user/need_certified_pwd', 'traveller'],
     ['POST', '/api/wlappservice/user/set_certified_pwd', 'traveller'],
     ['POST', '/api/wlappservice/user/check_certified_pwd', 'traveller'],
@@ -59,20 +59,21 @@ describe.each(calls)('$name', (call) => {
   test('answers the owner, and a repeated request with the same', async () => {
     const { late } = await aConfirmedAccount();
     const key = newId();
-    const first = await send(call, late.token, input, key);
+    const first = await send(call, late.smsToken, input, key);
     expect(first.status).toBe(200);
-    expect((await send(call, late.token, input, key)).body).toBe(first.body);
+    expect((await send(call, late.smsToken, input, key)).body).toBe(first.body);
   });
 
   test('refuses callers without a login, with an ended one, and with an unknown token', async () => {
-    for (const token of [undefined, ended.token, newToken()]) expect((await send(call, token, input)).status).toBe(401);
+    for (const token of [undefined, ended.smsToken, newToken()])
+      expect((await send(call, token, input)).status).toBe(401);
   });
 
   test('refuses hostile values without failing', async () => {
     const { late } = await aConfirmedAccount();
     for (const field of ['password', 'current'])
       for (const wrong of [null, {}, [], 7, '', 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
-        const { status } = await send(call, late.token, { ...input, [field]: wrong });
+        const { status } = await send(call, late.smsToken, { ...input, [field]: wrong });
         expect([200, 400, 409, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });
@@ -81,7 +82,7 @@ describe.each(calls)('$name', (call) => {
 test('requires confirmation by a code before a reset', async () => {
   const { late } = await anAccountWithPassword(world);
   const reset = calls.find(({ name }) => name === 'resetCertifiedPassword') as AnyCall;
-  const { status, body } = await send(reset, late.token, inputs['resetCertifiedPassword'] ?? {});
+  const { status, body } = await send(reset, late.smsToken, inputs['resetCertifiedPassword'] ?? {});
   expect(status).toBe(403);
   expect(body.includes('login/confirm')).toBe(true);
 });
@@ -90,5 +91,5 @@ test('ignores an account in the input', async () => {
   const { who } = await anAccountWithPassword(world);
   const stranger = await logIn(world);
   const need = calls.find(({ name }) => name === 'readCertifiedPasswordStatus') as AnyCall;
-  expect((await send(need, stranger.token, { account_id: who.accountId })).body).toContain('"set":false');
+  expect((await send(need, stranger.smsToken, { account_id: who.accountId })).body).toContain('"isSet":false');
 });

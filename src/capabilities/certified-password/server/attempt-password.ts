@@ -31,15 +31,15 @@ export async function attemptPassword(
   };
   const waitEnd = findActiveWaitEnd(attempts, now);
   if (waitEnd !== undefined) return { refused: 'certified-password/wait', until: isoInstant(waitEnd) };
-  const { right } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
-  const updated = right ? noAttempts : addWrongAttempt(attempts, now);
+  const { isCorrect } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
+  const updated = isCorrect ? noAttempts : addWrongAttempt(attempts, now);
   const { wrongCount, waitCount, waitUntil } = updated;
   await updateAttempts(db, accountId, {
     wrongCount,
     waitCount,
     waitUntil: waitUntil === null ? null : isoInstant(waitUntil),
   });
-  if (right) return undefined;
+  if (isCorrect) return undefined;
   await writeAudit(db, actor, isoInstant(now), {
     action: 'certified-password/wrong',
     subject: { kind: 'account', id: accountId },

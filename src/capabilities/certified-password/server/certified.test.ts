@@ -34,7 +34,7 @@ const enter = (who: Who) => catchProblem(requireCertifiedPassword(world, who).th
 describe('a certified password', () => {
   test('is not required before it is set', async () => {
     const who = await logIn(world);
-    expect(await readCertifiedPasswordStatus(world, who)).toEqual({ set: false, until: null });
+    expect(await readCertifiedPasswordStatus(world, who)).toEqual({ isSet: false, accessUntil: null });
     expect(await enter(who)).toBe('open');
     expect(await check(who)).toMatchObject({ problem: 'certified-password/none', status: 409 });
     expect(
@@ -48,8 +48,8 @@ describe('a certified password', () => {
     const { who, late } = await anAccountWithPassword(world);
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toEqual(needed);
-    expect(await readCertifiedPasswordStatus(world, late)).toEqual({ set: true, until: null });
-    expect(await check(late)).toMatchObject({ set: true });
+    expect(await readCertifiedPasswordStatus(world, late)).toEqual({ isSet: true, accessUntil: null });
+    expect(await check(late)).toMatchObject({ isSet: true });
     expect(await enter(late)).toBe('open');
     world.advanceTime(10 * minute - 1);
     expect(await enter(late)).toBe('open');
@@ -87,11 +87,11 @@ describe('a certified password', () => {
     const change = (current: string) =>
       catchProblem(setCertifiedPassword(world, nextRequest(who), { ...other, current }));
     expect(await change('not the one at all')).toEqual(wrong('current'));
-    expect(await change(goodPassword)).toMatchObject({ set: true });
+    expect(await change(goodPassword)).toMatchObject({ isSet: true });
     expect(await enter(who)).toBe('open');
     expect(await enter(late)).toEqual(needed);
     expect(await check(late)).toEqual(wrong());
-    expect(await check(late, other.password)).toMatchObject({ set: true });
+    expect(await check(late, other.password)).toMatchObject({ isSet: true });
     const messages = (await readOutboxMessages(world, { purpose: 'certified-password/changed' })).filter(
       ({ to }) => to === who.destination.to,
     );
@@ -106,9 +106,9 @@ describe('a certified password', () => {
     const { late } = await anAccountWithPassword(world);
     for (let attempt = 0; attempt < 5; attempt++) await check(late, other.password);
     expect(await check(late)).toEqual(waiting);
-    expect(await catchProblem(resetCertifiedPassword(world, nextRequest(late), other))).toMatchObject({ set: true });
+    expect(await catchProblem(resetCertifiedPassword(world, nextRequest(late), other))).toMatchObject({ isSet: true });
     expect(await enter(late)).toBe('open');
-    expect(await check(late, other.password)).toMatchObject({ set: true });
+    expect(await check(late, other.password)).toMatchObject({ isSet: true });
     expect(await catchProblem(resetCertifiedPassword(world, await logIn(world), other))).toMatchObject({
       problem: 'certified-password/none',
     });
@@ -129,7 +129,7 @@ describe('a certified password', () => {
   test('cannot be set during assistance, or without a number to reset it', async () => {
     const who = await logIn(world);
     for (const helped of [
-      { ...who, assistance: { kind: 'kiosk' as const, by: 'x' } },
+      { ...who, assistance: { kind: 'kiosk' as const, assistantId: 'x' } },
       { ...who, destination: undefined },
     ])
       expect(await catchProblem(setCertifiedPassword(world, nextRequest(helped), other))).toMatchObject({
@@ -174,15 +174,15 @@ describe('wrong attempts', () => {
     world.advanceTime(day + 1);
     for (let attempt = 0; attempt < 5; attempt++) expect(await check(late, other.password)).toEqual(wrong());
     world.advanceTime(5 * minute);
-    expect(await check(late)).toMatchObject({ set: true });
+    expect(await check(late)).toMatchObject({ isSet: true });
   });
 
   test('are forgotten after a correct one', async () => {
     const { late } = await anAccountWithPassword(world);
     for (let attempt = 0; attempt < 4; attempt++) await check(late, other.password);
-    expect(await check(late)).toMatchObject({ set: true });
+    expect(await check(late)).toMatchObject({ isSet: true });
     for (let attempt = 0; attempt < 4; attempt++) expect(await check(late, other.password)).toEqual(wrong());
-    expect(await check(late)).toMatchObject({ set: true });
+    expect(await check(late)).toMatchObject({ isSet: true });
   });
 
   test('are counted once for a repeated request, which gets the first answer', async () => {

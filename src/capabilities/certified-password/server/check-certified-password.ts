@@ -23,7 +23,7 @@ export async function readCertifiedPasswordStatus(
   { accountId, sessionId }: Traveller,
 ): Promise<OutputOf<typeof statusCall>> {
   const status = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
-  return { set: status !== undefined, until: status?.until ?? null };
+  return { isSet: status !== undefined, accessUntil: status?.until ?? null };
 }
 
 /** Checks the password and gives this login access for some minutes. */
@@ -36,7 +36,7 @@ export async function checkCertifiedPassword(
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified-password/none' };
     const refusal = await attemptPassword(tx, tx.sql, actor, row, input.password);
-    if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
+    if (refusal) return refusal === 'wrong' ? { isWrong: true } : refusal;
     return grantSessionAccess(tx, actor);
   });
 }
@@ -51,7 +51,7 @@ export async function removeCertifiedPassword(
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified-password/none' };
     const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current);
-    if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
+    if (refusal) return refusal === 'wrong' ? { isWrong: true } : refusal;
     await deletePassword(tx.sql, actor.accountId);
     await recordChange(tx, actor, 'removed');
     return {};

@@ -36,7 +36,7 @@ export async function requireCertifiedPasswordFor(
 
 /** Guard that admits a logged-in traveller who, where a certified password is set, has entered it recently. */
 export const travellerWithCertifiedPassword: Guard<Pick<World, 'sql' | 'clock' | 'keys'>, LoggedInTraveller> = {
-  who: 'traveller',
+  caller: 'traveller',
   admit: async (world, visit) => {
     const actor = await traveller.admit(world, visit);
     await requireCertifiedPassword(world, actor);

@@ -20,7 +20,7 @@ export type CertifiedPasswordWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enq
   settings: CertifiedPasswordSettings;
 };
 
-export type RefusedPasswordAttempt = RefusedAttempt<AttemptProblem> | { wrong: true };
+export type RefusedPasswordAttempt = RefusedAttempt<AttemptProblem> | { isWrong: true };
 
 /**
  * Runs an attempt of the call `name` once, in a transaction. A refused attempt is committed, so it stays counted. A
@@ -33,9 +33,9 @@ export async function runPasswordAttempt<T extends object>(
   work: (tx: CertifiedPasswordWorld) => Promise<T | RefusedPasswordAttempt>,
 ): Promise<T> {
   const result = await enqueueAfterWork(world, (tx) =>
-    tryOnce<T | { wrong: true }, AttemptProblem>(tx, actor, { name, input }, problem, (sql) => work({ ...tx, sql })),
+    tryOnce<T | { isWrong: true }, AttemptProblem>(tx, actor, { name, input }, problem, (sql) => work({ ...tx, sql })),
   );
-  if ('wrong' in result) throw foundationProblem('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
+  if ('isWrong' in result) throw foundationProblem('foundation/invalid', { fields: [{ path, key: 'password-wrong' }] });
   return result;
 }
 
@@ -64,9 +64,9 @@ export async function grantSessionAccess(
   { accountId, sessionId }: LoggedInTraveller,
 ): Promise<CertifiedPasswordStatus> {
   const now = clock.now();
-  const until = isoInstant(now + settings.certifiedMinutes * minute);
-  await saveSessionAccess(sql, { session: sessionId, account: accountId, now: isoInstant(now), until });
-  return { set: true, until };
+  const accessUntil = isoInstant(now + settings.certifiedPasswordMinutes * minute);
+  await saveSessionAccess(sql, { session: sessionId, account: accountId, now: isoInstant(now), until: accessUntil });
+  return { isSet: true, accessUntil };
 }
 
 export async function consumeChangeQuota(

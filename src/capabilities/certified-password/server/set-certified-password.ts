@@ -34,7 +34,7 @@ export async function setCertifiedPassword(
     if (!row && input.current !== undefined) return { refused: 'certified-password/none' };
     if (row) {
       const refusal = await attemptPassword(tx, tx.sql, actor, row, input.current ?? '');
-      if (refusal) return refusal === 'wrong' ? { wrong: true } : refusal;
+      if (refusal) return refusal === 'wrong' ? { isWrong: true } : refusal;
       await replacePassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt);
     } else if (
       !(await insertPassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt))

@@ -1,4 +1,4 @@
 export type CertifiedPasswordSettings = {
   /** Minutes for which a login has access after entering the password. */
-  certifiedMinutes: number;
+  certifiedPasswordMinutes: number;
 };

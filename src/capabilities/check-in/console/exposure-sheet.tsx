@@ -29,7 +29,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const adviceByCode = useMessages(adviceMessages);
   const language = useLanguage();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { id, venue, state, mine } = exposure;
+  const { id, venue, state, isOwnRequest } = exposure;
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
@@ -62,10 +62,10 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
         ]}
       />
       <FailureNotice thrown={error} />
-      {state === 'waiting' && mine && <p>{t.ownExposure}</p>}
+      {state === 'waiting' && isOwnRequest && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>
-          {!mine && (
+          {!isOwnRequest && (
             <Button
               busy={decide.isPending}
               onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.notifying) })}
@@ -78,21 +78,22 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
             busy={decide.isPending}
             onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.refused) })}
           >
-            {mine ? t.withdrawOwn : t.refuse}
+            {isOwnRequest ? t.withdrawOwn : t.refuse}
           </Button>
         </div>
       )}
       {state === 'notified' && (
         <>
-          <p>{mine ? t.ownWithdrawal : t.withdrawText}</p>
+          <p>{isOwnRequest ? t.ownWithdrawal : t.withdrawText}</p>
           <div className={layout.buttons}>
-            {!mine && (
+            {!isOwnRequest && (
               <Button
                 variant="danger"
                 busy={withdraw.isPending}
                 onClick={() =>
                   withdraw.mutate(undefined, {
-                    onSuccess: (updated) => onDone(updated.state === 'notified' ? t.withdrawAsked : t.withdrawing),
+                    onSuccess: (updated) =>
+                      onDone(updated.state === 'notified' ? t.withdrawalRequested : t.withdrawing),
                   })
                 }
               >
@@ -105,7 +106,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 busy={decide.isPending}
                 onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.notWithdrawn) })}
               >
-                {mine ? t.withdrawOwn : t.refuseWithdrawal}
+                {isOwnRequest ? t.withdrawOwn : t.refuseWithdrawal}
               </Button>
             )}
             <Button variant="secondary" onClick={() => setIsCorrecting(true)}>

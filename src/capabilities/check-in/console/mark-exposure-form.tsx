@@ -56,7 +56,7 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
     try {
       if (!reach) return setReach(await estimate.mutateAsync(facts));
       const { state } = await mark.mutateAsync(facts);
-      return onDone(state === 'waiting' ? t.waits : t.notifying);
+      return onDone(state === 'waiting' ? t.awaitingApproval : t.notifying);
     } catch (thrown) {
       return fields.showRefusal(thrown);
     }
@@ -118,7 +118,7 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
       />
       {reach && (
         <Notice title={t.reaches(formatCountBand(reach.band), reach.minutes)} live>
-          {reach.needsTwo ? t.secondApproverNeeded : t.noSecondApproverNeeded}
+          {reach.needsSecondApprover ? t.secondApproverNeeded : t.noSecondApproverNeeded}
         </Notice>
       )}
     </ActionForm>

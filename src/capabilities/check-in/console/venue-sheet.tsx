@@ -64,9 +64,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           { label: fields.stayMinutes, value: String(venue.stayMinutes) },
           {
             label: t.columns.poster,
-            value: t.posterOf(venue.poster, formatInstant(parseInstant(venue.posterSince), language)),
+            value: t.posterSummary(venue.posterNumber, formatInstant(parseInstant(venue.posterSince), language)),
           },
-          { label: t.typed, value: venue.typedCode, style: 'code' },
+          { label: t.typedCode, value: venue.typedCode, style: 'code' },
           ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
         ]}
       />

@@ -59,7 +59,8 @@ function useColumns(): Column<Venue>[] {
     {
       id: 'poster',
       title: t.columns.poster,
-      cell: ({ poster, posterSince }) => t.posterOf(poster, formatInstant(parseInstant(posterSince), language)),
+      cell: ({ posterNumber, posterSince }) =>
+        t.posterSummary(posterNumber, formatInstant(parseInstant(posterSince), language)),
       sortKey: ({ posterSince }) => posterSince,
     },
     {

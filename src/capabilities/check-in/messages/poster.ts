@@ -5,9 +5,10 @@ export const posterMessages = defineMessages({
   en: {
     title: (name: string) => `Check-in poster of ${name}`,
     heading: 'Check in here',
-    how: 'Open Sihat, choose Scan and point your phone at this code.',
-    typed: 'No camera? Enter this code:',
-    free: 'Only you, and people who can act for you, see where you checked in. It is stored for a few weeks, then deleted.',
+    instructions: 'Open Sihat, choose Scan and point your phone at this code.',
+    typedCodeLead: 'No camera? Enter this code:',
+    privacy:
+      'Only you, and people who can act for you, see where you checked in. It is stored for a few weeks, then deleted.',
     code: (name: string) => `QR code to check in at ${name}`,
     poster: (version: number) => `Poster ${version}`,
     file: 'sihat-check-in-poster.pdf',
@@ -16,9 +17,10 @@ export const posterMessages = defineMessages({
   ms: {
     title: (name: string) => `Poster daftar masuk ${name}`,
     heading: 'Daftar masuk di sini',
-    how: 'Buka Sihat, pilih Imbas, dan halakan telefon awda ke kod ini.',
-    typed: 'Tiada kamera? Masukkan kod ini:',
-    free: 'Hanya awda, dan orang yang boleh bertindak bagi pihak awda, dapat melihat tempat awda daftar masuk. Ia disimpan beberapa minggu, kemudian dipadam.',
+    instructions: 'Buka Sihat, pilih Imbas, dan halakan telefon awda ke kod ini.',
+    typedCodeLead: 'Tiada kamera? Masukkan kod ini:',
+    privacy:
+      'Hanya awda, dan orang yang boleh bertindak bagi pihak awda, dapat melihat tempat awda daftar masuk. Ia disimpan beberapa minggu, kemudian dipadam.',
     code: (name: string) => `Kod QR untuk daftar masuk di ${name}`,
     poster: (version: number) => `Poster ${version}`,
     file: 'poster-daftar-masuk-sihat.pdf',

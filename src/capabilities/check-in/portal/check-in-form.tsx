@@ -27,7 +27,7 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
   const submit = async () => {
     setIsNobodySelected(selectedIds.length === 0);
     if (selectedIds.length === 0) return;
-    onDone(await addScan({ act: 'in', code: venue.code, person_ids: selectedIds, venue: venue.name }, account));
+    onDone(await addScan({ act: 'in', code: venue.code, person_ids: selectedIds, venueName: venue.name }, account));
   };
   return (
     <Form className={styles.stack} onSubmit={() => void submit()}>
@@ -37,7 +37,7 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
       </section>
       <CheckboxList
         id="people"
-        legend={t.who}
+        legend={t.personLegend}
         options={personIds.map((id) => ({ value: id, label: nameOf(id) }))}
         values={selectedIds}
         onChange={(next) => {

@@ -10,7 +10,7 @@ import { addScan, discardScan, needsCertifiedPassword, resendScan, useScans } fr
 const accountId = '00000000-0000-4000-8000-000000000001';
 const otherAccountId = '00000000-0000-4000-8000-000000000002';
 const profile = { id: accountId, name: 'Siti', mobile: '', email: '', members: [], current_member: null };
-const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venue: { en: 'Market', ms: 'Pasar' } };
+const scan = { act: 'in' as const, code: 'poster', person_ids: ['child'], venueName: { en: 'Market', ms: 'Pasar' } };
 
 let sent: Record<string, unknown>[] = [];
 let passwordGiven = false;

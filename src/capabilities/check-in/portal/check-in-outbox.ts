@@ -17,7 +17,7 @@ type ScanRequest = RequestOf<typeof updateScanPos>;
 /** Check-in or check-out in the outbox. `venueName`: the name on the poster, shown while the item waits. */
 export type ScanAction = Pick<ScanRequest, 'act' | 'code' | 'person_ids'> & {
   scannedAt: Millis;
-  venue: { en: string; ms: string };
+  venueName: { en: string; ms: string };
 };
 
 export type ScanOutboxItem = QueuedItem<ScanAction, OutputOf<typeof updateScanPos>>;

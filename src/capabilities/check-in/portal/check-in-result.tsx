@@ -35,21 +35,25 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
           }
           live
         >
-          {item.why[language]}
+          {item.refusalText[language]}
         </Notice>
       )}
       {state === 'failed' && !needsCertifiedPassword(item) && (
         <Notice tone="danger" title={t.failed} live>
-          {item.why[language]}
+          {item.refusalText[language]}
         </Notice>
       )}
       <section className={styles.section}>
-        <h2>{(firstPresence?.venue.name ?? action.venue)[language]}</h2>
+        <h2>{(firstPresence?.venue.name ?? action.venueName)[language]}</h2>
         <SummaryList
           rows={action.person_ids.map((person) => {
             const presence = items.find((candidate) => candidate.person === person);
             const enteredAt = presence ? parseInstant(presence.enteredAt) : action.scannedAt;
-            const note = presence?.already ? t.already : presence?.left ? t.left(presence.left[language]) : '';
+            const note = presence?.wasAlreadyPresent
+              ? t.wasAlreadyPresent
+              : presence?.leftVenue
+                ? t.leftVenue(presence.leftVenue[language])
+                : '';
             return {
               label: nameOf(person),
               value: [formatInstant(enteredAt, language), note].filter(Boolean).join(' · '),

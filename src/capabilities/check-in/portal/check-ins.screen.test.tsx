@@ -21,7 +21,7 @@ const aPresence = (venue: string, lastDigit: number): Presence => ({
   enteredAt: at,
   leftAt: '2026-11-20T05:00:00.000Z',
   endReason: 'out',
-  late: false,
+  isLate: false,
 });
 
 afterEach(async () => {
@@ -30,7 +30,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-type Page = { items: Presence[]; next?: string; othersLeftOut: boolean };
+type Page = { items: Presence[]; next?: string; othersOmitted: boolean };
 
 /** Renders the screen. `answer` returns the server's page for each request. */
 async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<Page>) {
@@ -39,7 +39,7 @@ async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<P
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
     if (pathname.endsWith('/exposure_notices'))
       return Response.json(
-        successBody('errno', { items: [], othersLeftOut: (await answer(searchParams)).othersLeftOut }),
+        successBody('errno', { items: [], othersOmitted: (await answer(searchParams)).othersOmitted }),
       );
     if (pathname.endsWith('/check_ins'))
       return Response.json(successBody('errno', { ...(await answer(searchParams)), retentionDays: 28, at }));
@@ -56,18 +56,18 @@ test('reloads the list without the family when a later page needs the password a
   await openCheckIns((query) => {
     if (query.has('cursor')) {
       passwordValid = false;
-      return { items: [aPresence('Older', 4)], othersLeftOut: true };
+      return { items: [aPresence('Older', 4)], othersOmitted: true };
     }
     const ownPresence = aPresence('Own', 2);
     return {
       items: passwordValid ? [ownPresence, aPresence('Of a child', 3)] : [ownPresence],
       next: 'more',
-      othersLeftOut: !passwordValid,
+      othersOmitted: !passwordValid,
     };
   });
   expect(await screen.findByRole('article', { name: /Of a child/ })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: t.more }));
-  expect(await screen.findByText(t.leftOut)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: t.showEarlier }));
+  expect(await screen.findByText(t.othersOmitted)).toBeTruthy();
   expect(screen.queryByRole('article', { name: /Of a child/ })).toBeNull();
   expect(screen.getByRole('article', { name: /Own/ })).toBeTruthy();
 });
@@ -76,11 +76,11 @@ test('keeps the button busy while the list loads, and shows a failure to load it
   const { promise: connectionLost, resolve: loseConnection } = Promise.withResolvers<void>();
   let passwordGiven = false;
   await openCheckIns(async (query) => {
-    if (!query.has('unasked')) {
+    if (!query.has('unprompted')) {
       passwordGiven = true;
-      return { items: [], othersLeftOut: false };
+      return { items: [], othersOmitted: false };
     }
-    if (!passwordGiven) return { items: [aPresence('Own', 2)], othersLeftOut: true };
+    if (!passwordGiven) return { items: [aPresence('Own', 2)], othersOmitted: true };
     await connectionLost;
     throw new TypeError('Failed to fetch');
   });
@@ -103,9 +103,9 @@ test('offers a check-out for each person at a venue, with no primary button', as
       { ...aPresence('Hall', 2), ...presentNow },
       { ...aPresence('Market', 3), ...presentNow },
     ],
-    othersLeftOut: false,
+    othersOmitted: false,
   }));
-  const checkOutButtons = await screen.findAllByRole('button', { name: new RegExp(`^${t.out} `) });
+  const checkOutButtons = await screen.findAllByRole('button', { name: new RegExp(`^${t.checkOut} `) });
   expect(checkOutButtons).toHaveLength(2);
   expect(checkOutButtons.filter(({ className }) => className.includes('primary'))).toEqual([]);
 });

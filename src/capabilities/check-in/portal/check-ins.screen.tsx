@@ -58,7 +58,7 @@ export function CheckInsScreen() {
     }
   };
   const checkOut = ({ person, venue }: Presence) =>
-    attempt(() => addScan({ act: 'out', person_ids: [person], venue: venue.name }, account), t.outDone);
+    attempt(() => addScan({ act: 'out', person_ids: [person], venueName: venue.name }, account), t.checkedOut);
   const items = [...(data?.items ?? []), ...(morePages?.items ?? [])];
   const now = systemClock.now();
   const isHere = (presence: Presence) => parseInstant(presence.enteredAt) <= now && now < parseInstant(presence.leftAt);
@@ -69,11 +69,11 @@ export function CheckInsScreen() {
     const page = await callApi(listCheckIns, { ...withoutPasswordPrompt, ...(next !== undefined && { cursor: next }) });
     // The access by certified password ended after the first page. Reloads, so that the list shows either the family on
     // all pages, or the user alone.
-    if (page.othersLeftOut && !data?.othersLeftOut) return reload();
+    if (page.othersOmitted && !data?.othersOmitted) return reload();
     const moreItems = [...(morePages?.items ?? []), ...page.items];
     return setMorePages({ items: moreItems, next: page.next });
   };
-  const isAnyoneOmitted = [data, notices.data].some((list) => list?.othersLeftOut);
+  const isAnyoneOmitted = [data, notices.data].some((list) => list?.othersOmitted);
   const reload = async () => {
     setMorePages(undefined);
     const failures = await Promise.all([checkIns.reload(), notices.reload()]);
@@ -114,12 +114,12 @@ export function CheckInsScreen() {
         )}
         <LoadOnDemandNotice
           isOmitted={isAnyoneOmitted}
-          title={t.leftOut}
+          title={t.othersOmitted}
           label={t.showAll}
           load={showAll}
           doneMessage={t.allShown}
         >
-          {t.leftOutText}
+          {t.othersOmittedText}
         </LoadOnDemandNotice>
         {(notices.data?.items.length ?? 0) > 0 && (
           <section className={styles.section}>
@@ -158,7 +158,7 @@ export function CheckInsScreen() {
         )}
         {next !== undefined && (
           <Button variant="secondary" onClick={() => void loadMore().catch(setFailure)}>
-            {t.more}
+            {t.showEarlier}
           </Button>
         )}
         {data && !isAnyoneOmitted && items.length === 0 && (
@@ -189,4 +189,4 @@ export function CheckInsScreen() {
 
 // The user's own check-ins need no certified password. The page prompts for the password only when the user asks for
 // the family's check-ins.
-const withoutPasswordPrompt = { unasked: 'yes' } as const;
+const withoutPasswordPrompt = { unprompted: 'yes' } as const;

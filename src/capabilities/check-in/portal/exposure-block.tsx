@@ -18,7 +18,7 @@ export function ExposureBlock() {
 }
 
 function CurrentExposures() {
-  const cached = useCachedCall(listExposureNotices, { unasked: 'yes' });
+  const cached = useCachedCall(listExposureNotices, { unprompted: 'yes' });
   const since = systemClock.now() - displayPeriod;
   const currentNotices =
     cached.data?.items.filter((notice) => notice.withdrawnAt === null && parseInstant(notice.toAt) > since) ?? [];
@@ -29,7 +29,7 @@ function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; not
   const t = useMessages(checkInMessages);
   const { nameOf } = useMembers();
   return (
-    <DashboardBlock title={t.notices} call={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
+    <DashboardBlock title={t.notices} cachedCall={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
         <ul className={styles.cards}>
           {notices.map((notice) => (

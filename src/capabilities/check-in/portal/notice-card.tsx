@@ -27,9 +27,9 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
         <>
           <p>{t.noticeText(localTime(from), localTime(to))}</p>
           <p>
-            <strong>{t.what}:</strong> {advice.text}
+            <strong>{t.adviceTitle}:</strong> {advice.text}
           </p>
-          <p>{t.call}</p>
+          <p>{t.helplineText}</p>
         </>
       )}
     </ActionCard>

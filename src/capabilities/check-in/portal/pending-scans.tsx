@@ -19,7 +19,7 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
         {items.map((item) => (
           <li key={item.id}>
             <ActionCard
-              title={item.action.venue[language]}
+              title={item.action.venueName[language]}
               kicker={formatInstant(item.action.scannedAt, language)}
               tag={
                 <StatusTag tone={needsCertifiedPassword(item) ? 'warn' : item.state === 'failed' ? 'danger' : 'info'}>
@@ -39,7 +39,7 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
                 ))
               }
             >
-              <p>{item.state === 'failed' ? item.why[language] : t.savedOnPhoneText}</p>
+              <p>{item.state === 'failed' ? item.refusalText[language] : t.savedOnPhoneText}</p>
             </ActionCard>
           </li>
         ))}

@@ -12,7 +12,9 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
-  const notes = [isCurrent ? '' : t.how[presence.endReason], presence.late ? t.late : ''].filter(Boolean).join(' · ');
+  const notes = [isCurrent ? '' : t.endReasons[presence.endReason], presence.isLate ? t.late : '']
+    .filter(Boolean)
+    .join(' · ');
   return (
     <ActionCard
       title={venue}
@@ -20,7 +22,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
       actions={
         isCurrent ? (
           <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onCheckOut}>
-            {t.out}
+            {t.checkOut}
           </Button>
         ) : (
           <Button variant="quiet" size="compact" hiddenSuffix={suffix} onClick={onRemove}>

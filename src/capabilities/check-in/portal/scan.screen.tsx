@@ -61,7 +61,7 @@ export function ScanScreen() {
         {state.step === 'venue' ? t.atVenue : t.title}
       </PageTitle>
       <div className={styles.stack}>
-        {isScanningOff && <Notice title={t.off} />}
+        {isScanningOff && <Notice title={t.scanningOff} />}
         {state.step === 'other' && (
           <Notice tone="warn" title={t.notVenue} live>
             {t.kinds[state.kind === 'venue' ? 'other' : state.kind]}

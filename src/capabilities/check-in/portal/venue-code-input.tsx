@@ -21,7 +21,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
   };
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{t.why}</p>
+      <p className={styles.small}>{t.cameraPrivacy}</p>
       <PictureNotRead picture={codeInput.picture} />
       <div className={styles.section}>
         <Button

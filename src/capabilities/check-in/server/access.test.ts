@@ -79,10 +79,10 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, change: 
   return { status: answer.statusCode, body: answer.body, headers: answer.headers };
 }
 
-const callsOf = (who: string) => calls.filter((call) => call.who === who);
+const callsOf = (who: string) => calls.filter((call) => call.caller === who);
 
 test('every call has its scope, and an input in this test', () => {
-  expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, scope ?? caller])).toEqual([
     ['isShowScan', 'anyone'],
     ['scanCheck', 'traveller'],
     ['getScanMembers', 'traveller'],
@@ -115,13 +115,13 @@ test('whether scanning is offered is public, and cacheable', async () => {
 
 describe.each(callsOf('traveller'))('$name', (call) => {
   test('answers the person who is logged in, and reveals nothing to a stranger', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const input = (await inputs[call.name]?.()) ?? {};
-    const stranger = await sendCall(call, { ...page, 'sms-token': token }, input);
+    const stranger = await sendCall(call, { ...page, 'sms-token': smsToken }, input);
     const concernsOther = ['updateScanPos', 'removeCheckIn'].includes(call.name);
     expect(stranger.status).toBe(concernsOther ? 404 : 200);
     expect(stranger.body).not.toContain(siti.me);
-    expect((await sendCall(call, { ...page, 'sms-token': siti.who.token }, input)).status).toBe(200);
+    expect((await sendCall(call, { ...page, 'sms-token': siti.who.smsToken }, input)).status).toBe(200);
     for (const headers of [page, { ...page, 'sms-token': newToken() }, asStaff(desk.staff.staffToken)])
       expect((await sendCall(call, headers, input)).status).toBe(401);
   });
@@ -131,7 +131,7 @@ test('an unknown check-in and another person’s give the same bytes', async () 
   const call = calls.find(({ name }) => name === 'removeCheckIn') as AnyCall;
   await siti.enter(code);
   const [ownCheckIn] = await siti.list();
-  const { token } = await logIn(world);
+  const { smsToken: token } = await logIn(world);
   const bodyFor = async (id: string) =>
     (await sendCall(call, { ...page, 'sms-token': token, 'request-id': 'a'.repeat(32) }, { id })).body;
   expect(await bodyFor(ownCheckIn?.id ?? '')).toBe(await bodyFor(newId()));
@@ -145,7 +145,7 @@ describe.each(callsOf('staff'))('$name', (call) => {
   });
 
   test('refuses anonymous callers, travellers and other sites, and returns no name', async () => {
-    const { token } = await logIn(world);
+    const { smsToken: token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
       expect((await sendCall(call, headers)).status).toBe(401);
     const crossSite = { ...asStaff(desk.staff.staffToken), 'sec-fetch-site': 'cross-site' };
@@ -156,10 +156,10 @@ describe.each(callsOf('staff'))('$name', (call) => {
 
 test('handles hostile values without an error', async () => {
   const hostileValues = [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }];
-  for (const call of calls.filter(({ who }) => who !== 'anyone')) {
+  for (const call of calls.filter(({ caller: who }) => who !== 'anyone')) {
     const input = (await inputs[call.name]?.()) ?? {};
-    const { token } = await logIn(world);
-    const headers = call.who === 'staff' ? asStaff(desk.staff.staffToken) : { ...page, 'sms-token': token };
+    const { smsToken: token } = await logIn(world);
+    const headers = call.caller === 'staff' ? asStaff(desk.staff.staffToken) : { ...page, 'sms-token': token };
     for (const field of Object.keys(input))
       for (const value of hostileValues) {
         const { status } = await sendCall(call, headers, { ...input, [field]: value });
@@ -169,6 +169,6 @@ test('handles hostile values without an error', async () => {
 });
 
 test('no log line contains a name, a code or a position', () => {
-  const logText = world.logged.join('\n');
+  const logText = world.logLines.join('\n');
   for (const secret of ['SHV1:', venue.typedCode, '114.9', siti.me]) expect(logText).not.toContain(secret);
 });

@@ -35,7 +35,7 @@ describe('a check-in', () => {
     const scan = { scan_id: newId() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => siti.enter(code, scan)));
     expect(new Set(answers.map(([item]) => item?.id)).size).toBe(1);
-    expect(answers.filter(([item]) => !item?.already)).toHaveLength(1);
+    expect(answers.filter(([item]) => !item?.wasAlreadyPresent)).toHaveLength(1);
     expect(await countPresences(world)).toBe(1);
   });
 
@@ -48,9 +48,9 @@ describe('a check-in', () => {
     ];
     await siti.enter(market.code);
     world.advanceTime(10 * minute);
-    expect(await siti.enter(market.code)).toMatchObject([{ already: true, left: null }]);
+    expect(await siti.enter(market.code)).toMatchObject([{ wasAlreadyPresent: true, leftVenue: null }]);
     expect(await siti.enter(hall.code)).toMatchObject([
-      { already: false, left: { en: 'Kiarong Market', ms: 'Pasar Kiarong' } },
+      { wasAlreadyPresent: false, leftVenue: { en: 'Kiarong Market', ms: 'Pasar Kiarong' } },
     ]);
     expect(await siti.list()).toMatchObject([
       { venue: { name: { en: 'Hall' } }, endReason: 'usual' },
@@ -112,7 +112,7 @@ describe('a late check-in', () => {
     const [{ code }, siti] = [await createVenue(world), await aVisitor(world)];
     const now = world.clock.now() - 2 * hour - 17_000;
     const [item] = await siti.enter(code, { at: isoInstant(now) });
-    expect(item).toMatchObject({ late: true, enteredAt: isoInstant(now - (now % minute)) });
+    expect(item).toMatchObject({ isLate: true, enteredAt: isoInstant(now - (now % minute)) });
   });
 
   test.each([
@@ -157,7 +157,7 @@ describe('a code', () => {
     const replaced = await inTransaction(world.sql, (db) =>
       replacePoster({ ...world, sql: db }, nextRequest(manager), id),
     );
-    expect(replaced).toMatchObject({ poster: 2 });
+    expect(replaced).toMatchObject({ posterNumber: 2 });
     expect(replaced.typedCode).not.toBe(venue.typedCode);
     await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
     expect(await siti.enter(code, { at: isoInstant(scannedAt) })).toHaveLength(1);
@@ -193,7 +193,7 @@ describe('a code', () => {
   test('with a valid signature, but for no known venue, is unknown', async () => {
     const [world, other] = [await openCheckInWorld(), await openCheckInWorld()];
     const { code } = await createVenue(other);
-    expect(await findVenueByCode(world, code, world.clock.now())).toEqual({ refused: 'unknown' });
+    expect(await findVenueByCode(world, code, world.clock.now())).toEqual({ refusal: 'unknown' });
   });
 });
 

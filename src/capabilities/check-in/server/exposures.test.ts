@@ -53,7 +53,7 @@ describe('an exposure', () => {
     await brief.enter(code);
     world.advanceTime(10 * minute);
     const facts = factsOf(world, venue.id, [-hour, 0]);
-    expect(await desk.first.try(facts)).toEqual({ band: '0-4', minutes: 15, needsTwo: true });
+    expect(await desk.first.try(facts)).toEqual({ band: '0-4', minutes: 15, needsSecondApprover: true });
     const { id, state } = await desk.first.mark(facts);
     expect(state).toBe('waiting');
     await notifyExposures(world);
@@ -85,11 +85,11 @@ describe('an exposure', () => {
     world.advanceTime(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
     await createAccounts(world, 198);
-    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(facts)).toMatchObject({ needsSecondApprover: true });
     await createAccounts(world, 1);
-    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(facts)).toMatchObject({ needsSecondApprover: false });
     world.settings.noticesWithoutApproval = 0;
-    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(facts)).toMatchObject({ needsSecondApprover: true });
     world.settings.noticesWithoutApproval = 1;
     expect(await desk.first.mark(facts)).toMatchObject({ state: 'notifying' });
     await notifyExposures(world);
@@ -104,13 +104,13 @@ describe('an exposure', () => {
     // Concurrent requests must count each other.
     const outcomes = await Promise.all([desk.first.mark(first), desk.second.mark(second)]);
     expect(outcomes.map(({ state }) => state).toSorted()).toEqual(['notifying', 'waiting']);
-    expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(third)).toMatchObject({ needsSecondApprover: true });
     await notifyExposures(world);
     expect(await listNotifications(world)).toHaveLength(2);
     expect(await desk.second.mark(third)).toMatchObject({ state: 'waiting' });
     // The period of the threshold is over after a day.
     world.advanceTime(day);
-    expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(third)).toMatchObject({ needsSecondApprover: false });
   });
 
   test('can be withdrawn by one officer; a person notified of both counts once', async () => {
@@ -128,14 +128,14 @@ describe('an exposure', () => {
     expect(mistaken).toMatchObject({ state: 'notifying' });
     await notifyExposures(world);
     const other = factsOf(world, second.venue.id, [-hour, 0]);
-    expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(other)).toMatchObject({ needsSecondApprover: true });
     world.settings.noticesWithoutApproval = 3;
-    expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(other)).toMatchObject({ needsSecondApprover: false });
     expect(await desk.first.withdraw(mistaken.id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
-    expect(await desk.first.try(other)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(other)).toMatchObject({ needsSecondApprover: false });
     world.settings.noticesWithoutApproval = 2;
-    expect(await desk.first.try(other)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(other)).toMatchObject({ needsSecondApprover: true });
   });
 
   test('counts as withdrawn by one officer if the same officer requested the withdrawal a day before', async () => {
@@ -149,10 +149,10 @@ describe('an exposure', () => {
     await notifyExposures(world);
     expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
     world.advanceTime(day);
-    expect(await desk.first.try(third)).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(third)).toMatchObject({ needsSecondApprover: false });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
-    expect(await desk.first.try(third)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(third)).toMatchObject({ needsSecondApprover: true });
   });
 
   test('counts for the next exposure when one officer withdraws it, even after a correction was withdrawn', async () => {
@@ -168,7 +168,7 @@ describe('an exposure', () => {
     expect(await desk.first.decide(correction.id, false)).toEqual({ state: 'refused' });
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
-    expect(await desk.first.try(second)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(second)).toMatchObject({ needsSecondApprover: true });
   });
 
   test('does not count for the next exposure when two officers withdrew it', async () => {
@@ -188,7 +188,9 @@ describe('an exposure', () => {
     expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
     expect(await desk.second.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
-    expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({ needsTwo: false });
+    expect(await desk.first.try(factsOf(world, market.venue.id, [-hour, 0]))).toMatchObject({
+      needsSecondApprover: false,
+    });
   });
 
   test('does not count for the next exposure when two officers marked it', async () => {
@@ -244,7 +246,7 @@ describe('an exposure', () => {
     world.advanceTime(90 * minute);
     const facts = factsOf(world, venue.id, [-hour, -30 * minute]);
     world.settings.noticesWithoutApproval = 0;
-    expect(await desk.first.try(facts)).toMatchObject({ needsTwo: true });
+    expect(await desk.first.try(facts)).toMatchObject({ needsSecondApprover: true });
     const { id } = await desk.first.mark(facts);
     await desk.second.decide(id);
     await notifyExposures(world);

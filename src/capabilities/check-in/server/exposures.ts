@@ -11,7 +11,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -64,9 +64,9 @@ export async function markExposure(
   await lockVenue(world.sql, facts.venue, { shared: false });
   await validateAndLockCorrected(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
-  const { band, needsTwo } = await estimateReach(world, facts);
+  const { band, needsSecondApprover } = await estimateReach(world, facts);
   const [id, now] = [newId(), isoInstant(world.clock.now())];
-  const state = needsTwo ? 'waiting' : 'notifying';
+  const state = needsSecondApprover ? 'waiting' : 'notifying';
   const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
   await insertExposure(world.sql, {
@@ -87,7 +87,7 @@ export async function markExposure(
     subject: { kind: 'exposure', id },
     fields: Object.keys(facts),
   });
-  if (!needsTwo) world.enqueue(notifyExposuresJob);
+  if (!needsSecondApprover) world.enqueue(notifyExposuresJob);
   return { id, state };
 }
 
@@ -97,7 +97,7 @@ export async function listExposures(
   { cursor }: InputOf<typeof calls.listExposures>,
 ): Promise<OutputOf<typeof calls.listExposures>> {
   const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.requested_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
   const staffIds = page.flatMap((row) => [
     row.requested_by,
     row.decided_by,
@@ -105,7 +105,7 @@ export async function listExposures(
     row.withdrawn_by,
   ]);
   const nameOf = await readStaffNames(world, staffIds);
-  return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...next };
+  return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...nextPage };
 }
 
 /**
@@ -123,7 +123,11 @@ export async function decideExposure(
   await lockVenue(world.sql, exposure.venue_id, { shared: false });
   const state = agree ? 'notifying' : 'refused';
   const now = isoInstant(world.clock.now());
-  await updateExposureState(world.sql, { id, from: 'waiting', to: state }, { decidedBy: actor.staffId, at: now });
+  await updateExposureState(
+    world.sql,
+    { id, fromState: 'waiting', toState: state },
+    { decidedBy: actor.staffId, at: now },
+  );
   const action = agree ? 'check-in/agree' : 'check-in/refuse';
   await writeAudit(world.sql, actor, now, { action, subject: { kind: 'exposure', id } });
   if (agree) world.enqueue(notifyExposuresJob);
@@ -166,7 +170,7 @@ export async function withdrawExposure(
     requireSecondPerson(actor, exposure.withdrawal_requested_by);
   await updateExposureState(
     world.sql,
-    { id, from: 'notified', to: 'withdrawing' },
+    { id, fromState: 'notified', toState: 'withdrawing' },
     { withdrawnBy: actor.staffId, at: now },
   );
   await writeAudit(world.sql, actor, now, { action: 'check-in/withdraw', subject });
@@ -205,10 +209,10 @@ async function estimateReach(
   const reachedCount = await countExposedPeople(world.sql, span);
   const correctedCount = facts.corrects === undefined ? 0 : await countNotifiedPeople(world.sql, facts.corrects);
   const { exposureMinutes: minutes } = world.settings;
-  const needsTwo = await noticesNeedSecondApprover(world, reachedCount + correctedCount, {
+  const needsSecondApprover = await noticesNeedSecondApprover(world, reachedCount + correctedCount, {
     withdrawnExposureId: facts.corrects,
   });
-  return { band: toCountBand(reachedCount), minutes, needsTwo };
+  return { band: toCountBand(reachedCount), minutes, needsSecondApprover };
 }
 
 // Returns whether notifying `peopleCount` further people needs a second officer. The people of a withdrawn exposure are

@@ -10,7 +10,7 @@ import { findVenue, findVenueByTypedCode, type VenueRow } from './store-venues.t
 
 export type CodeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld;
 
-export type VenueLookup = { venue: VenueRow } | { refused: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
+export type VenueLookup = { venue: VenueRow } | { refusal: 'forged' | 'replaced' | 'closed' | 'unknown' | CodeKind };
 
 /**
  * Finds the venue of a code. A poster that was valid at the scan counts, even if the request arrives later. A typed
@@ -20,10 +20,10 @@ export async function findVenueByCode(world: CodeWorld, code: string, scannedAt:
   const kind = detectCodeKind(code);
   if (kind === 'typed')
     return checkVenueAt(await findVenueByTypedCode(world.sql, formatTypedCode(code)), undefined, scannedAt);
-  if (kind !== 'poster') return { refused: kind };
+  if (kind !== 'poster') return { refusal: kind };
   const poster = parsePoster(code);
   if (!poster || (await verifySignature(poster, world.posterKeys.publicKeys, crypto.subtle)) !== 'good')
-    return { refused: 'forged' };
+    return { refusal: 'forged' };
   return checkVenueAt(await findVenue(world.sql, poster.facts.venue), poster.facts.posterNumber, scannedAt);
 }
 
@@ -31,19 +31,19 @@ export async function findVenueByCode(world: CodeWorld, code: string, scannedAt:
 export async function requireVenue(world: CodeWorld, code: string, scannedAt: Millis): Promise<VenueRow> {
   const result = await findVenueByCode(world, code, scannedAt);
   if ('venue' in result) return result.venue;
-  const { refused } = result;
+  const { refusal } = result;
   throw problem(
-    refused === 'forged' || refused === 'replaced' || refused === 'closed'
-      ? `check-in/${refused}`
+    refusal === 'forged' || refusal === 'replaced' || refusal === 'closed'
+      ? `check-in/${refusal}`
       : 'check-in/not-a-venue',
   );
 }
 
 // `posterNumber` is undefined for a typed code.
 function checkVenueAt(venue: VenueRow | undefined, posterNumber: number | undefined, scannedAt: Millis): VenueLookup {
-  if (!venue) return { refused: 'unknown' };
-  if (venue.state === 'closed' && scannedAt >= parseInstant(venue.state_since)) return { refused: 'closed' };
+  if (!venue) return { refusal: 'unknown' };
+  if (venue.state === 'closed' && scannedAt >= parseInstant(venue.state_since)) return { refusal: 'closed' };
   if (posterNumber === undefined || posterNumber === venue.poster) return { venue };
   const wasValid = posterNumber === venue.poster - 1 && scannedAt < parseInstant(venue.poster_since);
-  return wasValid ? { venue } : { refused: 'replaced' };
+  return wasValid ? { venue } : { refusal: 'replaced' };
 }

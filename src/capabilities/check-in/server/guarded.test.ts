@@ -19,7 +19,7 @@ const needed = { problem: 'certified-password/needed', status: 403 };
 
 test('a check-in, check-out or deletion for others needs the certified password if one is set', async () => {
   const world = await openCheckInWorld();
-  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const guarded = { ...world, settings: { certifiedPasswordMinutes: 10 } };
   const mother = await aFamilyUser(world);
   const child = await mother.addChild();
   const { code } = await createVenue(world);
@@ -36,7 +36,10 @@ test('a check-in, check-out or deletion for others needs the certified password 
     expect(await catchProblem(attempt())).toMatchObject(needed);
   // A request with several people checks none in, and does not reveal whether the others have entries.
   for (const list of [listCheckIns, listExposureNotices])
-    expect(await list(world, nextRequest(who), { unasked: 'yes' })).toMatchObject({ items: [], othersLeftOut: true });
+    expect(await list(world, nextRequest(who), { unprompted: 'yes' })).toMatchObject({
+      items: [],
+      othersOmitted: true,
+    });
   // Reading all entries asks for the password, whether there are any or not.
   expect(await catchProblem(visitor.list())).toMatchObject(needed);
   const [ownCheckIn] = await visitor.enter(code);
@@ -55,7 +58,7 @@ test('a check-in, check-out or deletion for others needs the certified password 
 
 test('others’ check-ins and notices need the password; the user’s own do not', async () => {
   const world = await openCheckInWorld();
-  const guarded = { ...world, settings: { certifiedMinutes: 10 } };
+  const guarded = { ...world, settings: { certifiedPasswordMinutes: 10 } };
   const { venue, code } = await createVenue(world);
   const family = await aFamilyUser(world);
   const [helper, helped] = [await aVisitor(world, family), await aVisitor(world)];
@@ -73,8 +76,8 @@ test('others’ check-ins and notices need the password; the user’s own do not
   const visitor = await aVisitor(world, { ...family, who });
   const readWithoutPrompt = async () => {
     const lists = [listCheckIns, listExposureNotices].map(async (list) => {
-      const { items, othersLeftOut } = await list(world, nextRequest(who), { unasked: 'yes' });
-      return { persons: items.map(({ person }) => person).toSorted(), othersLeftOut };
+      const { items, othersOmitted } = await list(world, nextRequest(who), { unprompted: 'yes' });
+      return { persons: items.map(({ person }) => person).toSorted(), othersOmitted };
     });
     return Promise.all(lists);
   };
@@ -82,7 +85,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
 
   expect(await catchProblem(visitor.list())).toMatchObject(needed);
   expect(await catchProblem(visitor.notices())).toMatchObject(needed);
-  const ownOnly = { persons: [helper.me], othersLeftOut: true };
+  const ownOnly = { persons: [helper.me], othersOmitted: true };
   expect(await readWithoutPrompt()).toEqual([ownOnly, ownOnly]);
   expect((await visitor.here()).map(({ person }) => person)).toEqual([helper.me]);
   expect(await listAccesses(world, helped.me)).toEqual([]);
@@ -90,7 +93,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
   await checkCertifiedPassword(guarded, nextRequest(who), { password: goodPassword });
   for (const read of [visitor.list, visitor.notices, visitor.here])
     expect((await read()).map(({ person }) => person).toSorted()).toEqual(both);
-  const everyone = { persons: both, othersLeftOut: false };
+  const everyone = { persons: both, othersOmitted: false };
   expect(await readWithoutPrompt()).toEqual([everyone, everyone]);
   await visitor.list();
   expect(await listAccesses(world, helped.me)).toEqual(['check-in/read', 'check-in/read-notices']);

@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, day, isoInstant } from '#foundation/time/clock.ts';
@@ -23,7 +23,7 @@ export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld
   const deletedAt = isoInstant(now);
   const cutoff = now - settings.keepCheckInDays * day;
   const job = { kind: 'job', id: 'check-in/delete-old', requestId: deletedAt };
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const count =
       (await deletePresencesBefore(db, localDate(cutoff), isoInstant(cutoff))) +
       (await deleteNoticesBefore(db, isoInstant(cutoff)));

@@ -9,7 +9,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -30,16 +30,16 @@ const pageSize = 50;
 export async function listCheckIns(
   world: CheckInsWorld,
   actor: Traveller,
-  { cursor, unasked }: InputOf<typeof calls.listCheckIns>,
+  { cursor, unprompted }: InputOf<typeof calls.listCheckIns>,
 ): Promise<OutputOf<typeof calls.listCheckIns>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unasked,
+    unprompted,
   });
   const { personDays, since } = retainedPersonDays(world, shownPersons);
   const rows = await selectPresences(world.sql, personDays, { after, since, limit: pageSize + 1 });
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.entered_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.entered_at);
   const items = viewPresences(page, personDays);
   await authorizeAccessToOthers(world, actor, selectPersonsWithItems(shownPersons, items), {
     action: 'check-in/read',
@@ -47,10 +47,10 @@ export async function listCheckIns(
   });
   return {
     items,
-    othersLeftOut: omittedPersons.length > 0,
+    othersOmitted: omittedPersons.length > 0,
     retentionDays: world.settings.keepCheckInDays,
     at: isoInstant(world.clock.now()),
-    ...next,
+    ...nextPage,
   };
 }
 
@@ -83,11 +83,11 @@ export async function removeCheckIn(
 export async function listExposureNotices(
   world: CheckInsWorld,
   actor: Traveller,
-  { unasked }: InputOf<typeof calls.listExposureNotices>,
+  { unprompted }: InputOf<typeof calls.listExposureNotices>,
 ): Promise<OutputOf<typeof calls.listExposureNotices>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unasked,
+    unprompted,
   });
   const keys = shownPersons.map(({ id }) => hashNoticeKey(world, id));
   const personByKey = new Map(shownPersons.map(({ id }, index) => [keys[index]?.toString('hex'), id]));
@@ -98,7 +98,7 @@ export async function listExposureNotices(
     action: 'check-in/read-notices',
     fields: ['checkIns'],
   });
-  return { items, othersLeftOut: omittedPersons.length > 0 };
+  return { items, othersOmitted: omittedPersons.length > 0 };
 }
 
 function retainedPersonDays(

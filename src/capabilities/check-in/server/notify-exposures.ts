@@ -69,11 +69,11 @@ async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: Exposu
   await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
     const isUpdated = await updateExposureState(
       sql,
-      { id: exposure.id, from: 'notifying', to: 'notified' },
+      { id: exposure.id, fromState: 'notifying', toState: 'notified' },
       { at: now },
     );
     if (!isUpdated || exposure.corrects === null) return;
-    const withdrawal = { id: exposure.corrects, from: 'notified', to: 'withdrawing' } as const;
+    const withdrawal = { id: exposure.corrects, fromState: 'notified', toState: 'withdrawing' } as const;
     await updateExposureState(sql, withdrawal, { at: now, withdrawnBy: exposure.decided_by ?? exposure.requested_by });
     enqueue(notifyExposuresJob);
   });
@@ -127,7 +127,11 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
     });
   } while (withdrawnCount === batchSize);
   const now = isoInstant(world.clock.now());
-  await updateExposureState(world.sql, { id: exposure.id, from: 'withdrawing', to: 'withdrawn' }, { at: now });
+  await updateExposureState(
+    world.sql,
+    { id: exposure.id, fromState: 'withdrawing', toState: 'withdrawn' },
+    { at: now },
+  );
 }
 
 // Returns an empty list for a row that cannot be decrypted, so that all other people are still notified.

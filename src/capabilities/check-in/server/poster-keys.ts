@@ -1,4 +1,4 @@
-import { localSigningKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalSigningKeys } from '#foundation/server/keys/local-keys.ts';
 import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Keys of posters: one signs, retired ones still verify. */
@@ -10,6 +10,6 @@ export function openPosterKeys(text: string): PosterKeys {
   return parseSigningKeys('POSTER_KEYS', text);
 }
 
-export function localPosterKeys(dir: string): string {
-  return localSigningKeys(dir, 'poster-keys.json');
+export function loadLocalPosterKeys(dir: string): string {
+  return loadLocalSigningKeys(dir, 'poster-keys.json');
 }

@@ -32,7 +32,7 @@ export async function scanCheck(
 ): Promise<OutputOf<typeof calls.scanCheck>> {
   await consumeCodeQuota(world, accountId);
   const result = await findVenueByCode(world, code, world.clock.now());
-  if ('refused' in result) return { kind: result.refused, venue: null };
+  if ('refusal' in result) return { kind: result.refusal, venue: null };
   return { kind: 'venue', venue: viewVenueForTraveller({ ...result.venue, venue_id: result.venue.id }) };
 }
 

@@ -86,7 +86,7 @@ export async function selectExposuresAtVenue(
 /** Changes the state of an exposure. Returns false if the exposure is not in the state `fromState`. */
 export async function updateExposureState(
   db: Sql,
-  change: { id: string; from: Exposure['state']; to: Exposure['state'] },
+  change: { id: string; fromState: Exposure['state']; toState: Exposure['state'] },
   decision: { decidedBy?: string; withdrawnBy?: string; at: string },
 ): Promise<boolean> {
   const decisionColumns = decision.decidedBy
@@ -96,8 +96,8 @@ export async function updateExposureState(
     ? sql`, withdrawn_by = ${decision.withdrawnBy}, withdrawn_at = ${decision.at}`
     : sql``;
   const { numAffectedRows } = await sql`
-    update check_in_exposure set state = ${change.to} ${decisionColumns} ${withdrawalColumns}
-    where id = ${change.id} and state = ${change.from}`.execute(db);
+    update check_in_exposure set state = ${change.toState} ${decisionColumns} ${withdrawalColumns}
+    where id = ${change.id} and state = ${change.fromState}`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -30,13 +30,13 @@ import { viewPresences } from './view.ts';
 
 type ScanInput = InputOf<typeof calls.updateScanPos>;
 type ScanResultItem = OutputOf<typeof calls.updateScanPos>['items'][number];
-type CheckInWorld = CodeWorld &
+type ScanWorld = CodeWorld &
   Pick<World, 'enqueue'> & { settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays'> };
 type Scan = { id: string; scannedAt: Millis; isLate: boolean; account: string };
 
 /** Checks people in or out, in the request's transaction. The position is compared, and neither stored nor logged. */
 export async function updateScanPos(
-  world: CheckInWorld,
+  world: ScanWorld,
   actor: Traveller,
   input: ScanInput,
 ): Promise<OutputOf<typeof calls.updateScanPos>> {
@@ -63,14 +63,14 @@ export async function updateScanPos(
   return { items, in_place: venue && position ? isWithinVenue(venue, position) : null };
 }
 
-async function requireMayActForAll(world: CheckInWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
+async function requireMayActForAll(world: ScanWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
   await requireCertifiedPasswordFor(world, actor, persons);
   const allowedPersons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   if (persons.some((person) => !allowedPersons.some(({ id, canonicalId }) => id === person && canonicalId === person)))
     throw foundationProblem('foundation/not-found');
 }
 
-async function requireScannedVenue(world: CheckInWorld, { code }: ScanInput, scannedAt: Millis): Promise<VenueRow> {
+async function requireScannedVenue(world: ScanWorld, { code }: ScanInput, scannedAt: Millis): Promise<VenueRow> {
   if (code === undefined)
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'code', key: 'required' }] });
   return requireVenue(world, code, scannedAt);
@@ -89,7 +89,7 @@ function toScan(now: Millis, { scan_id: id, at: requestedAt }: ScanInput, accoun
 }
 
 async function checkIn(
-  world: CheckInWorld,
+  world: ScanWorld,
   scan: Scan,
   person: string,
   venue: VenueRow,
@@ -99,11 +99,13 @@ async function checkIn(
   const newCheckIn = { id, venue: venue.id, at: scan.scannedAt, stay: venue.stay_minutes * minute };
   const resolution = resolveCheckIn(presences.map(toPresenceInterval), newCheckIn);
   const findRow = (rowId: string) => presences.find((row) => row.id === rowId);
-  const toItems = (row: PresenceRow, outcome: Pick<ScanResultItem, 'already' | 'left'>): ScanResultItem[] =>
-    viewPresences([row], personDays).map((presence) => ({ ...presence, ...outcome }));
+  const toItems = (
+    row: PresenceRow,
+    outcome: Pick<ScanResultItem, 'wasAlreadyPresent' | 'leftVenue'>,
+  ): ScanResultItem[] => viewPresences([row], personDays).map((presence) => ({ ...presence, ...outcome }));
   if ('existing' in resolution) {
     const row = findRow(resolution.existing.id);
-    return row && toItems(row, { already: true, left: null })[0];
+    return row && toItems(row, { wasAlreadyPresent: true, leftVenue: null })[0];
   }
   const endedRow = resolution.endedPresence && findRow(resolution.endedPresence.id);
   const [enteredAt, leftAt] = [isoInstant(scan.scannedAt), isoInstant(resolution.leftAt)];
@@ -134,19 +136,26 @@ async function checkIn(
     end_reason: endReason,
     late: scan.isLate,
   };
-  return toItems(row, { already: false, left: endedRow ? { en: endedRow.name_en, ms: endedRow.name_ms } : null })[0];
+  return toItems(row, {
+    wasAlreadyPresent: false,
+    leftVenue: endedRow ? { en: endedRow.name_en, ms: endedRow.name_ms } : null,
+  })[0];
 }
 
-async function checkOut(world: CheckInWorld, scan: Scan, person: string): Promise<ScanResultItem | undefined> {
+async function checkOut(world: ScanWorld, scan: Scan, person: string): Promise<ScanResultItem | undefined> {
   const { presences, personDays } = await readPresencesAround(world, person, scan.scannedAt);
   const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.scannedAt));
   if (!row) return undefined;
   await endPresence(world.sql, row, isoInstant(scan.scannedAt), 'out');
   const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), end_reason: 'out' };
-  return viewPresences([endedRow], personDays).map((presence) => ({ ...presence, already: false, left: null }))[0];
+  return viewPresences([endedRow], personDays).map((presence) => ({
+    ...presence,
+    wasAlreadyPresent: false,
+    leftVenue: null,
+  }))[0];
 }
 
-async function readPresencesAround(world: CheckInWorld, person: string, scannedAt: Millis) {
+async function readPresencesAround(world: ScanWorld, person: string, scannedAt: Millis) {
   const personDays = hashPersonDays(world, [person], { from: scannedAt - maxStay, to: scannedAt + maxStay });
   return { personDays, presences: await selectPresences(world.sql, personDays) };
 }

@@ -6,7 +6,7 @@ import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -32,12 +32,12 @@ export async function listVenues(
   { text = '', cursor }: InputOf<typeof calls.listVenues>,
 ): Promise<OutputOf<typeof calls.listVenues>> {
   const rows = await selectVenuesPage(world.sql, text, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.changed_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),
   );
-  return { items: page.map((row) => viewVenueForStaff(row, nameOf)), ...next };
+  return { items: page.map((row) => viewVenueForStaff(row, nameOf)), ...nextPage };
 }
 
 /** Adds a venue, or changes it from the revision on the screen, in the request's transaction. */

@@ -23,7 +23,7 @@ export function viewPresences(rows: readonly PresenceRow[], personDays: readonly
     enteredAt: row.entered_at,
     leftAt: row.left_at,
     endReason: row.end_reason,
-    late: row.late,
+    isLate: row.late,
   }));
 }
 
@@ -54,7 +54,7 @@ export function viewVenueForStaff(row: VenueRow, nameOf: StaffNameLookup): Venue
     radius: row.radius,
     stayMinutes: row.stay_minutes,
     state: row.state,
-    poster: row.poster,
+    posterNumber: row.poster,
     posterSince: row.poster_since,
     typedCode: row.typed_code,
     revision: row.revision,
@@ -79,6 +79,6 @@ export function viewExposure(row: ExposureRow, nameOf: StaffNameLookup, staffId:
     decidedBy: nameOf(row.decided_by),
     withdrawalRequestedBy: nameOf(row.withdrawal_requested_by),
     withdrawnBy: nameOf(row.withdrawn_by),
-    mine: staffId === (row.state === 'notified' ? row.withdrawal_requested_by : row.requested_by),
+    isOwnRequest: staffId === (row.state === 'notified' ? row.withdrawal_requested_by : row.requested_by),
   };
 }

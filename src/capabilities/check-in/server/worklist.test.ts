@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { exposureWorklist } from './store-worklist.ts';
@@ -8,7 +8,7 @@ import { notifyExposures } from './notify-exposures.ts';
 import { type CheckInWorld, twoHealthOfficers, openCheckInWorld, createVenue, aVisitor } from './testing/world.ts';
 
 const readWorklist = async (world: CheckInWorld, who: StaffActor) =>
-  (await waitingFor([exposureWorklist])(world, nextRequest(who))).items;
+  (await createPendingWorkCounter([exposureWorklist])(world, nextRequest(who))).items;
 const oneExposure = [{ to: '/staff/exposures', count: 1 }];
 
 /** Marks an exposure at a venue with a visitor, which reaches more people than one officer may notify. */

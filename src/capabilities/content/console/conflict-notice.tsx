@@ -34,9 +34,9 @@ export function ConflictNotice({
     return name === 'body' ? plainText(content[textLanguage].body) : content[textLanguage][name];
   };
   return (
-    <Notice tone="warn" title={statusMessages.contested} live>
+    <Notice tone="warn" title={statusMessages.conflictTitle} live>
       <div className={styles.stack}>
-        <p>{statusMessages.contestedText}</p>
+        <p>{statusMessages.conflictText}</p>
         {conflictingParts.map((part) => (
           <div key={part}>
             <h3>{fieldLabel(t, kind, part)}</h3>
@@ -45,10 +45,10 @@ export function ConflictNotice({
         ))}
         <div className={styles.buttons}>
           <Button size="compact" onClick={() => onResolve('mine')}>
-            {statusMessages.mine}
+            {statusMessages.keepMine}
           </Button>
           <Button variant="secondary" size="compact" onClick={() => onResolve('theirs')}>
-            {statusMessages.theirs}
+            {statusMessages.useTheirs}
           </Button>
         </div>
       </div>

@@ -87,7 +87,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
             </Button>
           }
         >
-          {t.draftStatus.back}
+          {t.draftStatus.restored}
         </Notice>
       )}
       {!draft && (
@@ -130,10 +130,10 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
       {conflict && (
         <ConflictNotice kind={kind} entered={entered} conflict={conflict} onResolve={contentDraft.resolveConflict} />
       )}
-      {contentDraft.hasRemoteChanges && !conflict && <Notice live>{t.draftStatus.joined}</Notice>}
+      {contentDraft.hasRemoteChanges && !conflict && <Notice live>{t.draftStatus.remoteChangesMerged}</Notice>}
       {failure !== undefined && !isNetworkFailure(failure) && fields.errors.length === 0 && (
         <Notice tone="danger" live>
-          {failureSentence(failure, language)} {t.draftStatus.staysHere}
+          {failureSentence(failure, language)} {t.draftStatus.textStaysInForm}
         </Notice>
       )}
       <div className={styles.buttons}>
@@ -175,7 +175,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
         }}
         confirm={{ label: t.leave, danger: true, onChoose: () => (isClosing ? onClose(draft) : leaveGuard.leave()) }}
       >
-        {saveState === 'nowhere' ? t.leaveText : t.draftStatus.leaveKept}
+        {saveState === 'nowhere' ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
       </Dialog>
     </div>
   );
@@ -187,7 +187,7 @@ function saveStateText(
 ): string {
   const { draftStatus } = t;
   if (saveState === 'saved')
-    return savedAt === undefined ? draftStatus.keptBefore : draftStatus.kept(localTime(parseInstant(savedAt)));
+    return savedAt === undefined ? draftStatus.savedEarlier : draftStatus.savedAt(localTime(parseInstant(savedAt)));
   if (saveState === 'device' || saveState === 'nowhere')
     return isNetworkFailure(failure) ? draftStatus.offline[saveState] : draftStatus[saveState];
   return draftStatus[saveState];

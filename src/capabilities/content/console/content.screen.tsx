@@ -58,7 +58,7 @@ export function ContentScreen() {
         columns={columns}
         filters={filters}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         {...items.table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/content/${id}`)}

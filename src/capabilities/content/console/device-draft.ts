@@ -10,7 +10,7 @@ export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
  * Changes that the server does not have yet. `entered`: the content in the form. `base`: the server's content before
  * the changes. `draft`: absent for a new item.
  */
-export type DeviceDraft = { kind: ContentKind; typed: DraftContent; base: DraftContent; draft?: DraftRef };
+export type DeviceDraft = { kind: ContentKind; entered: DraftContent; base: DraftContent; draft?: DraftRef };
 
 /** Storage key of a member of staff's draft. The draft stays on the device after a logout. */
 export function deviceDraftKey(staff: string, draft: DraftRef | undefined): string {

@@ -13,7 +13,7 @@ export function isBlank({ en, ms }: DraftContent): boolean {
 }
 
 export function toDraftContent(version: Version | undefined): DraftContent {
-  return { category: version?.row.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
+  return { category: version?.item.category ?? 'arriving', en: version?.en ?? emptyText, ms: version?.ms ?? emptyText };
 }
 
 /** Converts the form's content for a request. Texts are trimmed; an empty text becomes null. */

@@ -36,7 +36,7 @@ test('does not send content again that an earlier save has stored, and keeps the
   ]);
   expect(saved.map(({ status }) => status)).toEqual(['saved', 'saved', 'saved']);
   expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
-  expect(saved[2]).toMatchObject({ savedAt: savedAt, base: typed('two') });
+  expect(saved[2]).toMatchObject({ savedAt, base: typed('two') });
 });
 
 test('does not send content that has not changed since the start', async () => {

@@ -73,13 +73,13 @@ export function createDraftSaver(
       if (!draft || !isProblem(thrown, 'content/changed')) throw thrown;
       const { id, number } = draft;
       const version = await callApi(readContent, { id, number: String(number) });
-      if (version.row.state !== 'draft') throw problem('content/not-now');
+      if (version.item.state !== 'draft') throw problem('content/not-now');
       const remote = toDraftContent(version);
       const result = mergeDrafts(base, entered, remote);
       const latest = { id, number, revision: version.revision };
       if (result.conflicts.length > 0)
         return { status: 'contested', draft: latest, remote, conflictingParts: result.conflicts };
-      [draft, base, savedAt] = [latest, remote, version.row.changedAt];
+      [draft, base, savedAt] = [latest, remote, version.item.changedAt];
       if (!isSameContent(result.merged, remote)) return saveAndMerge(result.merged, result.merged);
       return { status: 'saved', draft: latest, base: remote, savedAt, merged: result.merged };
     }

@@ -28,7 +28,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
   const [announcement, setAnnouncement] = useState('');
   const itemIds = items.map(({ id }) => id);
   const placedIds = placedItems.map(({ id }) => id);
-  const save = useAction('content', () => callApi(arrangeHomePage, { kind, items: itemIds, before: placedIds }));
+  const save = useAction('content', () => callApi(arrangeHomePage, { kind, items: itemIds, previousItems: placedIds }));
   const isChanged = itemIds.join() !== placedIds.join();
   const titleOf = (item: HomeItem) => titleIn(item, language);
   const moveTo = (id: string, toIndex: number) => {
@@ -41,7 +41,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
   return (
     <section className={styles.card} aria-labelledby={headingId}>
       <h2 id={headingId}>{t.lists[kind]}</h2>
-      <p className={layout.small}>{items.length === 0 ? t.nothing : t.slots(items.length, homeSlots[kind])}</p>
+      <p className={layout.small}>{items.length === 0 ? t.noneChosen : t.slots(items.length, homeSlots[kind])}</p>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
@@ -68,13 +68,13 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
             <GripVertical aria-hidden="true" size="1.25rem" />
             <span className={styles.homeItemTitle}>{titleOf(item)}</span>
             <HomeItemButton
-              label={t.up}
+              label={t.moveUp}
               title={titleOf(item)}
               icon={<ArrowUp />}
               onClick={() => moveTo(item.id, index - 1)}
             />
             <HomeItemButton
-              label={t.down}
+              label={t.moveDown}
               title={titleOf(item)}
               icon={<ArrowDown />}
               onClick={() => moveTo(item.id, index + 1)}
@@ -129,7 +129,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
   const [chosenId, setChosenId] = useState('');
   const { data } = useQuery({
     queryKey: ['content', 'published', kind],
-    queryFn: ({ signal }) => callApi(listContent, { kind, live: 'yes' }, { signal }),
+    queryFn: ({ signal }) => callApi(listContent, { kind, publishedOnly: 'yes' }, { signal }),
   });
   const availableItems = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
   const id = `add-${kind}`;
@@ -153,7 +153,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
           setChosenId('');
         }}
       >
-        {t.put}
+        {t.confirmAdd}
       </Button>
     </div>
   );

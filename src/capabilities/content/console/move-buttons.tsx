@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -57,7 +57,7 @@ export function MoveButtons({ version, onDone }: { version: Version; onDone: (me
 
 type MoveFormProps = { move: Move; version: Version; onDone: () => void };
 
-function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveFormProps) {
+function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFormProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [remark, setRemark] = useState('');
@@ -66,8 +66,8 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
   const fields = useFields({ messages: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
   const moveAction = useAction('content', () =>
     callApi(moveContent, {
-      id: row.id,
-      number: row.number,
+      id: item.id,
+      number: item.number,
       revision,
       move,
       ...(move === 'schedule' && { at: scheduledFor }),
@@ -90,7 +90,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     const textErrors = move === 'submit' ? fieldErrors(thrown) : [];
     if (textErrors.length === 0) return failureSentence(thrown, language);
     const sentences = textErrors.map(
-      ({ path, key }) => `${formatPath(path)}: ${fieldSentence(key, language, fieldMessages)}`,
+      ({ path, key }) => `${formatPath(path)}: ${fieldErrorMessage(key, language, fieldMessages)}`,
     );
     return [...new Set(sentences)].join(' ');
   };
@@ -99,7 +99,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
     const { field } = t;
     const questionLabel = { title: field.question, body: field.answer }[part];
     const name =
-      (row.kind === 'question' && questionLabel) ||
+      (item.kind === 'question' && questionLabel) ||
       { title: field.title, summary: field.summary, body: field.body }[part];
     return `${textLanguage === 'ms' ? t.malay : t.english}, ${name ?? part}`;
   };
@@ -130,7 +130,7 @@ function MoveForm({ move, version: { row, revision, en, ms }, onDone }: MoveForm
           id="move-remark"
           label={t.prompts[move]}
           maxLength={maxLengths.remark}
-          remainingMessage={t.left}
+          remainingMessage={t.charactersLeft}
           value={remark}
           error={fields.error('remark')}
           onChange={(text) => {

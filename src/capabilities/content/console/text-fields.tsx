@@ -44,7 +44,7 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
           hint={t.field.summaryHint}
           lang={language}
           maxLength={maxLengths.summary}
-          remainingMessage={t.left}
+          remainingMessage={t.charactersLeft}
           value={text.summary}
           error={fields.error(`${language}.summary`)}
           onChange={(summary) => onChange('summary', { summary })}

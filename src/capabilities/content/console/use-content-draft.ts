@@ -194,13 +194,12 @@ function createInitialState(
   };
   if (!deviceDraft)
     return { ...defaults, kind, entered: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
-  const saveState = deviceDraft.draft && isSameContent(deviceDraft.typed, deviceDraft.base) ? 'saved' : 'device';
-  const { typed, base } = deviceDraft;
+  const saveState = deviceDraft.draft && isSameContent(deviceDraft.entered, deviceDraft.base) ? 'saved' : 'device';
   return {
     ...defaults,
     kind: deviceDraft.kind,
-    entered: typed,
-    base,
+    entered: deviceDraft.entered,
+    base: deviceDraft.base,
     draft: deviceDraft.draft ?? draft,
     saveState,
     isRestored: saveState === 'device',
@@ -208,7 +207,7 @@ function createInitialState(
 }
 
 function toDeviceDraft({ kind, entered, base, draft }: DraftState): DeviceDraft {
-  return { kind, typed: entered, base, ...(draft && { draft }) };
+  return { kind, entered, base, ...(draft && { draft }) };
 }
 
 function applySaveResult(

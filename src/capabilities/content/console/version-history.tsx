@@ -22,7 +22,7 @@ type VersionHistoryProps = { version: Version; onOpen: (number: number) => void 
 export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const t = useMessages(consoleMessages);
   const [comparedNumber, setComparedNumber] = useState<number>();
-  const { row, history } = version;
+  const { item, history } = version;
   return (
     <section className={styles.stack} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
@@ -35,7 +35,7 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
             </div>
             <HistoryEntryDetails entry={entry} />
             <div className={styles.buttons}>
-              {entry.number !== row.number && (
+              {entry.number !== item.number && (
                 <Button
                   variant="quiet"
                   size="compact"
@@ -57,7 +57,7 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
                 </Button>
               )}
             </div>
-            {comparedNumber === entry.number && <Comparison id={row.id} number={entry.number} />}
+            {comparedNumber === entry.number && <Comparison id={item.id} number={entry.number} />}
           </li>
         ))}
       </ol>

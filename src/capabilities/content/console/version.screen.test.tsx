@@ -11,7 +11,7 @@ import { VersionScreen } from './version.screen.tsx';
 const id = '0a0a0a0a-0a0a-4a0a-8a0a-0a0a0a0a0a01';
 const changedAt = '2026-11-21T04:00:00.000Z';
 const published: Version = {
-  row: {
+  item: {
     id,
     kind: 'article',
     category: 'help',
@@ -21,8 +21,8 @@ const published: Version = {
     changedBy: 'Anna',
     changedAt,
     publishAt: null,
-    live: 1,
-    mine: true,
+    publishedNumber: 1,
+    isCallerWriter: true,
   },
   revision: 3,
   en: { title: 'Dengue at home', summary: '', body: [] },

@@ -40,7 +40,7 @@ export function VersionScreen() {
   const { error, isFetching, refetch } = query;
   // Hides cached data from before the last save, or from before the next version was created.
   const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
-  const title = (data && titleIn(data.row, language)) || t.untitled;
+  const title = (data && titleIn(data.item, language)) || t.untitled;
   return (
     <ConsolePage title={title} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
       {error && !data ? (
@@ -78,7 +78,7 @@ export function VersionScreen() {
 }
 
 // Whether `version` is older than the draft that was saved here. `requestedNumber`: undefined for the latest version.
-function isStale({ row, revision }: Version, savedDraft: DraftRef, requestedNumber: number | undefined): boolean {
+function isStale({ item: row, revision }: Version, savedDraft: DraftRef, requestedNumber: number | undefined): boolean {
   if (row.id !== savedDraft.id) return false;
   return row.number === savedDraft.number
     ? revision < savedDraft.revision
@@ -88,7 +88,7 @@ function isStale({ row, revision }: Version, savedDraft: DraftRef, requestedNumb
 type VersionEditorProps = { version: Version; onClose: (draft: DraftRef | undefined) => void };
 
 function VersionEditor({ version, onClose }: VersionEditorProps) {
-  const { id, number, kind } = version.row;
+  const { id, number, kind } = version.item;
   const [initial] = useState(() => toDraftContent(version));
   return (
     <ContentForm kind={kind} draft={{ id, number, revision: version.revision }} initial={initial} onClose={onClose} />
@@ -106,9 +106,9 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
-  const { row, history } = version;
+  const { item: row, history } = version;
   const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
-  const startVersion = useAction('content', () => callApi(createVersion, { id: row.id, from: row.number }));
+  const startVersion = useAction('content', () => callApi(createVersion, { id: row.id, sourceVersion: row.number }));
   return (
     <div className={styles.stack}>
       <StatusMessage>{statusMessage}</StatusMessage>
@@ -116,10 +116,10 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
         <StateTag state={row.state} />
         <span>{t.version(row.number)}</span>
         <span>{t.kinds[row.kind]}</span>
-        {row.live === row.number && row.state !== 'published' && <span>{t.shownNow}</span>}
+        {row.publishedNumber === row.number && row.state !== 'published' && <span>{t.shownNow}</span>}
       </div>
       {version.remark !== null && <Notice title={t.remark}>{version.remark}</Notice>}
-      {row.state === 'review' && row.mine && <Notice>{t.ownWork}</Notice>}
+      {row.state === 'review' && row.isCallerWriter && <Notice>{t.ownWork}</Notice>}
       {startVersion.isError && (
         <Notice tone="danger" live>
           {failureSentence(startVersion.error, language)}

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'content/changed': {
     status: 409,
     en: 'Someone else has changed this. Load the latest version. Your text stays on this page until then.',

@@ -15,7 +15,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { articleDetail, type Detail } from '../contract.ts';
+import { readArticle, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
 import { listPathByKind } from './paths.ts';
@@ -29,13 +29,13 @@ export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  const { data, cachedAt, failure, isLoading, retry } = useCachedCall(articleDetail, { id });
-  const notFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
-  const title = (data && pickText(data.text, language)?.text.title) ?? (notFound ? t.notPublishedTitle : t.articles);
+  const { data, cachedAt, failure, isLoading, retry } = useCachedCall(readArticle, { id });
+  const isNotFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
+  const title = (data && pickText(data.text, language)?.text.title) ?? (isNotFound ? t.notPublishedTitle : t.articles);
   const kind = data?.kind ?? 'article';
   return (
     <ResidentShell title={title} back={{ to: listPathByKind[kind], label: t.back[kind] }} showsMember={false}>
-      {notFound ? (
+      {isNotFound ? (
         <>
           <PageTitle>{t.notPublishedTitle}</PageTitle>
           <EmptyState title={t.notPublishedText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />

@@ -23,7 +23,7 @@ export function PressScreen() {
 function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  const { typed, setTyped, search } = useSearch();
+  const { enteredText, setEnteredText, search } = useSearch();
   const [category, setCategory] = useState<Category>();
   const title = kind === 'press' ? t.press : t.articles;
   const input = { kind, ...(category && { category }) };
@@ -32,7 +32,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
     <ResidentShell title={title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters searchText={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters searchText={enteredText} onType={setEnteredText} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listArticles} input={input}>
             {renderItems}

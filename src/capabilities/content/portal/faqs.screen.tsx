@@ -14,7 +14,7 @@ import { QuestionList } from './question-list.tsx';
 export function FaqsScreen() {
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  const { typed, setTyped, search } = useSearch();
+  const { enteredText, setEnteredText, search } = useSearch();
   const [category, setCategory] = useState<Category>();
   const input = { ...(category && { category }) };
   const renderQuestions = (questions: readonly FaqItem[]) => <QuestionList questions={questions} />;
@@ -22,7 +22,7 @@ export function FaqsScreen() {
     <ResidentShell title={t.faqs} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
       <div className={styles.stack}>
-        <SearchFilters searchText={typed} onType={setTyped} category={category} onCategory={setCategory} />
+        <SearchFilters searchText={enteredText} onType={setEnteredText} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listFaqs} input={input}>
             {renderQuestions}

@@ -1,7 +1,7 @@
 import type { HighlightedSegment } from '../rules/highlight.ts';
 
 export function HighlightedText({ segments }: { segments: readonly HighlightedSegment[] }) {
-  return segments.map(({ text, found }, index) =>
-    found ? <mark key={`stretch-${index + 1}`}>{text}</mark> : <span key={`stretch-${index + 1}`}>{text}</span>,
+  return segments.map(({ text, isMatch }, index) =>
+    isMatch ? <mark key={`stretch-${index + 1}`}>{text}</mark> : <span key={`stretch-${index + 1}`}>{text}</span>,
   );
 }

@@ -1,7 +1,7 @@
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { homeArticles } from '../contract.ts';
+import { readHomeContent } from '../contract.ts';
 import { readingMessages } from '../messages/reading.ts';
 import { listPathByKind } from './paths.ts';
 import { ItemList } from './item-list.tsx';
@@ -10,11 +10,11 @@ import { QuestionList } from './question-list.tsx';
 /** Block of the home page with articles. The three blocks of this file share one cached call. */
 export function ArticlesBlock() {
   const t = useMessages(readingMessages);
-  const cachedCall = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(readHomeContent, {});
   return (
     <DashboardBlock
       title={t.articles}
-      call={cachedCall}
+      cachedCall={cachedCall}
       isEmpty={({ articles }) => articles.length === 0}
       emptyText={t.nothingPublished}
       listLink={{ to: listPathByKind.article, label: t.seeAll }}
@@ -26,11 +26,11 @@ export function ArticlesBlock() {
 
 export function FaqsBlock() {
   const t = useMessages(readingMessages);
-  const cachedCall = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(readHomeContent, {});
   return (
     <DashboardBlock
       title={t.faqs}
-      call={cachedCall}
+      cachedCall={cachedCall}
       isEmpty={({ questions }) => questions.length === 0}
       emptyText={t.nothingPublished}
       listLink={{ to: listPathByKind.question, label: t.seeAll }}
@@ -42,11 +42,11 @@ export function FaqsBlock() {
 
 export function PressBlock() {
   const t = useMessages(readingMessages);
-  const cachedCall = useCachedCall(homeArticles, {});
+  const cachedCall = useCachedCall(readHomeContent, {});
   return (
     <DashboardBlock
       title={t.press}
-      call={cachedCall}
+      cachedCall={cachedCall}
       isEmpty={({ press }) => press.length === 0}
       emptyText={t.nothingPublished}
       listLink={{ to: listPathByKind.press, label: t.seeAll }}

@@ -24,16 +24,16 @@ function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const picked = pickText(item.text, language);
   if (!picked) return null;
-  const { found } = item;
-  const lang = found?.language ?? picked.language;
+  const { highlight } = item;
+  const lang = highlight?.language ?? picked.language;
   return (
     <li className={styles.row}>
       <Heading lang={lang}>
         <Link to={`/app/articles/${item.id}`}>
-          {found ? <HighlightedText segments={found.title} /> : picked.text.title}
+          {highlight ? <HighlightedText segments={highlight.title} /> : picked.text.title}
         </Link>
       </Heading>
-      <p lang={lang}>{found ? <HighlightedText segments={found.excerpt} /> : picked.text.summary}</p>
+      <p lang={lang}>{highlight ? <HighlightedText segments={highlight.excerpt} /> : picked.text.summary}</p>
       <p className={styles.small}>
         {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
       </p>

@@ -15,7 +15,7 @@ import styles from './content.module.css';
 
 type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
 // `next`: cursor of the next page. `correctedText`: corrected spelling of a search that matched nothing.
-type List<Row> = { items: Row[]; next?: string | undefined; instead?: string | undefined };
+type List<Row> = { items: Row[]; next?: string | undefined; correctedText?: string | undefined };
 
 type PagedListProps<C extends ListCall, Row> = {
   call: C;
@@ -66,10 +66,10 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
   };
   return (
     <LoadedList listState={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
-      {({ items, instead }) => (
+      {({ items, correctedText }) => (
         <>
           <p role="status" className={styles.small}>
-            {instead === undefined ? t.resultCount(items.length) : t.showingCorrectedSearch(instead)}
+            {correctedText === undefined ? t.resultCount(items.length) : t.showingCorrectedSearch(correctedText)}
           </p>
           {children(items)}
         </>

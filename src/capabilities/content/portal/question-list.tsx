@@ -16,16 +16,16 @@ export function QuestionList({ questions }: { questions: readonly FaqItem[] }) {
   );
 }
 
-function QuestionEntry({ question: { text, found, pictures } }: { question: FaqItem }) {
+function QuestionEntry({ question: { text, highlight, pictures } }: { question: FaqItem }) {
   const readerLanguage = useLanguage();
   // A question that matches only in the other language is shown in that language.
-  const picked = pickText(text, found?.language ?? readerLanguage);
+  const picked = pickText(text, highlight?.language ?? readerLanguage);
   if (!picked) return null;
   const { language, text: shownText } = picked;
   return (
     <details className={styles.question} lang={language}>
       <summary>
-        <span>{found ? <HighlightedText segments={found.title} /> : shownText.title}</span>
+        <span>{highlight ? <HighlightedText segments={highlight.title} /> : shownText.title}</span>
       </summary>
       <div className={styles.answer}>
         <RichText body={shownText.body} pictures={pictures} renderPicture={renderPublicPicture} level={2} />

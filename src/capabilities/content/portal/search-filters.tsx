@@ -8,14 +8,14 @@ import styles from './content.module.css';
 import { useEffect, useState } from 'react';
 
 /** State of a search field. `search` follows `enteredText` after a short delay, to avoid a request for every key. */
-export function useSearch(): { typed: string; setTyped: (typed: string) => void; search: string } {
-  const [typed, setTyped] = useState('');
+export function useSearch(): { enteredText: string; setEnteredText: (typed: string) => void; search: string } {
+  const [enteredText, setEnteredText] = useState('');
   const [search, setSearch] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), typed.trim() === '' ? 0 : debounceDelay);
+    const timer = setTimeout(() => setSearch(enteredText.trim()), enteredText.trim() === '' ? 0 : debounceDelay);
     return () => clearTimeout(timer);
-  }, [typed]);
-  return { typed, setTyped, search };
+  }, [enteredText]);
+  return { enteredText, setEnteredText, search };
 }
 
 // Delay in milliseconds.

@@ -3,7 +3,7 @@ import { plainText, type ContentTexts } from './rich-text.ts';
 import type { WordMatcher } from './search.ts';
 import { iterateTokens } from './tokenize.ts';
 
-export type HighlightedSegment = { text: string; found: boolean };
+export type HighlightedSegment = { text: string; isMatch: boolean };
 
 /** Matches of a search in an item, in the language in which it is shown. */
 export type SearchHighlight = { language: Language; title: HighlightedSegment[]; excerpt: HighlightedSegment[] };
@@ -17,11 +17,11 @@ export function* highlight(
   let position = 0;
   for (const { folded, start, end } of iterateTokens(text)) {
     if (!isFound(folded, language)) continue;
-    if (start > position) yield { text: text.slice(position, start), found: false };
-    yield { text: text.slice(start, end), found: true };
+    if (start > position) yield { text: text.slice(position, start), isMatch: false };
+    yield { text: text.slice(start, end), isMatch: true };
     position = end;
   }
-  if (text.length > position) yield { text: text.slice(position), found: false };
+  if (text.length > position) yield { text: text.slice(position), isMatch: false };
 }
 
 /**
@@ -41,7 +41,7 @@ export function highlightItem(
     const body = [text.summary, plainText(text.body)].filter((part) => part !== '').join('\n');
     const excerpt = excerptOf(highlight(body, isFound, language));
     const result = { language, title, excerpt };
-    if ([...title, ...excerpt].some(({ found }) => found)) return result;
+    if ([...title, ...excerpt].some(({ isMatch }) => isMatch)) return result;
     fallback ??= result;
   }
   return fallback;
@@ -52,21 +52,21 @@ function excerptOf(segments: Iterable<HighlightedSegment>): HighlightedSegment[]
   const excerpt: HighlightedSegment[] = [];
   let unmatchedStart: string | undefined;
   let remaining = excerptLength;
-  for (const { text, found } of segments) {
-    if (!found && unmatchedStart === undefined && excerpt.length === 0) {
+  for (const { text, isMatch } of segments) {
+    if (!isMatch && unmatchedStart === undefined && excerpt.length === 0) {
       unmatchedStart = text;
       continue;
     }
     if (unmatchedStart !== undefined && excerpt.length === 0)
-      excerpt.push({ text: shorten(unmatchedStart, 'end'), found: false });
+      excerpt.push({ text: shorten(unmatchedStart, 'end'), isMatch: false });
     const part = text.length > remaining ? shorten(text, 'start', remaining) : text;
-    excerpt.push({ text: part, found });
+    excerpt.push({ text: part, isMatch });
     remaining -= part.length;
     if (remaining <= 0 || part.length < text.length) break;
   }
   if (excerpt.length === 0 && unmatchedStart !== undefined)
-    excerpt.push({ text: shorten(unmatchedStart, 'start', excerptLength), found: false });
-  return excerpt.map(({ text, found }) => ({ text: text.replaceAll('\n', ' '), found }));
+    excerpt.push({ text: shorten(unmatchedStart, 'start', excerptLength), isMatch: false });
+  return excerpt.map(({ text, isMatch }) => ({ text: text.replaceAll('\n', ' '), isMatch }));
 }
 
 /** Shortens a text to its start or its end, cut between words. */

@@ -60,7 +60,7 @@ describe('highlighting', () => {
     ['cafe', 'en', 'The Café is open', 'Café'],
     ['demam', 'ms', 'Diam di rumah', ''],
   ] as const)('marks the matches of %s in a text in %s', (typed, language, written, found) => {
-    const marked = [...highlight(written, matcherOf(typed), language)].filter((stretch) => stretch.found);
+    const marked = [...highlight(written, matcherOf(typed), language)].filter((stretch) => stretch.isMatch);
     expect(marked.map((stretch) => stretch.text).join(' ')).toBe(found);
   });
 
@@ -81,7 +81,7 @@ describe('highlighting', () => {
   test('shows the beginning of a text without a match', () => {
     const long = text('Needle', 'word '.repeat(500));
     const { excerpt } = highlightItem({ en: long, ms: null }, matcherOf('needle'), 'en') ?? { excerpt: [] };
-    expect(excerpt).toEqual([{ text: `${'word '.repeat(36)}…`, found: false }]);
+    expect(excerpt).toEqual([{ text: `${'word '.repeat(36)}…`, isMatch: false }]);
   });
 
   test('keeps an excerpt short, and includes the match', () => {
@@ -89,7 +89,7 @@ describe('highlighting', () => {
     const { excerpt } = highlightItem({ en: long, ms: null }, matcherOf('needle'), 'en') ?? { excerpt: [] };
     const excerptText = excerpt.map((stretch) => stretch.text).join('');
     expect(excerptText.length < 300).toBe(true);
-    expect(excerpt.some(({ text: match, found }) => found && match === 'needle')).toBe(true);
+    expect(excerpt.some(({ text: match, isMatch }) => isMatch && match === 'needle')).toBe(true);
   });
 });
 

@@ -18,23 +18,23 @@ const publishedItem = await published({ en: exampleText('Shown') });
 
 /** Valid input of each call. Ids that do not exist are refused as in any call. */
 const inputs: Record<string, () => Record<string, unknown>> = {
-  articleConfig: () => ({}),
+  listCategories: () => ({}),
   listArticles: () => ({ search: 'draft' }),
-  articleDetail: () => ({ id: publishedItem.id }),
-  homeArticles: () => ({}),
-  homePositions: () => ({}),
+  readArticle: () => ({ id: publishedItem.id }),
+  readHomeContent: () => ({}),
+  listHomePositions: () => ({}),
   listFaqs: () => ({}),
   readPicture: () => ({ id: newId() }),
   listContent: () => ({}),
   readContent: () => ({ id: draft.id }),
   createContent: () => ({ kind: 'article', category: 'help', en: exampleText('New'), ms: null }),
-  createVersion: () => ({ id: newId(), from: 1 }),
+  createVersion: () => ({ id: newId(), sourceVersion: 1 }),
   saveContent: () => ({ ...draft, revision: 9, category: 'help', en: exampleText('New'), ms: null }),
   moveContent: () => ({ ...draft, revision: 9, move: 'submit' }),
   uploadPicture: () => ({}),
   previewPicture: () => ({ id: newId() }),
   readHomeArrangement: () => ({}),
-  arrangeHomePage: () => ({ kind: 'press', items: [], before: [] }),
+  arrangeHomePage: () => ({ kind: 'press', items: [], previousItems: [] }),
 };
 
 const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${newToken()}` };
@@ -67,20 +67,22 @@ async function pictureForm() {
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
 test('lists every call with an input', () => {
-  expect(calls.filter(({ who }) => who === 'anyone').map(({ name }) => name)).toEqual([
-    'articleConfig',
+  expect(calls.filter(({ caller }) => caller === 'anyone').map(({ name }) => name)).toEqual([
+    'listCategories',
     'listArticles',
-    'articleDetail',
-    'homeArticles',
-    'homePositions',
+    'readArticle',
+    'readHomeContent',
+    'listHomePositions',
     'listFaqs',
     'readPicture',
   ]);
-  expect(calls.filter(({ who }) => who !== 'anyone').every(({ scope }) => scope === 'content:write')).toBe(true);
+  expect(calls.filter(({ caller: who }) => who !== 'anyone').every(({ scope }) => scope === 'content:write')).toBe(
+    true,
+  );
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-const editorCalls = calls.filter(({ who }) => who === 'staff');
+const editorCalls = calls.filter(({ caller: who }) => who === 'staff');
 
 describe.each(editorCalls)('$name', (call) => {
   test.each(roleNames)('answers or refuses the role %s', async (role: Role) => {
@@ -93,16 +95,16 @@ describe.each(editorCalls)('$name', (call) => {
   });
 
   test('is refused without a login, for a traveller, and from another site', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     expect((await callRoute(call, pageHeaders)).status).toBe(401);
-    expect((await callRoute(call, { ...pageHeaders, 'sms-token': token })).status).toBe(401);
+    expect((await callRoute(call, { ...pageHeaders, 'sms-token': smsToken })).status).toBe(401);
     const elsewhere = { ...headersOf(anna.staffToken), 'sec-fetch-site': 'cross-site' };
     const { 'x-sihat-page': _header, ...withoutPageHeader } = elsewhere;
     expect([401, 403]).toContain((await callRoute(call, withoutPageHeader)).status);
   });
 });
 
-describe.each(calls.filter(({ who }) => who === 'anyone'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'anyone'))('$name', (call) => {
   test('answers anyone, without drafts, and with 304 when repeated', async () => {
     const { status, body, headers } = await callRoute(call, {});
     expect(call.name === 'readPicture' ? 404 : 200).toEqual(status);
@@ -136,7 +138,7 @@ test('serves an uploaded picture that browsers may cache and that cannot run scr
 
 test('does not distinguish a draft from a missing item for readers', async () => {
   const [draftRequest, missingRequest] = [draft.id, newId()].map((id) =>
-    callRoute(callNamed('articleDetail'), {}, { id }),
+    callRoute(callNamed('readArticle'), {}, { id }),
   );
   const [draftResponse, missingResponse] = [await draftRequest, await missingRequest];
   const withoutIds = ({ body }: { body: string }) => body.replace(/[0-9a-f-]{36}/g, '');
@@ -174,7 +176,7 @@ describe('invalid input', () => {
     ['the version number 0', 'readContent', { number: '0' }],
     ['a search that is too long', 'listArticles', { search: 'a'.repeat(101) }],
     ['an invalid cursor', 'listArticles', { search: '', cursor: 'x' }],
-    ['an invalid id', 'articleDetail', { id: script }],
+    ['an invalid id', 'readArticle', { id: script }],
   ])('refuses %s', async (_what, name, change) => {
     const { status } = await callRoute(callNamed(name), headersOf(anna.staffToken), change);
     expect(status).toBe(400);
@@ -184,7 +186,7 @@ describe('invalid input', () => {
     const en = { ...exampleText(script, script), summary: script };
     const { id } = await published({ en });
     for (const [name, change] of [
-      ['articleDetail', { id }],
+      ['readArticle', { id }],
       ['listArticles', { search: 'alert' }],
     ] as const) {
       const { status, headers, body } = await callRoute(callNamed(name), {}, change);

@@ -30,12 +30,12 @@ export async function readHomeArrangement({
 
 /**
  * Places items of a kind on the home page, in order. Throws `content/changed` if the placed items are no longer those
- * that the editor's page showed (`before`).
+ * that the editor's page showed (`previousItems`).
  */
 export async function arrangeHomePage(
   { sql: db, clock }: HomePageWorld,
   actor: Staff,
-  { kind, items: itemIds, before: previousIds }: InputOf<typeof calls.arrangeHomePage>,
+  { kind, items: itemIds, previousItems: previousIds }: InputOf<typeof calls.arrangeHomePage>,
 ): Promise<Record<string, never>> {
   const now = isoInstant(clock.now());
   await lockHomePage(db);

@@ -5,7 +5,7 @@ import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor
 import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
 import { listContent, readContent } from './read-content.ts';
-import { articleDetail, homeArticles, homePositions, listFaqs } from './read-published.ts';
+import { readArticle, readHomeContent, listHomePositions, listFaqs } from './read-published.ts';
 import { arrangeHomePage } from './arrange-home-page.ts';
 import { listAsReader, openContentWorld, exampleText, twoEditors } from './testing/world.ts';
 import { createVersion, saveContent } from './write-content.ts';
@@ -14,7 +14,7 @@ async function open() {
   const world = await openContentWorld();
   const editors = await twoEditors(world);
   const readDetail = async (id: string) =>
-    articleDetail(world, newVisitor(), { id }).catch((thrown) => thrown.code as string);
+    readArticle(world, newVisitor(), { id }).catch((thrown) => thrown.code as string);
   const titleOf = async (id: string) => {
     const detail = await readDetail(id);
     return typeof detail === 'string' ? detail : detail.text.en?.title;
@@ -68,9 +68,9 @@ describe('an article', () => {
     const submitted = await move(asAnna, await begin(), 'submit');
     await expect(move(asBakar, submitted, 'return')).rejects.toMatchObject({ code: 'foundation/invalid' });
     const returned = await move(asBakar, submitted, 'return', { remark: 'Say it in Malay too.' });
-    expect(await read(returned.id)).toMatchObject({ row: { state: 'draft' }, remark: 'Say it in Malay too.' });
+    expect(await read(returned.id)).toMatchObject({ item: { state: 'draft' }, remark: 'Say it in Malay too.' });
     await move(asAnna, returned, 'submit');
-    expect(await read(returned.id)).toMatchObject({ row: { state: 'review' }, remark: null, moves: ['take-back'] });
+    expect(await read(returned.id)).toMatchObject({ item: { state: 'review' }, remark: null, moves: ['take-back'] });
   });
 
   test('refuses one of two changes of the same revision', async () => {
@@ -117,7 +117,7 @@ describe('a scheduled version', () => {
   test('replaces the version before, and the job records it only once', async () => {
     const { world, published, move, asAnna, asBakar, titleOf, read } = await open();
     const first = await published();
-    let next = await asAnna(createVersion, { id: first.id, from: 1 });
+    let next = await asAnna(createVersion, { id: first.id, sourceVersion: 1 });
     next = await asAnna(saveContent, { ...next, category: 'help' as const, en: exampleText('Newer'), ms: null });
     next = await move(asBakar, await move(asAnna, next, 'submit'), 'approve');
     await move(asAnna, next, 'schedule', { at: '2026-11-21T13:00' });
@@ -143,9 +143,9 @@ describe('a scheduled version', () => {
     const version = await approved();
     await move(asAnna, version, 'schedule', { at: '2026-11-21T12:30' });
     world.advanceTime(hour);
-    const next = await asAnna(createVersion, { id: version.id, from: 1 });
+    const next = await asAnna(createVersion, { id: version.id, sourceVersion: 1 });
     expect(next.number).toBe(2);
-    expect((await read(version.id, '1')).row.state).toBe('published');
+    expect((await read(version.id, '1')).item.state).toBe('published');
   });
 
   test('can be unscheduled', async () => {
@@ -161,19 +161,19 @@ describe('versions', () => {
   test('restores an earlier one as a new draft, and keeps the published one', async () => {
     const { published, move, asAnna, asBakar, titleOf, read, world } = await open();
     const first = await published();
-    let draft = await asAnna(createVersion, { id: first.id, from: 1 });
-    await expect(asBakar(createVersion, { id: first.id, from: 1 })).rejects.toMatchObject({
+    let draft = await asAnna(createVersion, { id: first.id, sourceVersion: 1 });
+    await expect(asBakar(createVersion, { id: first.id, sourceVersion: 1 })).rejects.toMatchObject({
       code: 'content/open-version',
     });
     draft = await asAnna(saveContent, { ...draft, category: 'help' as const, en: exampleText('Second'), ms: null });
     world.advanceTime(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, draft, 'submit'), 'approve'), 'publish');
     expect(await titleOf(first.id)).toBe('Second');
-    const restored = await asBakar(createVersion, { id: first.id, from: 1 });
+    const restored = await asBakar(createVersion, { id: first.id, sourceVersion: 1 });
     expect(restored.number).toBe(3);
     expect((await read(first.id)).en?.title).toBe('Title');
     expect(await titleOf(first.id)).toBe('Second');
-    const detail = await articleDetail(world, newVisitor(), { id: first.id });
+    const detail = await readArticle(world, newVisitor(), { id: first.id });
     expect(detail.publishedAt < (detail.updatedAt ?? '')).toBe(true);
     expect(detail.category).toBe('help');
   });
@@ -182,8 +182,8 @@ describe('versions', () => {
     const { asAnna, published } = await open();
     const { id } = await published();
     for (const input of [
-      { id: newId(), from: 1 },
-      { id, from: 9 },
+      { id: newId(), sourceVersion: 1 },
+      { id, sourceVersion: 9 },
     ])
       await expect(asAnna(createVersion, input)).rejects.toMatchObject({ code: 'foundation/not-found' });
   });
@@ -196,8 +196,8 @@ describe('search', () => {
     await published({ en: exampleText('Arriving by air', 'Travellers declare.'), ms });
     await published({ en: exampleText('Something else', 'Nothing of it.') });
     const summaryOf = async (search: string) => {
-      const { items, instead } = await listAsReader(world, { search, language: 'ms' });
-      return `${items.length}${instead ? ` ${instead}` : ''}`;
+      const { items, correctedText } = await listAsReader(world, { search, language: 'ms' });
+      return `${items.length}${correctedText ? ` ${correctedText}` : ''}`;
     };
     for (const search of [
       'mengisytihar',
@@ -224,7 +224,7 @@ describe('search', () => {
     await published({ en: exampleText('Fever', 'Here is nothing.') });
     const { items } = await listAsReader(world, { search: 'fever' });
     expect(items.map(({ text }) => text.en?.title)).toEqual(['Fever', 'Other']);
-    expect(items[1]?.found?.excerpt).toContainEqual({ text: 'fever', found: true });
+    expect(items[1]?.highlight?.excerpt).toContainEqual({ text: 'fever', isMatch: true });
   });
 
   test('respects kind and category', async () => {
@@ -235,7 +235,7 @@ describe('search', () => {
     expect((await listAsReader(world, { search: 'fever', kind: 'press' })).items).toHaveLength(1);
     expect((await listAsReader(world, { search: 'fever', kind: 'press', category: 'help' })).items).toEqual([]);
     const faqs = await listFaqs(world, newVisitor(), { search: 'fever', language: 'en' });
-    expect(faqs.items.map(({ text, found }) => [text.en?.body.length, found?.language])).toEqual([[1, 'en']]);
+    expect(faqs.items.map(({ text, highlight }) => [text.en?.body.length, highlight?.language])).toEqual([[1, 'en']]);
   });
 });
 
@@ -263,18 +263,20 @@ test('shows placed items first on the home page, then the latest; withdrawn item
     world.advanceTime(minute);
   }
   const [firstItem, secondItem] = publishedItems as [(typeof publishedItems)[number], (typeof publishedItems)[number]];
-  const home = async () => (await homeArticles(world)).articles.map(({ text }) => text.en?.title);
+  const home = async () => (await readHomeContent(world)).articles.map(({ text }) => text.en?.title);
   expect(await home()).toEqual(['Five', 'Four', 'Three']);
-  await asAnna(arrangeHomePage, { kind: 'article' as const, items: [secondItem.id, firstItem.id], before: [] });
+  await asAnna(arrangeHomePage, { kind: 'article' as const, items: [secondItem.id, firstItem.id], previousItems: [] });
   expect(await home()).toEqual(['Two', 'One', 'Five']);
-  expect((await homePositions(world)).article).toEqual([secondItem.id, firstItem.id]);
+  expect((await listHomePositions(world)).article).toEqual([secondItem.id, firstItem.id]);
   expect(await auditActionsOf(world, anna.staffId)).toContain('content/arrange-home');
-  await expect(asBakar(arrangeHomePage, { kind: 'article' as const, items: [], before: [] })).rejects.toMatchObject({
+  await expect(
+    asBakar(arrangeHomePage, { kind: 'article' as const, items: [], previousItems: [] }),
+  ).rejects.toMatchObject({
     code: 'content/changed',
   });
   for (const items of [[newId()], [firstItem.id, firstItem.id], publishedItems.slice(0, 4).map(({ id }) => id)])
     await expect(
-      asAnna(arrangeHomePage, { kind: 'article' as const, items, before: [secondItem.id, firstItem.id] }),
+      asAnna(arrangeHomePage, { kind: 'article' as const, items, previousItems: [secondItem.id, firstItem.id] }),
     ).rejects.toMatchObject({ code: 'foundation/invalid' });
   await move(asAnna, secondItem, 'withdraw', { remark: 'Old.' });
   expect(await home()).toEqual(['One', 'Five', 'Four']);
@@ -283,11 +285,11 @@ test('shows placed items first on the home page, then the latest; withdrawn item
 test('finds published items for editors, also while their next version is written', async () => {
   const { world, anna, published, begin, asAnna } = await open();
   const item = await published({ en: exampleText('100 % shown') });
-  await asAnna(createVersion, { id: item.id, from: 1 });
+  await asAnna(createVersion, { id: item.id, sourceVersion: 1 });
   await begin({ en: exampleText('Only a draft') });
   const summaryOf = async (input: Parameters<typeof listContent>[2]) =>
     (await listContent(world, nextRequest(anna), input)).items.map(({ title, state }) => `${title.en} ${state}`);
-  expect(await summaryOf({ live: 'yes' })).toEqual(['100 % shown draft']);
+  expect(await summaryOf({ publishedOnly: 'yes' })).toEqual(['100 % shown draft']);
   expect(await summaryOf({ title: 'only A' })).toEqual(['Only a draft draft']);
   expect(await summaryOf({ title: '100 %' })).toEqual(['100 % shown draft']);
   expect(await summaryOf({ title: '%a%' })).toEqual([]);

@@ -41,7 +41,7 @@ export function writeContentAudit(
   db: Sql,
   actor: Staff,
   now: string,
-  { act: action, id }: { act: string; id: string },
+  { actionName: action, id }: { actionName: string; id: string },
 ): Promise<void> {
   return writeAudit(db, actor, now, {
     action: `content/${action}`,

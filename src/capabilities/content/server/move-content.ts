@@ -49,7 +49,7 @@ export async function moveContent(
   });
   if (newState === 'published' || newState === 'scheduled') await indexForSearch(db, version);
   else await unindexVersion(db, version.item_id, version.number);
-  await writeContentAudit(db, actor, movedAt, { act: input.move, id: version.item_id });
+  await writeContentAudit(db, actor, movedAt, { actionName: input.move, id: version.item_id });
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
 }
 

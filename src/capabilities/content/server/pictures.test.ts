@@ -6,7 +6,7 @@ import type { Block } from '../rules/rich-text.ts';
 import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
-import { articleDetail } from './read-published.ts';
+import { readArticle } from './read-published.ts';
 import { openContentWorld, exampleText, twoEditors } from './testing/world.ts';
 
 const world = await openContentWorld();
@@ -37,7 +37,7 @@ test('serves a wide picture in narrower copies, with the same access', async () 
   const narrow = (id: string, width: '480' | '960') => readPicture(world, newVisitor(), { id, width });
   await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
   const item = await editors.published({ en: exampleText('With a wide one', 'x', withPicture(picture.id)) });
-  const detail = await articleDetail(world, newVisitor(), { id: item.id });
+  const detail = await readArticle(world, newVisitor(), { id: item.id });
   expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
   for (const width of ['480', '960'] as const) {
     const { type, bytes, isImmutable } = await narrow(picture.id, width);

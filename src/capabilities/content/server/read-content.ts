@@ -2,7 +2,7 @@ import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
 import { pictureIdsIn } from '../rules/rich-text.ts';
@@ -25,7 +25,7 @@ export async function listContent(
     cursor: parseCursor(cursor),
     size: pageSize + 1,
   });
-  const { page, next } = pageFrom(
+  const { page, nextPage } = cutPage(
     rows.map((row) => ({ ...row, id: row.item_id })),
     pageSize,
     ({ changed_at }) => changed_at,
@@ -34,7 +34,7 @@ export async function listContent(
     world,
     page.map(({ changed_by }) => changed_by),
   );
-  return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...next };
+  return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...nextPage };
 }
 
 /** Reads a version with the history of its item. Reads the latest version if `number` is absent. */
@@ -53,7 +53,7 @@ export async function readContent(
   );
   const { text_en: en, text_ms: ms } = version;
   return {
-    row: viewEditorItem(version, nameOf, actor.staffId),
+    item: viewEditorItem(version, nameOf, actor.staffId),
     revision: version.revision,
     en,
     ms,

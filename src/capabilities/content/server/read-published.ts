@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -20,7 +20,7 @@ import { viewDetail, viewItem } from './view.ts';
 import { searchPublished } from './search-published.ts';
 import type { ReaderWorld } from './world.ts';
 
-export function articleConfig(): OutputOf<typeof calls.articleConfig> {
+export function listCategories(): OutputOf<typeof calls.listCategories> {
   return { categories: categoryNames.map((code) => ({ code, name: categories[code] })) };
 }
 
@@ -32,8 +32,8 @@ export async function listArticles(
 ): Promise<OutputOf<typeof calls.listArticles>> {
   if (search?.trim()) {
     const { rows, terms, correction } = await searchPublished(world, { ...input, search });
-    const isFound = createWordMatcher(terms);
-    return { items: rows.map((row) => viewItem(row, { isFound, language })), ...correction };
+    const matchesSearch = createWordMatcher(terms);
+    return { items: rows.map((row) => viewItem(row, { matchesSearch, language })), ...correction };
   }
   const { page, next } = await readPage(world, input);
   return { items: page.map((row) => viewItem(row)), ...next };
@@ -51,10 +51,10 @@ export async function listFaqs(
     const details = await world.content.cache.get(`details ${rows.map(versionKey).join()}`, () =>
       readDetails(world.sql, rows),
     );
-    const isFound = createWordMatcher(terms);
+    const matchesSearch = createWordMatcher(terms);
     const items = details.map((detail, index) => {
-      const found = viewItem(rows[index] as PublishedRow, { isFound, language }).found;
-      return { ...detail, ...(found && { found }) };
+      const { highlight } = viewItem(rows[index] as PublishedRow, { matchesSearch, language });
+      return { ...detail, ...(highlight && { highlight }) };
     });
     return { items, ...correction };
   }
@@ -65,11 +65,11 @@ export async function listFaqs(
   return { items, ...next };
 }
 
-export async function articleDetail(
+export async function readArticle(
   { sql, clock, content }: ReaderWorld,
   _reader: Visitor,
-  { id }: InputOf<typeof calls.articleDetail>,
-): Promise<OutputOf<typeof calls.articleDetail>> {
+  { id }: InputOf<typeof calls.readArticle>,
+): Promise<OutputOf<typeof calls.readArticle>> {
   const detail = await content.cache.get(`item ${id}`, async () => {
     const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
     return row && (await readDetails(sql, [row]))[0];
@@ -79,7 +79,11 @@ export async function articleDetail(
 }
 
 /** Returns the content of the home page by kind: the items that editors placed, then the latest in remaining slots. */
-export async function homeArticles({ sql, clock, content }: ReaderWorld): Promise<OutputOf<typeof calls.homeArticles>> {
+export async function readHomeContent({
+  sql,
+  clock,
+  content,
+}: ReaderWorld): Promise<OutputOf<typeof calls.readHomeContent>> {
   return content.cache.get('home', async () => {
     const now = isoInstant(clock.now());
     const [articles, questions, press] = [
@@ -95,11 +99,11 @@ export async function homeArticles({ sql, clock, content }: ReaderWorld): Promis
   });
 }
 
-export async function homePositions({
+export async function listHomePositions({
   sql,
   clock,
   content,
-}: ReaderWorld): Promise<OutputOf<typeof calls.homePositions>> {
+}: ReaderWorld): Promise<OutputOf<typeof calls.listHomePositions>> {
   return content.cache.get('positions', async () => {
     const now = isoInstant(clock.now());
     const idsByKind = { article: [], question: [], press: [] } as Record<ContentKind, string[]>;
@@ -118,12 +122,12 @@ async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, 
   const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
     selectPublishedItems(sql, { kind, category, now: isoInstant(clock.now()), cursor: listCursor, size: pageSize + 1 }),
   );
-  const { page, next } = pageFrom(
+  const { page, nextPage } = cutPage(
     rows.map((row) => ({ ...row, id: row.item_id })),
     pageSize,
     ({ first_at }) => first_at,
   );
-  return { page, next };
+  return { page, next: nextPage };
 }
 
 async function readHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {

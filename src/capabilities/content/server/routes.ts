@@ -6,17 +6,24 @@ import { moveContent } from './move-content.ts';
 import { previewPicture, readPicture, uploadPicture } from './pictures.ts';
 import { readHomeArrangement, arrangeHomePage } from './arrange-home-page.ts';
 import { listContent, readContent } from './read-content.ts';
-import { articleConfig, articleDetail, homeArticles, homePositions, listArticles, listFaqs } from './read-published.ts';
+import {
+  listCategories,
+  readArticle,
+  readHomeContent,
+  listHomePositions,
+  listArticles,
+  listFaqs,
+} from './read-published.ts';
 import { createContent, createVersion, saveContent } from './write-content.ts';
 
 const writer = staff('content:write');
 
 export const contentRoutes = [
-  serve(calls.articleConfig, anyone, articleConfig),
+  serve(calls.listCategories, anyone, listCategories),
   serve(calls.listArticles, anyone, listArticles),
-  serve(calls.articleDetail, anyone, articleDetail),
-  serve(calls.homeArticles, anyone, homeArticles),
-  serve(calls.homePositions, anyone, homePositions),
+  serve(calls.readArticle, anyone, readArticle),
+  serve(calls.readHomeContent, anyone, readHomeContent),
+  serve(calls.listHomePositions, anyone, listHomePositions),
   serve(calls.listFaqs, anyone, listFaqs),
   serve(calls.readPicture, anyone, readPicture),
   serve(editor.listContent, writer, listContent),

@@ -7,7 +7,11 @@ import { searchPublishedItems, type PublishedRow, selectSimilarTerms } from './s
 import type { ReaderWorld } from './world.ts';
 
 /** `terms`: searched terms. `correction`: output field `correctedText` with a corrected search; otherwise empty. */
-export type SearchResult = { rows: PublishedRow[]; terms: readonly SearchTerm[]; correction: { instead?: string } };
+export type SearchResult = {
+  rows: PublishedRow[];
+  terms: readonly SearchTerm[];
+  correction: { correctedText?: string };
+};
 
 type SearchInput = { kind: ContentKind; category?: Category | undefined; search: string };
 
@@ -34,7 +38,7 @@ export async function searchPublished(
       if (!correctedTerms || !correctedQuery) return { rows, terms, correction: {} };
       const correctedRows = await searchPublishedItems(world.sql, { kind, category, now, query: correctedQuery });
       return correctedRows.length > 0
-        ? { rows: correctedRows, terms: correctedTerms, correction: { instead: correctedSearch } }
+        ? { rows: correctedRows, terms: correctedTerms, correction: { correctedText: correctedSearch } }
         : { rows, terms, correction: {} };
     }),
   );

@@ -7,7 +7,8 @@ import type { VersionState } from '../rules/states.ts';
 
 /**
  * A version of an item. `writers`: ids of the staff who have written on it. `approved_by`: null before the approval.
- * `publish_at`: planned or actual publication. `live`: number of the item's published version; null without one.
+ * `publish_at`: planned or actual publication. `published_number`: number of the item's published version; null without
+ * one.
  */
 export type VersionRow = {
   item_id: string;
@@ -24,27 +25,27 @@ export type VersionRow = {
   approved_by: string | null;
   remark: string | null;
   publish_at: string | null;
-  live: number | null;
+  published_number: number | null;
 };
 
 const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category, v.text_en, v.text_ms, v.writers, v.changed_by,
   v.changed_at, v.approved_by, v.remark, v.publish_at, (
     select live.number from content_version live
     where live.item_id = v.item_id and live.state = 'published'
-  ) live`;
+  ) published_number`;
 
 /** `publishedOnly: 'yes'`: only items with a published version. `title`: part of a title. */
 export type EditorFilter = {
   kind?: ContentKind | undefined;
   state?: VersionState | undefined;
-  live?: 'yes' | undefined;
+  publishedOnly?: 'yes' | undefined;
   title?: string | undefined;
 };
 
 /** Selects the latest version of each item, last changed first. */
 export async function selectLatestVersions(
   db: Sql,
-  { kind, state, live, title, cursor, size }: EditorFilter & { cursor: ListCursor | undefined; size: number },
+  { kind, state, publishedOnly, title, cursor, size }: EditorFilter & { cursor: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
   const pattern = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await sql<VersionRow>`
@@ -52,7 +53,7 @@ export async function selectLatestVersions(
     where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
       ${kind ? sql`and v.kind = ${kind}` : sql``}
       ${state ? sql`and v.state = ${state}` : sql``}
-      ${live ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
+      ${publishedOnly ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
       ${pattern ? sql`and v.titles like lower(${pattern})` : sql``}
       ${cursor ? sql`and (v.changed_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
     order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);

@@ -9,15 +9,16 @@ import type { PublishedRow, PictureRow } from './store-published.ts';
 import type { VersionRow } from './store-editor.ts';
 
 /** Converts a published version. `search`: marks the matches in the item's text, preferably in `language`. */
-export function viewItem(row: PublishedRow, search?: { isFound: WordMatcher; language: Language }): Item {
-  const found = search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.isFound, search.language);
+export function viewItem(row: PublishedRow, search?: { matchesSearch: WordMatcher; language: Language }): Item {
+  const highlight =
+    search && highlightItem({ en: row.text_en, ms: row.text_ms }, search.matchesSearch, search.language);
   return {
     id: row.item_id,
     kind: row.kind,
     category: row.category,
     text: { en: titleAndSummary(row.text_en), ms: titleAndSummary(row.text_ms) },
     publishedAt: row.first_at,
-    ...(found && { found }),
+    ...(highlight && { highlight }),
   };
 }
 
@@ -38,8 +39,8 @@ export function viewEditorItem(row: VersionRow, nameOf: StaffNameLookup, callerI
     changedBy: nameOf(row.changed_by),
     changedAt: row.changed_at,
     publishAt: row.publish_at,
-    live: row.live,
-    mine: row.writers.includes(callerId),
+    publishedNumber: row.published_number,
+    isCallerWriter: row.writers.includes(callerId),
   };
 }
 

@@ -34,7 +34,7 @@ export async function createContent(
   await insertItem(db, version);
   await insertVersion(db, version);
   await replacePictureUses(db, id, 1, pictures);
-  await writeContentAudit(db, actor, now, { act: 'begin', id });
+  await writeContentAudit(db, actor, now, { actionName: 'begin', id });
   return { id, number: 1, revision: 1, at: now };
 }
 
@@ -42,7 +42,7 @@ export async function createContent(
 export async function createVersion(
   { sql: db, clock }: WriterWorld,
   actor: Staff,
-  { id, from: sourceNumber }: InputOf<typeof calls.createVersion>,
+  { id, sourceVersion: sourceNumber }: InputOf<typeof calls.createVersion>,
 ): Promise<OutputOf<typeof calls.createVersion>> {
   const now = isoInstant(clock.now());
   const versions = await lockItemVersions(db, id, now);
@@ -63,7 +63,7 @@ export async function createVersion(
   });
   const pictures = [text_en, text_ms].flatMap((text) => (text ? pictureIdsIn(text.body) : []));
   await replacePictureUses(db, id, number, pictures);
-  await writeContentAudit(db, actor, now, { act: 'begin-version', id });
+  await writeContentAudit(db, actor, now, { actionName: 'begin-version', id });
   return { id, number, revision: 1, at: now };
 }
 
@@ -89,6 +89,6 @@ export async function saveContent(
     savedAt: now,
   });
   await replacePictureUses(db, id, number, pictures);
-  await writeContentAudit(db, actor, now, { act: 'save', id });
+  await writeContentAudit(db, actor, now, { actionName: 'save', id });
   return { id, number, revision: revision + 1, at: now };
 }

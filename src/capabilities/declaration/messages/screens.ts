@@ -10,13 +10,13 @@ export const screenMessages = defineMessages({
       title: 'Travel',
       heading: `Your arrival in ${countryName.short}`,
       backToApp: 'Back to the app',
-      due: (days: number) => `Complete this form within ${days} days before arrival, arrival day included.`,
+      deadline: (days: number) => `Complete this form within ${days} days before arrival, arrival day included.`,
       duration: 'About 5 minutes per traveller. Free of charge.',
       start: 'Start declaration',
       example: (date: string) => `For example, if you arrive on ${date}:`,
       startAnother: 'Start another declaration',
       continue: 'Continue',
-      more: 'More',
+      otherServices: 'More',
       history: 'Application history',
       entryExit: 'Entry and exit applications',
       vaccines: 'Vaccine registration',
@@ -33,17 +33,17 @@ export const screenMessages = defineMessages({
     home: {
       title: `Travel to ${countryName.short}`,
       lead: `Everyone who enters ${countryName.en} must fill in an Arrival Declaration Form.`,
-      fill: 'Fill in the form for yourself and the people travelling with you.',
+      fillInForm: 'Fill in the form for yourself and the people travelling with you.',
       submit: (days: number) => `Submit it within ${days} days before arrival, arrival day included.`,
-      keep: 'Keep the reference and the PDF for the counter.',
+      keepReference: 'Keep the reference and the PDF for the counter.',
       login: 'Log in',
       openDeclarations: 'Go to my declarations',
-      need: 'What you need',
+      whatYouNeed: 'What you need',
       noCode: 'No phone or e-mail? Register as a visitor',
     },
     entrance: {
       title: 'Before you start',
-      who: `Everyone who enters ${countryName.en}, including children. One person can fill in the form for a family or a group.`,
+      whoText: `Everyone who enters ${countryName.en}, including children. One person can fill in the form for a family or a group.`,
       whoTitle: 'Who must fill it in',
       whenTitle: 'When',
       submitTitle: 'When to submit',
@@ -56,15 +56,15 @@ export const screenMessages = defineMessages({
       ],
       readyVisited: (days: number) => `the countries visited in the last ${days}\u00a0days`,
       useTitle: 'How your answers are used',
-      use: (days: number) =>
+      useText: (days: number) =>
         `They are stored encrypted, seen only by border and health officers for your arrival, and deleted ${days}\u00a0days after it.`,
       start: 'Start declaration',
-      see: 'See my applications',
+      viewApplications: 'See my applications',
       languages: 'You can switch between English and Malay at any time. Your answers are kept.',
     },
-    people: {
+    travellers: {
       title: 'Who is travelling?',
-      how: 'How do you want to apply?',
+      applicationKind: 'How do you want to apply?',
       combined: 'Combined application',
       combinedHint: 'Everyone in one form',
       single: 'Single application',
@@ -83,7 +83,8 @@ export const screenMessages = defineMessages({
       ongoing: 'Ongoing',
       completed: 'Completed',
       travellerLimit: (count: number) => `At most ${count} travellers in one application.`,
-      for: (number: number, name: string) => (name ? `for traveller ${number}, ${name}` : `for traveller ${number}`),
+      forTraveller: (number: number, name: string) =>
+        name ? `for traveller ${number}, ${name}` : `for traveller ${number}`,
     },
     step: {
       progress: (traveller: number, step: number, steps: number) => `Traveller ${traveller} · Step ${step} of ${steps}`,
@@ -95,10 +96,10 @@ export const screenMessages = defineMessages({
       expiryHint: 'Optional',
       contactSame: "Use traveller 1's contact details",
       contactOwn: 'Enter different details',
-      contactWhich: 'How can we contact this traveller?',
+      contactQuestion: 'How can we contact this traveller?',
       journeySame: 'Same journey as traveller 1',
       journeyOwn: 'Enter a different journey',
-      journeyWhich: 'How will this traveller arrive?',
+      journeyQuestion: 'How will this traveller arrive?',
       numberHint: 'Health officers will call this number if they need to reach this traveller.',
       companionEmailHint:
         "Optional. Officers use it to contact this traveller. If it is empty, they use traveller 1's address.",
@@ -106,7 +107,7 @@ export const screenMessages = defineMessages({
         "We'll send the confirmation to the number or address you logged in with. Officers use this address to contact you.",
       emailHintRegister: 'Officers use it to contact you. We do not send messages to it.',
       flightHint: 'For example BI001, SQ148 or MH3852',
-      opens: (date: string) => `You can submit from ${date}. Your answers are saved until then.`,
+      opensOn: (date: string) => `You can submit from ${date}. Your answers are saved until then.`,
       rashHint:
         'A rash may be bumps, blisters or rough patches. On brown or black skin a colour change can be harder to see.',
       unwellTitle: 'You can still submit',
@@ -127,7 +128,7 @@ export const screenMessages = defineMessages({
       submit: 'Submit',
       submitting: 'Submitting',
       change: 'Change',
-      changeWhat: (what: string, traveller: number) => `Change ${what} for traveller ${traveller}`,
+      changeStep: (what: string, traveller: number) => `Change ${what} for traveller ${traveller}`,
       notOpen: (date: string) => `You can submit from ${date}.`,
       notOpenBody: "Your answers are saved. We'll send you a reminder on that day.",
       offline: 'You are offline. Your answers are saved on this device. Submit when you are back online.',
@@ -148,8 +149,8 @@ export const screenMessages = defineMessages({
     },
     group: {
       title: 'Application',
-      yours: 'Your application',
-      missing: "We can't find this application.",
+      yourApplication: 'Your application',
+      notFound: "We can't find this application.",
       counts: (done: number, all: number) => `${done} of ${all} completed`,
       edit: 'Edit application',
       cancel: 'Cancel application',
@@ -159,7 +160,7 @@ export const screenMessages = defineMessages({
     view: {
       title: (number: number) => `Traveller ${number}`,
       label: 'Traveller',
-      of: (number: number, all: number) => `${number} of ${all}`,
+      position: (number: number, all: number) => `${number} of ${all}`,
       back: 'Back to the application',
     },
     history: {
@@ -182,14 +183,14 @@ export const screenMessages = defineMessages({
       title: 'Perjalanan',
       heading: `Ketibaan awda di ${countryName.short}`,
       backToApp: 'Kembali ke aplikasi',
-      due: (days: number) =>
+      deadline: (days: number) =>
         `Lengkapkan borang ini dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
       duration: 'Kira-kira 5 minit bagi setiap pengembara. Percuma.',
       start: 'Mulakan pengisytiharan',
       example: (date: string) => `Contohnya, jika awda tiba pada ${date}:`,
       startAnother: 'Mulakan pengisytiharan lain',
       continue: 'Teruskan',
-      more: 'Lagi',
+      otherServices: 'Lagi',
       history: 'Sejarah permohonan',
       entryExit: 'Permohonan masuk dan keluar',
       vaccines: 'Pendaftaran vaksin',
@@ -206,17 +207,17 @@ export const screenMessages = defineMessages({
     home: {
       title: `Perjalanan ke ${countryName.short}`,
       lead: `Setiap orang yang memasuki ${countryName.ms} mesti mengisi Borang Pengisytiharan Ketibaan.`,
-      fill: 'Isi borang untuk diri awda dan mereka yang mengembara bersama awda.',
+      fillInForm: 'Isi borang untuk diri awda dan mereka yang mengembara bersama awda.',
       submit: (days: number) => `Hantar borang dalam tempoh ${days} hari sebelum ketibaan, termasuk hari ketibaan.`,
-      keep: 'Simpan rujukan dan PDF untuk kaunter.',
+      keepReference: 'Simpan rujukan dan PDF untuk kaunter.',
       login: 'Log masuk',
       openDeclarations: 'Pergi ke pengisytiharan saya',
-      need: 'Apa yang awda perlukan',
+      whatYouNeed: 'Apa yang awda perlukan',
       noCode: 'Tiada telefon atau e-mel? Daftar sebagai pelawat',
     },
     entrance: {
       title: 'Sebelum awda mula',
-      who: `Setiap orang yang memasuki ${countryName.ms}, termasuk kanak-kanak. Seorang boleh mengisi borang bagi keluarga atau kumpulan.`,
+      whoText: `Setiap orang yang memasuki ${countryName.ms}, termasuk kanak-kanak. Seorang boleh mengisi borang bagi keluarga atau kumpulan.`,
       whoTitle: 'Siapa yang perlu mengisinya',
       whenTitle: 'Bila',
       submitTitle: 'Masa untuk menghantar',
@@ -229,15 +230,15 @@ export const screenMessages = defineMessages({
       ],
       readyVisited: (days: number) => `negara yang dilawati dalam tempoh ${days}\u00a0hari yang lalu`,
       useTitle: 'Bagaimana jawapan awda digunakan',
-      use: (days: number) =>
+      useText: (days: number) =>
         `Jawapan disimpan secara tersulit, hanya dilihat oleh pegawai sempadan dan kesihatan bagi ketibaan awda, dan dipadam ${days}\u00a0hari selepasnya.`,
       start: 'Mulakan pengisytiharan',
-      see: 'Lihat permohonan saya',
+      viewApplications: 'Lihat permohonan saya',
       languages: 'Awda boleh menukar antara Bahasa Inggeris dan Bahasa Melayu pada bila-bila masa. Jawapan awda kekal.',
     },
-    people: {
+    travellers: {
       title: 'Siapakah yang mengembara?',
-      how: 'Bagaimanakah awda mahu memohon?',
+      applicationKind: 'Bagaimanakah awda mahu memohon?',
       combined: 'Permohonan bersama',
       combinedHint: 'Semua orang dalam satu borang',
       single: 'Permohonan individu',
@@ -256,7 +257,7 @@ export const screenMessages = defineMessages({
       ongoing: 'Belum selesai',
       completed: 'Selesai',
       travellerLimit: (count: number) => `Paling banyak ${count} pengembara dalam satu permohonan.`,
-      for: (number: number, name: string) =>
+      forTraveller: (number: number, name: string) =>
         name ? `bagi pengembara ${number}, ${name}` : `bagi pengembara ${number}`,
     },
     step: {
@@ -270,10 +271,10 @@ export const screenMessages = defineMessages({
       expiryHint: 'Tidak wajib',
       contactSame: 'Gunakan maklumat perhubungan pengembara 1',
       contactOwn: 'Masukkan butiran lain',
-      contactWhich: 'Bagaimanakah kami boleh menghubungi pengembara ini?',
+      contactQuestion: 'Bagaimanakah kami boleh menghubungi pengembara ini?',
       journeySame: 'Perjalanan sama seperti pengembara 1',
       journeyOwn: 'Masukkan perjalanan lain',
-      journeyWhich: 'Bagaimanakah pengembara ini akan tiba?',
+      journeyQuestion: 'Bagaimanakah pengembara ini akan tiba?',
       numberHint: 'Pegawai kesihatan akan menghubungi nombor ini jika perlu bercakap dengan pengembara ini.',
       companionEmailHint:
         'Tidak wajib. Pegawai menggunakannya untuk menghubungi pengembara ini. Jika kosong, alamat pengembara 1 digunakan.',
@@ -281,7 +282,7 @@ export const screenMessages = defineMessages({
         'Kami akan menghantar pengesahan ke nombor atau alamat yang awda gunakan untuk log masuk. Pegawai menggunakan alamat ini untuk menghubungi awda.',
       emailHintRegister: 'Pegawai menggunakannya untuk menghubungi awda. Kami tidak menghantar mesej kepadanya.',
       flightHint: 'Contohnya BI001, SQ148 atau MH3852',
-      opens: (date: string) => `Awda boleh menghantar mulai ${date}. Jawapan awda disimpan sehingga itu.`,
+      opensOn: (date: string) => `Awda boleh menghantar mulai ${date}. Jawapan awda disimpan sehingga itu.`,
       rashHint:
         'Ruam boleh berupa bintil, lepuh atau tompok kasar. Pada kulit sawo matang atau gelap, perubahan warna mungkin lebih sukar dilihat.',
       unwellTitle: 'Awda masih boleh menghantar',
@@ -302,7 +303,7 @@ export const screenMessages = defineMessages({
       submit: 'Hantar',
       submitting: 'Sedang menghantar',
       change: 'Tukar',
-      changeWhat: (what: string, traveller: number) => `Tukar ${what} bagi pengembara ${traveller}`,
+      changeStep: (what: string, traveller: number) => `Tukar ${what} bagi pengembara ${traveller}`,
       notOpen: (date: string) => `Awda boleh menghantar mulai ${date}.`,
       notOpenBody: 'Jawapan awda disimpan. Kami akan menghantar peringatan pada hari itu.',
       offline: 'Awda di luar talian. Jawapan awda disimpan pada peranti ini. Hantar apabila awda kembali dalam talian.',
@@ -323,8 +324,8 @@ export const screenMessages = defineMessages({
     },
     group: {
       title: 'Permohonan',
-      yours: 'Permohonan awda',
-      missing: 'Kami tidak dapat menemui permohonan ini.',
+      yourApplication: 'Permohonan awda',
+      notFound: 'Kami tidak dapat menemui permohonan ini.',
       counts: (done: number, all: number) => `${done} daripada ${all} selesai`,
       edit: 'Sunting permohonan',
       cancel: 'Batalkan permohonan',
@@ -334,7 +335,7 @@ export const screenMessages = defineMessages({
     view: {
       title: (number: number) => `Pengembara ${number}`,
       label: 'Pengembara',
-      of: (number: number, all: number) => `${number} daripada ${all}`,
+      position: (number: number, all: number) => `${number} daripada ${all}`,
       back: 'Kembali ke permohonan',
     },
     history: {

@@ -11,17 +11,18 @@ export const warningMessages = defineMessages({
       'flight-odd': () => 'The flight number is unusual. Most have two letters and up to four digits, such as BI001.',
       'vehicle-odd': () => 'The vehicle number has no letters or digits.',
       'vessel-odd': () => 'The vessel name has no letters or digits.',
-      'departure-home': ({ home }: WarningFacts) => `The departure country is ${home}, the country of arrival.`,
-      'departure-not-neighbour': ({ home, neighbours }: WarningFacts) =>
+      'departure-home': ({ homeCountry }: WarningFacts) =>
+        `The departure country is ${homeCountry}, the country of arrival.`,
+      'departure-not-neighbour': ({ homeCountry: home, neighbours }: WarningFacts) =>
         `The departure country has no land border with ${home}, which borders only ${neighbours}.`,
-      'email-typo': ({ email, meant }: WarningFacts) =>
-        `The e-mail address ${email} may be mistyped. Did you mean ${meant}?`,
+      'email-typo': ({ email, suggestedEmail }: WarningFacts) =>
+        `The e-mail address ${email} may be mistyped. Did you mean ${suggestedEmail}?`,
     },
     title: 'Check these answers again',
     body: 'Change what is wrong. Tick what is correct: an officer will see that you confirmed it.',
     confirm: (sentence: string) => `${sentence} I have checked this and it is correct.`,
     confirmAll: 'Tick each answer that is correct, or change it.',
-    correctTo: (meant: string) => `Use ${meant}`,
+    useSuggestion: (meant: string) => `Use ${meant}`,
   },
   ms: {
     sentences: {
@@ -32,20 +33,21 @@ export const warningMessages = defineMessages({
         'Nombor penerbangan ini tidak lazim. Kebanyakannya mempunyai dua huruf dan sehingga empat digit, seperti BI001.',
       'vehicle-odd': () => 'Nombor kenderaan tidak mempunyai huruf atau digit.',
       'vessel-odd': () => 'Nama kapal tidak mempunyai huruf atau digit.',
-      'departure-home': ({ home }: WarningFacts) => `Negara bertolak ialah ${home}, iaitu negara ketibaan.`,
-      'departure-not-neighbour': ({ home, neighbours }: WarningFacts) =>
+      'departure-home': ({ homeCountry: home }: WarningFacts) =>
+        `Negara bertolak ialah ${home}, iaitu negara ketibaan.`,
+      'departure-not-neighbour': ({ homeCountry: home, neighbours }: WarningFacts) =>
         `Negara bertolak tidak bersempadan darat dengan ${home}, yang bersempadan dengan ${neighbours} sahaja.`,
-      'email-typo': ({ email, meant }: WarningFacts) =>
+      'email-typo': ({ email, suggestedEmail: meant }: WarningFacts) =>
         `Alamat e-mel ${email} mungkin tersalah taip. Adakah maksud awda ${meant}?`,
     },
     title: 'Semak jawapan ini sekali lagi',
     body: 'Tukar yang salah. Tandakan yang betul: pegawai akan melihat bahawa awda telah mengesahkannya.',
     confirm: (sentence: string) => `${sentence} Saya telah menyemaknya dan ia betul.`,
     confirmAll: 'Tandakan setiap jawapan yang betul, atau tukar jawapan itu.',
-    correctTo: (meant: string) => `Gunakan ${meant}`,
+    useSuggestion: (meant: string) => `Gunakan ${meant}`,
   },
 });
 
-export type WarningFacts = { home: string; neighbours: string; email: string; meant: string };
+export type WarningFacts = { homeCountry: string; neighbours: string; email: string; suggestedEmail: string };
 
 export type WarningKey = keyof (typeof warningMessages)['en']['sentences'];

@@ -93,7 +93,7 @@ export function ApplicationHistoryScreen() {
 function HistoryCard({ summary }: { summary: Summary }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { history, hub, people } = useMessages(screenMessages);
+  const { history, hub, travellers } = useMessages(screenMessages);
   const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
   const hasUnsubmittedChanges = useHasUnsubmittedChanges(useAccountId(), summary);
   const unsubmittedTag = useMessages(unsubmittedMessages).tag;
@@ -105,14 +105,14 @@ function HistoryCard({ summary }: { summary: Summary }) {
       title={summarizeNames(names, t, history.noName)}
       level={2}
       kicker={submittedAt ? history.submitted(formatDay(submittedAt)) : history.changed(formatDay(updatedAt))}
-      tag={<StatusTag tone={headline.tone}>{headline.word}</StatusTag>}
+      tag={<StatusTag tone={headline.tone}>{headline.text}</StatusTag>}
       actions={
         <ButtonLink
           variant={isOngoing ? 'primary' : 'secondary'}
           to={isOngoing ? `/travel/form?id=${id}` : `/travel/group-view?id=${id}`}
           hiddenSuffix={reference}
         >
-          {isOngoing ? hub.continue : people.view}
+          {isOngoing ? hub.continue : travellers.view}
         </ButtonLink>
       }
     >

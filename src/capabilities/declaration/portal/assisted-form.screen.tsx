@@ -5,20 +5,20 @@ import { type AssistedForm, AssistedFormContext } from './form/assisted-form.ts'
 import { FormScreen } from './form.screen.tsx';
 
 /**
- * Form on a device that is not the traveller's. `by`: the officer or kiosk that helps. `End`: component with actions
- * above the passes on the last page; must be the same component at each render.
+ * Form on a device that is not the traveller's. `assistedBy`: the officer or kiosk that helps. `PassActions`: component
+ * with actions above the passes on the last page; must be the same component at each render.
  */
 export function AssistedFormScreen({
-  by: assistedBy,
-  End: PassActions,
+  assistedBy,
+  PassActions,
 }: {
-  by: AssistedForm['assistedBy'];
-  End: ComponentType<PassActionsProps>;
+  assistedBy: AssistedForm['assistedBy'];
+  PassActions: ComponentType<PassActionsProps>;
 }) {
   const form = useMemo<AssistedForm>(
     () => ({
       assistedBy,
-      Done: (done) => <AssistedDonePage {...done} End={PassActions} />,
+      Done: (done) => <AssistedDonePage {...done} PassActions={PassActions} />,
       messages: assistedFormMessages,
     }),
     [assistedBy, PassActions],

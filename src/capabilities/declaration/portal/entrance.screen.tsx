@@ -1,6 +1,6 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 import { useSearchParams } from 'react-router';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -31,11 +31,11 @@ export function EntranceScreen() {
       <div className={styles.fields}>
         <section className={styles.section}>
           <h2>{entrance.whoTitle}</h2>
-          <p>{entrance.who}</p>
+          <p>{entrance.whoText}</p>
         </section>
         <section className={styles.section}>
           <h2>{entrance.whenTitle}</h2>
-          <p>{hub.due(windowDays)}</p>
+          <p>{hub.deadline(windowDays)}</p>
           <ExampleWindow />
         </section>
         <section className={styles.section}>
@@ -44,18 +44,18 @@ export function EntranceScreen() {
             {entrance.ready.map((item) => (
               <li key={item}>{item}</li>
             ))}
-            <li>{entrance.readyVisited(visitedDays)}</li>
+            <li>{entrance.readyVisited(visitedCountryDays)}</li>
           </ul>
         </section>
         <section className={styles.section}>
           <h2>{entrance.useTitle}</h2>
-          <p>{entrance.use(keepDays)}</p>
+          <p>{entrance.useText(keepDays)}</p>
           <p>{entrance.languages}</p>
         </section>
         <div className={styles.actions}>
           <ButtonLink to="/travel/form">{entrance.start}</ButtonLink>
           <ButtonLink variant="secondary" to="/travel/application-history">
-            {entrance.see}
+            {entrance.viewApplications}
           </ButtonLink>
         </div>
       </div>

@@ -122,7 +122,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     today: serverDay.today(),
     maxTravellers,
     windowDays,
-    mayLackContact: assistedForm !== undefined,
+    isContactOptional: assistedForm !== undefined,
     submittedAnswers,
   };
   const isUnsaved =
@@ -152,7 +152,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   }, [navigate, lacksId, currentQuery, historyState]);
   const restart = async () => {
     // A running save must reach the server before the application can be ended.
-    await store.settle();
+    await store.waitForSave();
     const { id: savedId, revision } = store.state();
     if (revision > 0) await callApi(restartDeclaration, { id: savedId });
     await store.removeFromDevice();
@@ -160,7 +160,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     await navigate('/travel');
   };
   const discard = async () => {
-    await store.settle();
+    await store.waitForSave();
     await callApi(discardChanges, { id: store.state().id });
     await store.removeFromDevice();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
@@ -177,15 +177,15 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     filledInDetails,
     onDetailsFilledIn: setFilledInDetails,
   };
-  const editPassport = (index: number) => void goTo({ page: 'step', traveller: index + 1, step: steps[0] });
+  const editPassport = (index: number) => void goTo({ page: 'step', travellerNumber: index + 1, step: steps[0] });
   const renderPage = () => {
     const Done = assistedForm?.Done ?? DonePage;
     if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
-    if (position.page === 'step' && draft.answers.travellers[position.traveller - 1]) {
-      const index = position.traveller - 1;
+    if (position.page === 'step' && draft.answers.travellers[position.travellerNumber - 1]) {
+      const index = position.travellerNumber - 1;
       return (
         <StepPage
-          key={`${position.traveller} ${position.step}`}
+          key={`${position.travellerNumber} ${position.step}`}
           answers={draft.answers}
           index={index}
           step={position.step}
@@ -211,7 +211,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
           context={context}
           confirmedKeys={confirmedKeys}
           onConfirm={setConfirmedKeys}
-          changePage={(index, step) => void goTo({ page: 'step', traveller: index + 1, step })}
+          changePage={(index, step) => void goTo({ page: 'step', travellerNumber: index + 1, step })}
           onSubmitted={(submission) => {
             setReceipt(submission);
             // The back button must not lead to a page that is ready to submit again.
@@ -254,7 +254,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
       area="travel"
       title={t.form}
       back={position.page === 'people' || receipt ? undefined : { onBack: () => void goBack() }}
-      railTitle={receipt ? undefined : group.yours}
+      railTitle={receipt ? undefined : group.yourApplication}
       rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} context={context} />}
       notice={
         receipt ? undefined : (
@@ -280,7 +280,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
         open={leaveGuard.isPending}
         title={dialogs.leaveTitle}
         cancel={{ label: dialogs.leaveStay, onChoose: leaveGuard.stay }}
-        confirm={{ label: dialogs.leaveDo, danger: true, onChoose: leaveGuard.leave }}
+        confirm={{ label: dialogs.leaveConfirm, danger: true, onChoose: leaveGuard.leave }}
       >
         {dialogs.leaveBody}
       </Dialog>
@@ -338,7 +338,7 @@ type FormNoticeProps = {
 
 function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeProps) {
   const draft = useDraftState(openedDraft.store);
-  const { saveStatus: t, people } = useMessages(screenMessages);
+  const { saveStatus: t, travellers: people } = useMessages(screenMessages);
   const language = useLanguage();
   const [isDismissed, setDismissed] = useState(false);
   // Going to another page or changing an answer dismisses the notice.
@@ -378,7 +378,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
         submittedAt={openedDraft.submittedAt}
         discard={() => discard().catch(setFailure)}
         failure={failure}
-        submitLink={hasSubmitLink}
+        hasSubmitLink={hasSubmitLink}
       />
     );
   }

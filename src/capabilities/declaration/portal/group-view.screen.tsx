@@ -38,7 +38,7 @@ export function GroupViewScreen() {
 
 function ApplicationDetails({ detail }: { detail: Detail }) {
   const { summary, submitted } = detail;
-  const { group, hub, people } = useMessages(screenMessages);
+  const { group, hub, travellers: people } = useMessages(screenMessages);
   const { maxTravellers, windowDays } = useTravelAttribute();
   const navigate = useNavigate();
   const answers = submitted?.answers ?? detail.answers;
@@ -53,7 +53,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
       {summary.status === 'cancelled' && <Notice tone="warn">{group.cancelled}</Notice>}
       {summary.status === 'ended' && <Notice tone="info">{group.ended}</Notice>}
       {submitted && summary.status === 'submitted' && <BandNotice results={submitted.results} answers={answers} />}
-      {!submitted && summary.editable && (
+      {!submitted && summary.isEditable && (
         <CompletionCount completeCount={completeCount} total={answers.travellers.length} />
       )}
       <ol className={styles.people}>
@@ -63,7 +63,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
               number={index + 1}
               name={traveller.name}
               status={
-                summary.status === 'submitted' && summary.seeOfficer.includes(index + 1)
+                summary.status === 'submitted' && summary.officerTravellerNumbers.includes(index + 1)
                   ? 'see-officer'
                   : submitted
                     ? 'complete'
@@ -71,14 +71,14 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
               }
               actions={[
                 { label: people.view, onChoose: () => void navigate(`/travel/view?id=${summary.id}&t=${index + 1}`) },
-                ...(summary.editable ? [{ label: people.edit, onChoose: () => edit(index) }] : []),
+                ...(summary.isEditable ? [{ label: people.edit, onChoose: () => edit(index) }] : []),
               ]}
             />
           </li>
         ))}
       </ol>
       {submitted && summary.status === 'submitted' && <CopiesPart id={summary.id} version={summary.version} />}
-      {summary.editable && (
+      {summary.isEditable && (
         <div className={styles.actions}>
           <ButtonLink variant={submitted ? 'secondary' : 'primary'} to={`/travel/form?id=${summary.id}`}>
             {submitted ? group.edit : hub.continue}
@@ -91,7 +91,7 @@ function ApplicationDetails({ detail }: { detail: Detail }) {
 }
 
 function CompletionCount({ completeCount, total }: { completeCount: number; total: number }) {
-  const { group, people } = useMessages(screenMessages);
+  const { group, travellers: people } = useMessages(screenMessages);
   const counts = group.counts(completeCount, total);
   if (completeCount === total) return <p>{counts}</p>;
   return (
@@ -120,7 +120,7 @@ function CancelButton({ id }: { id: string }) {
         open={isConfirming}
         title={dialogs.cancelTitle}
         cancel={{ label: dialogs.cancelKeep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: dialogs.cancelDo, danger: true, onChoose: cancel }}
+        confirm={{ label: dialogs.cancelConfirm, danger: true, onChoose: cancel }}
       >
         {dialogs.cancelBody}
       </Dialog>

@@ -30,9 +30,9 @@ export function HomeScreen() {
       </PageTitle>
       <div className={styles.fields}>
         <ul className={styles.points}>
-          <li>{home.fill}</li>
+          <li>{home.fillInForm}</li>
           <li>{home.submit(windowDays)}</li>
-          <li>{home.keep}</li>
+          <li>{home.keepReference}</li>
         </ul>
         {isLoggedIn ? (
           <ButtonLink to={callback ?? '/travel'}>{home.openDeclarations}</ButtonLink>
@@ -40,7 +40,7 @@ export function HomeScreen() {
           <ButtonLink to={loginLink('/user/login', callbackQuery)}>{home.login}</ButtonLink>
         )}
         <TaskList>
-          <TaskRow to={loginLink('/travel/entrance', callbackQuery)}>{home.need}</TaskRow>
+          <TaskRow to={loginLink('/travel/entrance', callbackQuery)}>{home.whatYouNeed}</TaskRow>
           {!isLoggedIn && <TaskRow to="/info-register/index">{home.noCode}</TaskRow>}
         </TaskList>
       </div>

@@ -38,7 +38,7 @@ export function TravelScreen() {
   const moreLinks = (
     <>
       <section className={styles.section}>
-        <h2>{hub.more}</h2>
+        <h2>{hub.otherServices}</h2>
         <TaskList>
           <TaskRow to="/travel/application-history">{hub.history}</TaskRow>
           <TaskRow to="/travel/entry-exit">{hub.entryExit}</TaskRow>
@@ -100,7 +100,7 @@ function MainCard() {
             key={summary.id}
             summary={summary}
             viewLink={ongoing ? 'secondary' : 'primary'}
-            codeOnCard={index < maxCodesOnPage}
+            showsQrCode={index < maxCodesOnPage}
           />
         ))}
         {ongoing && <ContinueCard summary={ongoing} windowDays={windowDays} />}
@@ -124,7 +124,7 @@ function StartCard({ windowDays }: { windowDays: number }) {
   const { hub } = useMessages(screenMessages);
   return (
     <ActionCard title={t.form} level={2} actions={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>}>
-      <p>{hub.due(windowDays)}</p>
+      <p>{hub.deadline(windowDays)}</p>
       <ExampleWindow />
       <p>{hub.duration}</p>
     </ActionCard>
@@ -151,7 +151,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
           <>
             <ButtonLink to={`/travel/form?id=${summary.id}`}>{messages.hub.continue}</ButtonLink>
             <Button variant="quiet" onClick={() => setConfirming(true)}>
-              {messages.people.restart}
+              {messages.travellers.restart}
             </Button>
           </>
         }
@@ -162,14 +162,14 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
             {t.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
           </p>
         )}
-        <p>{messages.hub.due(windowDays)}</p>
+        <p>{messages.hub.deadline(windowDays)}</p>
       </ActionCard>
       {failure !== undefined && <ErrorPanel>{failureSentence(failure, language)}</ErrorPanel>}
       <Dialog
         open={isConfirming}
         title={messages.dialogs.restartTitle}
         cancel={{ label: messages.dialogs.restartKeep, onChoose: () => setConfirming(false) }}
-        confirm={{ label: messages.dialogs.restartDo, danger: true, onChoose: restart }}
+        confirm={{ label: messages.dialogs.restartConfirm, danger: true, onChoose: restart }}
       >
         {messages.dialogs.restartBody}
       </Dialog>

@@ -36,7 +36,7 @@ export function ViewScreen() {
 }
 
 function TravellerView({ detail, index }: { detail: Detail; index: number }) {
-  const { people, view } = useMessages(screenMessages);
+  const { travellers, view } = useMessages(screenMessages);
   const { summary, submitted } = detail;
   const answers = submitted?.answers ?? detail.answers;
   const result = submitted?.results[index];
@@ -47,9 +47,9 @@ function TravellerView({ detail, index }: { detail: Detail; index: number }) {
       {result && summary.status === 'submitted' && <BandNotice results={[result]} answers={answers} />}
       <TravellerSummary answers={answers} index={index} />
       <div className={styles.actions}>
-        {summary.editable && (
+        {summary.isEditable && (
           <ButtonLink variant="secondary" to={`/travel/form?id=${summary.id}&t=${index + 1}&step=passport`}>
-            {people.edit}
+            {travellers.edit}
           </ButtonLink>
         )}
         <ButtonLink variant="quiet" to={`/travel/group-view?id=${summary.id}`}>

@@ -1,4 +1,4 @@
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import { toMrzName } from '#capabilities/places/rules/mrz-name.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
@@ -51,7 +51,7 @@ export function buildPersonalRows(traveller: CompanionDetails, language: Languag
   const passport = normalizePassport(traveller.passportNumber);
   return [
     { label: t.name, value: traveller.name.trim() || t.notGiven },
-    ...(mrzName ? [{ label: t.machineName, value: mrzName, style: 'code' as const }] : []),
+    ...(mrzName ? [{ label: t.mrzName, value: mrzName, style: 'code' as const }] : []),
     { label: t.gender, value: traveller.gender ? t[traveller.gender] : t.notGiven },
     { label: t.birthDate, value: birthDateText(traveller.birthDate, language) },
     passport
@@ -80,7 +80,7 @@ export function buildJourneyRows(journey: Journey, language: Language): AnswerRo
   return [
     { label: t.entryDate, value: dateText(journey.entryDate, language) },
     { label: t.departureCountry, value: journey.departureCountry ? country(journey.departureCountry) : t.notGiven },
-    { label: t.visited(visitedDays), value: visited || (journey.noneOther ? t.noneOther : t.notGiven) },
+    { label: t.visited(visitedCountryDays), value: visited || (journey.noneOther ? t.noneOther : t.notGiven) },
     { label: t.mode, value: journey.mode ? t[journey.mode] : t.notGiven },
     ...transportRow(journey, t),
   ];

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { Answers, type TravellerAnswers } from '../contract.ts';
-import { emptyAnswers, entryDateOf, entryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
+import { emptyAnswers, entryDateOf, listEntryDates, lastEntryDateOf, normalizeAnswers } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
 import { groupOn, journeyOn, travellerOn } from './testing/answers.ts';
 
@@ -152,7 +152,7 @@ describe('entry dates', () => {
   test('come from the journeys of an application', () => {
     const ownJourney = { passportNumber: 'K1234567', sameJourney: false, journey: journeyOn('2026-11-23') };
     const answers = groupOn(today, {}, { passportNumber: 'P7654321' }, ownJourney);
-    expect(entryDates(answers)).toEqual([today, today, '2026-11-23']);
+    expect(listEntryDates(answers)).toEqual([today, today, '2026-11-23']);
     expect(entryDateOf(answers)).toBe(today);
     expect(lastEntryDateOf(answers)).toBe('2026-11-23');
     expect(lastEntryDateOf(groupOn('2026-11-24', {}, ownJourney))).toBe('2026-11-24');

@@ -67,7 +67,7 @@ export function lastEntryDateOf(answers: Answers): LocalDate | undefined {
 }
 
 /** Entry dates of all travellers in order. Requires valid answers: a missing date is undefined despite the type. */
-export function entryDates(answers: Answers): LocalDate[] {
+export function listEntryDates(answers: Answers): LocalDate[] {
   return answers.travellers.map(
     (_, index) => parseEnteredDate(effectiveJourney(answers, index).entryDate) as LocalDate,
   );

@@ -1,5 +1,5 @@
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { canonicalDigits } from '#capabilities/places/rules/canonical-phone.ts';
+import { canonicalizePhoneDigits } from '#capabilities/places/rules/canonical-phone.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
 import type { Contact } from '../contract.ts';
 
@@ -10,6 +10,7 @@ import type { Contact } from '../contract.ts';
 export function canonicalContactNumber({ region, number }: Pick<Contact, 'region' | 'number'>): string | undefined {
   const dial = findCountry(region)?.dial;
   const nationalDigits = dial ? normalizePhone(region, number, dial) : undefined;
-  const canonical = nationalDigits === undefined ? '' : canonicalDigits(region, nationalDigits).replace(/^0+/, '');
+  const canonical =
+    nationalDigits === undefined ? '' : canonicalizePhoneDigits(region, nationalDigits).replace(/^0+/, '');
   return dial && canonical ? `+${dial}${canonical}` : undefined;
 }

@@ -3,7 +3,7 @@ import type { Answers } from '../contract.ts';
 import { effectiveContact } from './validate-answers.ts';
 
 /** An e-mail address as first typed, and the numbers of the travellers who share it. */
-export type SharedAddress = { address: string; travellers: number[] };
+export type SharedAddress = { address: string; travellerNumbers: number[] };
 
 /**
  * Lists the addresses that a copy of the confirmation can go to, in traveller order and without duplicates. Leaves out
@@ -16,8 +16,8 @@ export function findCopyAddresses(answers: Answers, loginAddress?: string): Shar
     const normalizedAddress = normalizeEmail(address);
     if (!isEmail(address) || (loginAddress !== undefined && normalizedAddress === normalizeEmail(loginAddress))) return;
     const sharedAddress = sharedAddressByEmail.get(normalizedAddress);
-    if (sharedAddress) sharedAddress.travellers.push(index + 1);
-    else sharedAddressByEmail.set(normalizedAddress, { address, travellers: [index + 1] });
+    if (sharedAddress) sharedAddress.travellerNumbers.push(index + 1);
+    else sharedAddressByEmail.set(normalizedAddress, { address, travellerNumbers: [index + 1] });
   });
   return [...sharedAddressByEmail.values()];
 }

@@ -5,28 +5,28 @@ const family = ['Siti Aminah', 'Zoë Müller', 'Danish'];
 
 describe('headline of an application', () => {
   test.each([
-    ['submitted', [], family, { tone: 'ok', word: 'Completed' }],
-    ['submitted', [3], family, { tone: 'info', word: 'See a health officer: Danish' }],
-    ['submitted', [2, 3], family, { tone: 'info', word: 'See a health officer: Zoë Müller, Danish' }],
-    ['submitted', [1], ['Siti Aminah'], { tone: 'info', word: 'See a health officer' }],
-    ['submitted', [2], ['Siti Aminah', ' '], { tone: 'info', word: 'See a health officer: Traveller 2' }],
-    ['unsubmitted', [], family, { tone: 'info', word: 'Ongoing' }],
-    ['cancelled', [3], family, { tone: 'warn', word: 'Cancelled' }],
-    ['ended', [], family, { tone: 'neutral', word: 'Ended' }],
-  ] as const)('shows %s, with %j to see a health officer', (status, seeOfficer, names, headline) => {
-    expect(headlineOf({ status, seeOfficer, names }, 'en')).toEqual(headline);
+    ['submitted', [], family, { tone: 'ok', text: 'Completed' }],
+    ['submitted', [3], family, { tone: 'info', text: 'See a health officer: Danish' }],
+    ['submitted', [2, 3], family, { tone: 'info', text: 'See a health officer: Zoë Müller, Danish' }],
+    ['submitted', [1], ['Siti Aminah'], { tone: 'info', text: 'See a health officer' }],
+    ['submitted', [2], ['Siti Aminah', ' '], { tone: 'info', text: 'See a health officer: Traveller 2' }],
+    ['unsubmitted', [], family, { tone: 'info', text: 'Ongoing' }],
+    ['cancelled', [3], family, { tone: 'warn', text: 'Cancelled' }],
+    ['ended', [], family, { tone: 'neutral', text: 'Ended' }],
+  ] as const)('shows %s, with %j to see a health officer', (status, officerTravellerNumbers, names, headline) => {
+    expect(headlineOf({ status, officerTravellerNumbers, names }, 'en')).toEqual(headline);
   });
 
   test('is translated to Malay', () => {
-    expect(headlineOf({ status: 'submitted', seeOfficer: [3], names: family }, 'ms')).toEqual({
+    expect(headlineOf({ status: 'submitted', officerTravellerNumbers: [3], names: family }, 'ms')).toEqual({
       tone: 'info',
-      word: 'Jumpa pegawai kesihatan: Danish',
+      text: 'Jumpa pegawai kesihatan: Danish',
     });
   });
 
   test('names at most three travellers', () => {
     const names = ['A', 'B', 'C', 'D', 'E', 'F'];
-    expect(headlineOf({ status: 'submitted', seeOfficer: [1, 2, 4, 5, 6], names }, 'en').word).toBe(
+    expect(headlineOf({ status: 'submitted', officerTravellerNumbers: [1, 2, 4, 5, 6], names }, 'en').text).toBe(
       'See a health officer: A, B, D and\u00a02\u00a0more',
     );
   });
@@ -54,6 +54,6 @@ describe('names in a text message', () => {
     [['Siti', 'A'.repeat(200)], [2], 'A'.repeat(40)],
     [['Siti'], [1], ''],
   ])('shortens %j with the numbers %j', (names, numbers, text) => {
-    expect(namesForMessage({ names, seeOfficer: numbers }, 'en')).toBe(text);
+    expect(namesForMessage({ names, officerTravellerNumbers: numbers }, 'en')).toBe(text);
   });
 });

@@ -5,10 +5,10 @@ import type { Status } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
 /** Names of the travellers in order, and the numbers (from 1) of those who see a health officer. */
-export type OfficerSummary = { names: readonly string[]; seeOfficer: readonly number[] };
+export type OfficerSummary = { names: readonly string[]; officerTravellerNumbers: readonly number[] };
 
 /** `tone`: colour of the headline. */
-export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; word: string };
+export type Headline = { tone: 'ok' | 'info' | 'warn' | 'neutral'; text: string };
 
 export function travellersForOfficer(results: readonly { number: number; band: Band }[]): number[] {
   return results.filter(({ band }) => band === 'see-health-officer').map(({ number }) => number);
@@ -22,32 +22,36 @@ export function headlineOf(
   { status, ...officerSummary }: OfficerSummary & { status: Status },
   language: Language,
 ): Headline {
-  if (status === 'submitted' && officerSummary.seeOfficer.length > 0) {
-    return { tone: 'info', word: officerHeadline(officerSummary, language) };
+  if (status === 'submitted' && officerSummary.officerTravellerNumbers.length > 0) {
+    return { tone: 'info', text: officerHeadline(officerSummary, language) };
   }
-  return { tone: toneByStatus[status], word: answerMessages[language].status[status] };
+  return { tone: toneByStatus[status], text: answerMessages[language].status[status] };
 }
 
 /** Text such as "See a health officer: Danish". Has no name if there is only one traveller. */
-export function officerHeadline({ names, seeOfficer }: OfficerSummary, language: Language): string {
+export function officerHeadline({ names, officerTravellerNumbers }: OfficerSummary, language: Language): string {
   const t = answerMessages[language];
   const bandText = t.band['see-health-officer'];
   if (names.length < 2) return bandText;
-  const displayedNames = seeOfficer.slice(0, 3).map((number) => names[number - 1]?.trim() || t.traveller(number));
-  return `${bandText}: ${t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length)}`;
+  const displayedNames = officerTravellerNumbers
+    .slice(0, 3)
+    .map((number) => names[number - 1]?.trim() || t.traveller(number));
+  return `${bandText}: ${t.andMore(displayedNames.join(', '), officerTravellerNumbers.length - displayedNames.length)}`;
 }
 
 /**
  * Names the travellers who see a health officer, for an SMS or e-mail: at most two names of at most 40 characters each,
  * in ASCII, so that an SMS still carries 160 characters. Empty if there is only one traveller.
  */
-export function namesForMessage({ names, seeOfficer }: OfficerSummary, language: Language): string {
+export function namesForMessage({ names, officerTravellerNumbers }: OfficerSummary, language: Language): string {
   if (names.length < 2) return '';
   const t = answerMessages[language];
-  const displayedNames = seeOfficer
+  const displayedNames = officerTravellerNumbers
     .slice(0, 2)
     .map((number) => toAsciiName(names[number - 1] ?? '') ?? t.traveller(number));
-  return t.andMore(displayedNames.join(', '), seeOfficer.length - displayedNames.length).replaceAll('\u00a0', ' ');
+  return t
+    .andMore(displayedNames.join(', '), officerTravellerNumbers.length - displayedNames.length)
+    .replaceAll('\u00a0', ' ');
 }
 
 const toneByStatus = { unsubmitted: 'info', submitted: 'ok', ended: 'neutral', cancelled: 'warn' } as const;

@@ -3,21 +3,21 @@ import type { Language } from '#foundation/language/messages.ts';
 import type { Result } from '../contract.ts';
 import { reasonSentences } from './reasons.ts';
 
-const fever = { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
+const fever = { ruleId: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
 const correctedAt = '2026-11-21T04:03:00.000Z';
 
-test.each<[string, Pick<Result, 'reasons' | 'corrected'>, Language, string[]]>([
+test.each<[string, Pick<Result, 'reasons' | 'correction'>, Language, string[]]>([
   ['no rule', { reasons: [] }, 'en', []],
   ['a rule that was met', { reasons: [fever] }, 'ms', ['Menjawab Ya bagi demam.']],
   [
     'a correction by an officer',
-    { reasons: [], corrected: { at: correctedAt, by: 'officer' } },
+    { reasons: [], correction: { at: correctedAt, source: 'officer' } },
     'en',
     ['A health officer decided this on 21 Nov 2026, 12:03.'],
   ],
   [
     'a correction by other rules',
-    { reasons: [fever], corrected: { at: correctedAt, by: 'rules' } },
+    { reasons: [fever], correction: { at: correctedAt, source: 'rules' } },
     'ms',
     ['Menjawab Ya bagi demam.', 'Pengisytiharan awda disemak semula pada 21 Nov 2026, 12:03.'],
   ],

@@ -5,11 +5,11 @@ import type { Result } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 
 export function reasonSentences(
-  { reasons, corrected }: Pick<Result, 'reasons' | 'corrected'>,
+  { reasons, correction }: Pick<Result, 'reasons' | 'correction'>,
   language: Language,
 ): string[] {
   const ruleSentences = reasons.map((reason) => reason[language]);
-  if (!corrected) return ruleSentences;
-  const when = formatInstant(parseInstant(corrected.at), language);
-  return [...ruleSentences, answerMessages[language].corrected[corrected.by](when)];
+  if (!correction) return ruleSentences;
+  const when = formatInstant(parseInstant(correction.at), language);
+  return [...ruleSentences, answerMessages[language].corrected[correction.source](when)];
 }

@@ -23,7 +23,7 @@ export const maxLengths = { name: 200, flightNumber: 20, vehicleNumber: 60, vess
 export type FieldError = { path: string; key: string };
 
 /**
- * `today`: the day in Brunei. `mayLackContact`: telephone and e-mail are optional, as in assisted and kiosk forms.
+ * `today`: the day in Brunei. `isContactOptional`: telephone and e-mail are optional, as in assisted and kiosk forms.
  * `pages`: pages to validate, all by default. `windowDays`: arrivals of one submission must be less than this many days
  * apart; unlimited by default. `submittedAnswers`: answers of the last submitted version. A traveller with unchanged
  * answers stays valid after the entry date has passed, so that other travellers can still be edited.
@@ -31,7 +31,7 @@ export type FieldError = { path: string; key: string };
 export type ValidationContext = {
   today: LocalDate;
   maxTravellers: number;
-  mayLackContact?: boolean;
+  isContactOptional?: boolean;
   pages?: readonly Step[];
   windowDays?: number;
   submittedAnswers?: Answers | undefined;
@@ -161,11 +161,11 @@ function sharesEmail(answers: Answers, index: number): boolean {
 
 function validateContact(
   contact: Contact,
-  { mayLackContact = false }: ValidationContext,
+  { isContactOptional = false }: ValidationContext,
   isEmailShared: boolean,
 ): FieldError[] {
   const errors: FieldError[] = [];
-  const missingError = (path: string): FieldError[] => (mayLackContact ? [] : [{ path, key: 'required' }]);
+  const missingError = (path: string): FieldError[] => (isContactOptional ? [] : [{ path, key: 'required' }]);
   if (!contact.number.trim()) errors.push(...missingError('contact.number'));
   else if (
     !findCountry(contact.region) ||

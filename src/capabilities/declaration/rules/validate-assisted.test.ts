@@ -8,7 +8,7 @@ import { validateAnswers, validateStep } from './validate-answers.ts';
 const today: LocalDate = '2026-11-21';
 
 describe('assisted travellers and kiosk users', () => {
-  const assistedContext = { today, maxTravellers: 10, mayLackContact: true };
+  const assistedContext = { today, maxTravellers: 10, isContactOptional: true };
   const contact = (change: Partial<Contact>) => ({ contact: { region: 'BN', number: '', email: '', ...change } });
   test.each<[string, Partial<Contact>, string[]]>([
     ['may give neither telephone nor address', {}, []],

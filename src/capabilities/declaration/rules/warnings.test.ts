@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { Journey, TravellerAnswers } from '../contract.ts';
 import { groupOn, journeyOn } from './testing/answers.ts';
-import { unconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
+import { findUnconfirmedWarnings, warningSentence, findWarnings } from './warnings.ts';
 
 const arrival = '2026-11-21';
 const warningsOf = (...changes: Partial<TravellerAnswers>[]) => findWarnings(groupOn(arrival, ...changes));
@@ -110,7 +110,10 @@ describe('unconfirmed warnings', () => {
 
   test('are the applicable ones that were not confirmed', () => {
     expect(
-      unconfirmedWarnings([emailWarning, passportWarning], [{ path: passportWarning.path, key: passportWarning.key }]),
+      findUnconfirmedWarnings(
+        [emailWarning, passportWarning],
+        [{ path: passportWarning.path, key: passportWarning.key }],
+      ),
     ).toEqual([emailWarning]);
   });
 
@@ -119,7 +122,10 @@ describe('unconfirmed warnings', () => {
       { path: 'travellers.1.contact.email', key: 'email-typo' },
       { path: 'travellers.0.passportExpiry', key: 'passport-expires-soon' },
     ];
-    expect(unconfirmedWarnings([emailWarning, passportWarning], elsewhere)).toEqual([emailWarning, passportWarning]);
+    expect(findUnconfirmedWarnings([emailWarning, passportWarning], elsewhere)).toEqual([
+      emailWarning,
+      passportWarning,
+    ]);
   });
 });
 

@@ -36,7 +36,7 @@ export function findTravellerWarnings(answers: Answers, index: number): Warning[
 }
 
 /** Selects the warnings without a confirmation. Confirmations of warnings that do not apply are ignored. */
-export function unconfirmedWarnings(
+export function findUnconfirmedWarnings(
   warnings: readonly Warning[],
   confirmed: readonly { path: string; key: string }[],
 ): Warning[] {
@@ -47,10 +47,10 @@ export function warningSentence({ path, key }: Warning, answers: Answers, langua
   const traveller = answers.travellers[Number(path.split('.')[1] ?? 0)];
   const email = traveller?.contact.email.trim() ?? '';
   return warningMessages[language].sentences[key]({
-    home: homeCountry[language],
+    homeCountry: homeCountry[language],
     neighbours: countryPack.landNeighbours.map((code) => findCountry(code)?.[language] ?? code).join(', '),
     email,
-    meant: suggestEmail(email) ?? '',
+    suggestedEmail: suggestEmail(email) ?? '',
   });
 }
 

@@ -31,16 +31,16 @@ const submit = async (who: TestTraveller) => (await who.submit(submissionInput(a
 
 // An application that retention has deleted.
 world.setTime('2026-01-01T04:00:00.000Z');
-const deleted = await other.begin(answers());
+const deleted = await other.startDraft(answers());
 world.setTime(noon);
 await deleteExpiredDeclarations(world);
 /** Applications of the owner and of another traveller, and ids without an application. */
 const ids: Record<string, string> = {
   deleted,
-  "another traveller's draft": await other.begin(answers()),
+  "another traveller's draft": await other.startDraft(answers()),
   "another traveller's submission": await submit(other),
   "another traveller's cancelled one": await submit(other),
-  "another traveller's ended one": await third.begin(answers()),
+  "another traveller's ended one": await third.startDraft(answers()),
   'of an account whose sessions were ended': await submit(ended),
   random: newId(),
   own: await submit(owner),
@@ -50,7 +50,7 @@ await third.restart(ids["another traveller's ended one"] ?? '');
 await endSessions(world, nextRequest(ended), { account: ended.accountId }, 'log-out-everywhere');
 
 const calls = declarationRoutes.map(({ call }) => call);
-const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
 const applicationCalls = travellerCalls.filter(
   ({ name }) => !['listDeclarations', 'listCurrentDeclarations'].includes(name),
 );
@@ -101,7 +101,7 @@ const databaseState = async () =>
   ).rows[0]?.all;
 
 test('lists these calls, each with a test input', () => {
-  expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
+  expect(calls.map(({ name, method, caller: who }) => [name, method, who])).toEqual([
     ['saveDeclaration', 'POST', 'traveller'],
     ['submitDeclaration', 'POST', 'traveller'],
     ['listDeclarations', 'GET', 'traveller'],
@@ -124,10 +124,10 @@ describe.each(travellerCalls)('$name', (call) => {
     ['a visitor without a token', () => undefined],
     ['a visitor with an empty token', () => ''],
     ['a visitor with an invalid token', () => 'x'.repeat(43)],
-    ['a visitor with a token and more text', () => `${owner.token} `.repeat(2).trim()],
-    ['a visitor with half a token', () => owner.token.slice(0, 20)],
+    ['a visitor with a token and more text', () => `${owner.smsToken} `.repeat(2).trim()],
+    ['a visitor with half a token', () => owner.smsToken.slice(0, 20)],
     ['a visitor with the id of a session', () => owner.sessionId],
-    ['a traveller whose session was ended', () => ended.token],
+    ['a traveller whose session was ended', () => ended.smsToken],
   ])('answers 401 to %s, for any application', async (_who, token) => {
     const before = await databaseState();
     for (const id of Object.values(ids)) {
@@ -140,16 +140,16 @@ describe.each(travellerCalls)('$name', (call) => {
   });
 
   test('refuses a token in the URL or in a cookie', async () => {
-    const input = { ...inputs[call.name]?.(ids['own'] ?? ''), 'sms-token': owner.token, smsToken: owner.token };
+    const input = { ...inputs[call.name]?.(ids['own'] ?? ''), 'sms-token': owner.smsToken, smsToken: owner.smsToken };
     const answer = await sendCall(call, input, undefined, {
-      cookie: `sms-token=${owner.token}`,
-      authorization: `Bearer ${owner.token}`,
+      cookie: `sms-token=${owner.smsToken}`,
+      authorization: `Bearer ${owner.smsToken}`,
     });
     expect(answer.statusCode).toBe(401);
   });
 
   test('is never cached', async () => {
-    const answer = await sendCall(call, inputs[call.name]?.(ids['random'] ?? '') ?? {}, owner.token);
+    const answer = await sendCall(call, inputs[call.name]?.(ids['random'] ?? '') ?? {}, owner.smsToken);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
@@ -167,8 +167,8 @@ describe.each(applicationCalls)('$name', (call) => {
   test.each(foreign)('answers for %s as for an application that does not exist', async (which) => {
     const before = await databaseState();
     const [foreignId, randomId] = [ids[which] ?? '', ids['random'] ?? ''];
-    const found = normalizeAnswer(await sendCall(call, inputs[call.name]?.(foreignId) ?? {}, owner.token));
-    expect(found).toEqual(normalizeAnswer(await sendCall(call, inputs[call.name]?.(randomId) ?? {}, owner.token)));
+    const found = normalizeAnswer(await sendCall(call, inputs[call.name]?.(foreignId) ?? {}, owner.smsToken));
+    expect(found).toEqual(normalizeAnswer(await sendCall(call, inputs[call.name]?.(randomId) ?? {}, owner.smsToken)));
     expect(found.statusCode).toBe(404);
     expect(JSON.parse(found.body)).toMatchObject({ code: 404, problem: 'foundation/not-found' });
     expect(await databaseState()).toBe(before);
@@ -177,7 +177,7 @@ describe.each(applicationCalls)('$name', (call) => {
   test.each(['', '1', 'own', '../own', '*', '%', "' or 1=1 --", '00000000-0000-0000-0000-000000000000x'])(
     'refuses the invalid id %j',
     async (id) => {
-      const answer = await sendCall(call, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      const answer = await sendCall(call, { ...inputs[call.name]?.(newId()), id }, owner.smsToken);
       expect(answer.statusCode).toBe(400);
       expect(answer.json()).toMatchObject({ code: 400, problem: 'foundation/invalid' });
     },
@@ -185,14 +185,18 @@ describe.each(applicationCalls)('$name', (call) => {
 
   test('refuses a list or an object in place of the id', async () => {
     for (const id of [[ids['own']], { $ne: '' }, null, 1, true]) {
-      const answer = await sendCall({ ...call, method: 'POST' }, { ...inputs[call.name]?.(newId()), id }, owner.token);
+      const answer = await sendCall(
+        { ...call, method: 'POST' },
+        { ...inputs[call.name]?.(newId()), id },
+        owner.smsToken,
+      );
       expect([400, 404]).toContain(answer.statusCode);
     }
   });
 });
 
 test('answers the owner in every call', async () => {
-  const token = owner.token;
+  const token = owner.smsToken;
   const statusOf = async (call: AnyCall, input: Record<string, unknown>) =>
     (await sendCall(call, input, token)).statusCode;
   const byName = Object.fromEntries(calls.map((call) => [call.name, call]));
@@ -215,7 +219,7 @@ test('shows the same to two devices of one account', async () => {
   const id = await submit(firstDevice as TestTraveller);
   const [call] = calls.filter(({ name }) => name === 'readDeclaration');
   const answers = await Promise.all(
-    [firstDevice, secondDevice].map((who) => sendCall(call as AnyCall, { id }, who?.token)),
+    [firstDevice, secondDevice].map((who) => sendCall(call as AnyCall, { id }, who?.smsToken)),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
 });
@@ -224,8 +228,8 @@ describe('downloadForm', () => {
   test.each(['own', "another traveller's submission", 'random', 'deleted'])(
     'answers without a ticket for %s as for a missing application',
     async (which) => {
-      for (const smsToken of ['x'.repeat(43), owner.token, other.token, ended.token, owner.sessionId]) {
-        const answer = await sendCall(downloadCall, { id: ids[which] ?? '', smsToken }, owner.token);
+      for (const smsToken of ['x'.repeat(43), owner.smsToken, other.smsToken, ended.smsToken, owner.sessionId]) {
+        const answer = await sendCall(downloadCall, { id: ids[which] ?? '', smsToken }, owner.smsToken);
         expect(answer.statusCode).toBe(404);
         expect(answer.json()).toMatchObject({ problem: 'foundation/not-found' });
       }
@@ -233,20 +237,20 @@ describe('downloadForm', () => {
   );
 
   test('refuses the ticket of another application', async () => {
-    const { ticket } = await owner.ticket(ids['own'] ?? '');
+    const { ticket } = await owner.issueTicket(ids['own'] ?? '');
     const foreignAnswer = await sendCall(
       downloadCall,
       { id: ids["another traveller's submission"] ?? '', smsToken: ticket },
-      owner.token,
+      owner.smsToken,
     );
     expect(normalizeAnswer(foreignAnswer)).toEqual(
-      normalizeAnswer(await sendCall(downloadCall, { id: ids['random'] ?? '', smsToken: ticket }, owner.token)),
+      normalizeAnswer(await sendCall(downloadCall, { id: ids['random'] ?? '', smsToken: ticket }, owner.smsToken)),
     );
     expect(foreignAnswer.statusCode).toBe(404);
   });
 
   test('returns an inert document for its ticket, uncached, within a minute', async () => {
-    const { ticket } = await owner.ticket(ids['own'] ?? '');
+    const { ticket } = await owner.issueTicket(ids['own'] ?? '');
     const first = await sendCall(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined);
     expect(first.statusCode).toBe(200);
     expect(first.headers).toMatchObject({
@@ -260,7 +264,7 @@ describe('downloadForm', () => {
       'referrer-policy': 'no-referrer',
     });
     expect((await sendCall(downloadCall, { id: ids['own'] ?? '', smsToken: ticket }, undefined)).statusCode).toBe(200);
-    expect(world.logged.join()).not.toContain(ticket);
+    expect(world.logLines.join()).not.toContain(ticket);
   });
 
   test.each([{}, { smsToken: '' }, { smsToken: 'x'.repeat(201) }])('refuses the ticket %j', async (input) => {
@@ -284,21 +288,25 @@ describe('smuggled input', () => {
     };
     const [traveller] = smuggled.answers.travellers;
     Object.assign(traveller ?? {}, { fever: 'yes', band: 'proceed', staff: true });
-    const answer = await sendCall(submitCall, smuggled, owner.token);
+    const answer = await sendCall(submitCall, smuggled, owner.smsToken);
     expect(answer.json()).toMatchObject({
       code: 0,
-      data: { version: 1, submittedAt: noon, results: [{ band: 'see-health-officer', reasons: [{ rule: 'fever' }] }] },
+      data: {
+        version: 1,
+        submittedAt: noon,
+        results: [{ band: 'see-health-officer', reasons: [{ ruleId: 'fever' }] }],
+      },
     });
     expect(answer.body).not.toContain('MINE');
     const [read] = calls.filter(({ name }) => name === 'readDeclaration');
-    const found = await sendCall(read as AnyCall, { id: smuggled.id }, owner.token);
+    const found = await sendCall(read as AnyCall, { id: smuggled.id }, owner.smsToken);
     expect(found.json()).toMatchObject({ data: { summary: { status: 'submitted', version: 1 } } });
     expect(found.body).not.toMatch(/"staff"|"account/);
   });
 
   test('cannot use __proto__ in the answers', async () => {
     const body = JSON.stringify(submissionInput(answers())).replace('"fever"', '"__proto__":{"consent":true},"fever"');
-    const headers = { 'sms-token': owner.token, 'content-type': 'application/json' };
+    const headers = { 'sms-token': owner.smsToken, 'content-type': 'application/json' };
     const answer = await app.inject({ method: 'POST', url: submitCall.path, headers, payload: body });
     expect(answer.statusCode).toBe(400);
   });
@@ -313,7 +321,7 @@ describe('smuggled input', () => {
     ['no traveller', { answers: { kind: 'single', travellers: [] } }],
   ])('is refused with the field in submitting and saving: %s', async (_what, change) => {
     for (const call of calls.slice(0, 2)) {
-      const answer = await sendCall(call, { ...submissionInput(answers()), ...change }, owner.token);
+      const answer = await sendCall(call, { ...submissionInput(answers()), ...change }, owner.smsToken);
       expect(answer.statusCode).toBe(400);
     }
   });
@@ -324,7 +332,7 @@ describe('smuggled input', () => {
     ['201 characters', 'a'.repeat(201)],
   ])('is refused and not changed in a name: %s', async (_what, name) => {
     const input = submissionInput(singleTravellerAnswers({ name }));
-    const answer = await sendCall(submitCall, input, owner.token);
+    const answer = await sendCall(submitCall, input, owner.smsToken);
     expect(answer.statusCode).toBe(400);
   });
 });
@@ -332,7 +340,7 @@ describe('smuggled input', () => {
 test('answers refusals in the requested language, field by field, with the request id', async () => {
   const input = submissionInput(groupOn('2026-11-20', { passportNumber: 'x', name: '' }));
   const key = newId();
-  const answer = await sendCall(submitCall, input, owner.token, { 'accept-language': 'ms', 'request-id': key });
+  const answer = await sendCall(submitCall, input, owner.smsToken, { 'accept-language': 'ms', 'request-id': key });
   expect(answer.json()).toEqual({
     code: 400,
     message: 'Sila semak semula butiran awda.',
@@ -358,23 +366,23 @@ test('cancels once for a repeated request with the same key', async () => {
   const id = await submit(owner);
   const key = newId();
   const answers = await Promise.all(
-    [1, 2, 3].map(() => sendCall(cancelCall, { id }, owner.token, { 'request-id': key })),
+    [1, 2, 3].map(() => sendCall(cancelCall, { id }, owner.smsToken, { 'request-id': key })),
   );
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect((await sendCall(cancelCall, { id }, owner.token)).statusCode).toBe(409);
-  expect((await sendCall(cancelCall, { id: newId() }, owner.token, { 'request-id': key })).statusCode).toBe(422);
+  expect((await sendCall(cancelCall, { id }, owner.smsToken)).statusCode).toBe(409);
+  expect((await sendCall(cancelCall, { id: newId() }, owner.smsToken, { 'request-id': key })).statusCode).toBe(422);
 });
 
 test('writes no name, passport number, address or token to the log', () => {
-  const lines = world.logged.join('\n');
-  expect(world.logged.length).toBeGreaterThan(100);
+  const lines = world.logLines.join('\n');
+  expect(world.logLines.length).toBeGreaterThan(100);
   for (const secret of [
     'Canary',
     'P0000',
     'siti@',
     '7123456',
-    owner.token,
-    ended.token,
+    owner.smsToken,
+    ended.smsToken,
     owner.destination.to,
     '14 March',
   ])

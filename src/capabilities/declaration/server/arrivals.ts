@@ -14,8 +14,8 @@ import {
 } from './store-arrivals.ts';
 import { listDeclarationIdsOfAccount } from './store-account.ts';
 
-/** Number of travellers; `decided`: how many of them an officer has decided about. */
-export type ArrivalCount = { travellers: number; decided: number };
+/** Number of travellers; `decidedCount`: how many of them an officer has decided about. */
+export type ArrivalCount = { travellerCount: number; decidedCount: number };
 
 /**
  * Travellers who arrive together on a day: on one flight, on one vessel, or by land. `key` identifies the group in URLs
@@ -29,7 +29,7 @@ export type ExpectedTraveller = {
   reference: string;
   number: number;
   /** Number of travellers of the application. */
-  of: number;
+  travellerCount: number;
   name: string;
   band: Band;
   /** First decision of an officer about the version in force. */
@@ -45,7 +45,7 @@ export async function readArrivalGroups(world: ArrivalsWorld, day: LocalDate): P
   for (const row of rows) {
     const key = groupKey(row);
     const entry = groupsByKey.get(key) ?? { row, group: { key, mode: row.mode, name: '', bands: zeroCounts() } };
-    entry.group.bands[row.band] = { travellers: row.travellers, decided: row.decided };
+    entry.group.bands[row.band] = { travellerCount: row.travellers, decidedCount: row.decided };
     groupsByKey.set(key, entry);
   }
   const namedGroups = [...groupsByKey.values()].filter(({ row }) => row.transport !== 0);
@@ -71,7 +71,7 @@ export async function listGroupTravellers(
   const travellers = rows.map((row) => {
     const names = decryptNames(world, row.id, row.summary);
     const { id, reference, number, band, decided_at: decidedAt } = row;
-    return { id, reference, number, of: names.length, name: names[number - 1] ?? '', band, decidedAt };
+    return { id, reference, number, travellerCount: names.length, name: names[number - 1] ?? '', band, decidedAt };
   });
   return { total: rows[0]?.total ?? 0, travellers };
 }
@@ -95,7 +95,10 @@ export async function markDecided(
 }
 
 function zeroCounts(): Record<Band, ArrivalCount> {
-  return { proceed: { travellers: 0, decided: 0 }, 'see-health-officer': { travellers: 0, decided: 0 } };
+  return {
+    proceed: { travellerCount: 0, decidedCount: 0 },
+    'see-health-officer': { travellerCount: 0, decidedCount: 0 },
+  };
 }
 
 // `transport` is a 48-bit hash of the flight or vessel; 0 if there is none. The key contains it as 12 hex digits.

@@ -79,7 +79,7 @@ export async function queueConfirmation(
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
-    seeOfficer: await listTravellersForOfficer(db, row.id),
+    officerTravellerNumbers: await listTravellersForOfficer(db, row.id),
   };
   await queueMessage(db, world, {
     channel: destination.channel,

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const closed = { problem: 'declaration/closed', status: 409, data: undefined };
-const startApplication = () => who.begin(singleTravellerAnswers());
+const startApplication = () => who.startDraft(singleTravellerAnswers());
 const submitApplication = async (passportNumber = newPassport()) =>
   (await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })))).id;
 
@@ -30,7 +30,7 @@ describe('restart', () => {
     const id = await startApplication();
     const actor = nextRequest(who);
     expect(await who.restart(id, actor)).toEqual({ status: 'ended' });
-    expect((await who.read(id)).summary).toMatchObject({ status: 'ended', editable: false, revision: 2 });
+    expect((await who.read(id)).summary).toMatchObject({ status: 'ended', isEditable: false, revision: 2 });
     expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
       act: 'declaration/restart',
       request_id: actor.requestId,
@@ -39,7 +39,7 @@ describe('restart', () => {
   });
 
   test('cancels the reminder', async () => {
-    const id = await who.begin(groupOn('2026-12-24', {}));
+    const id = await who.startDraft(groupOn('2026-12-24', {}));
     await who.restart(id);
     const { rows } = await sql<{
       reminder_on: string | null;
@@ -69,7 +69,7 @@ describe('cancel', () => {
     const id = await submitApplication(passportNumber);
     expect(await who.cancel(id)).toEqual({ status: 'cancelled' });
     expect(await who.read(id)).toMatchObject({
-      summary: { status: 'cancelled', editable: false },
+      summary: { status: 'cancelled', isEditable: false },
       submitted: { version: 1 },
     });
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 0 });

@@ -19,10 +19,10 @@ const world = await openDeclarationWorld();
 const saveFrom = (
   who: TestTraveller,
   id: string,
-  travellers: number[],
+  travellerNumbers: number[],
   version = 1,
   actor: LoggedInTraveller = nextRequest(who),
-) => inTransaction(world.sql, (db) => saveCompanions({ ...world, sql: db }, actor, { id, version, travellers }));
+) => inTransaction(world.sql, (db) => saveCompanions({ ...world, sql: db }, actor, { id, version, travellerNumbers }));
 const list = async (who: TestTraveller) => (await listCompanions(world, nextRequest(who))).items;
 const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
@@ -47,8 +47,8 @@ describe('companions', () => {
     const { who, id, answers } = await withGroup();
     expect(await list(who)).toEqual([]);
     expect(await saveFrom(who, id, [2])).toEqual({
-      saved: ['Canary Siti'],
-      until: isoInstant(parseInstant(noon) + 30 * day),
+      savedNames: ['Canary Siti'],
+      expiresAt: isoInstant(parseInstant(noon) + 30 * day),
     });
     const [companion, ...others] = await list(who);
     expect(others).toEqual([]);
@@ -56,7 +56,7 @@ describe('companions', () => {
     expect(companion).toEqual({
       id: companion?.id,
       savedAt: noon,
-      until: '2026-12-21T04:00:00.000Z',
+      expiresAt: '2026-12-21T04:00:00.000Z',
       name,
       gender,
       birthDate,
@@ -95,7 +95,7 @@ describe('companions', () => {
     const [siti, zainab] = await list(who);
     const stranger = await logInTraveller(world);
     expect(await catchProblem(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
-    expect(await remove(who, siti?.id ?? '')).toEqual({ removed: true });
+    expect(await remove(who, siti?.id ?? '')).toEqual({ isRemoved: true });
     expect(await list(who)).toEqual([zainab]);
   });
 
@@ -147,7 +147,7 @@ describe('saving companions', () => {
   test('refuses assisted travellers, and lists no companions for them', async () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
-    const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', by: newId() } } as LoggedInTraveller;
+    const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', assistantId: newId() } } as LoggedInTraveller;
     expect(await catchProblem(saveFrom(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
     expect((await listCompanions(world, assisted)).items).toEqual([]);
   });
@@ -178,7 +178,7 @@ describe('saving companions', () => {
       const result = await saveCompanions({ ...world, sql: db }, nextRequest(who), {
         id: firstTrip.id,
         version: 1,
-        travellers,
+        travellerNumbers: travellers,
       });
       saved.resolve();
       await vi.waitUntil(async () => ended.mock.calls.length > 0 || (await isLockAwaited()), { timeout: 120_000 });
@@ -198,7 +198,7 @@ describe('companion calls', async () => {
   const { who, id } = await withGroup();
   const inputs: Record<string, Record<string, unknown>> = {
     listCompanions: {},
-    saveCompanions: { id, version: 1, travellers: [2] },
+    saveCompanions: { id, version: 1, travellerNumbers: [2] },
     removeCompanion: { id: newId() },
   };
   const send = (name: string, token?: string, input = inputs[name], key = newId()) => {
@@ -210,7 +210,7 @@ describe('companion calls', async () => {
   };
 
   test('are these, for travellers only', () => {
-    expect(companionRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
+    expect(companionRoutes.map(({ call }) => [call.name, call.method, call.caller])).toEqual([
       ['listCompanions', 'GET', 'traveller'],
       ['saveCompanions', 'POST', 'traveller'],
       ['removeCompanion', 'POST', 'traveller'],
@@ -222,22 +222,22 @@ describe('companion calls', async () => {
   });
 
   test.each([
-    ['traveller 1', { travellers: [1] }],
-    ['no traveller', { travellers: [] }],
-    ['twenty people', { travellers: Array.from({ length: 20 }, () => 2) }],
-    ['a fractional number', { travellers: [2.5] }],
+    ['traveller 1', { travellerNumbers: [1] }],
+    ['no traveller', { travellerNumbers: [] }],
+    ['twenty people', { travellerNumbers: Array.from({ length: 20 }, () => 2) }],
+    ['a fractional number', { travellerNumbers: [2.5] }],
     ['no version', { version: 0 }],
     ['an invalid id', { id: 'x' }],
   ])('answers 400 when saving %s', async (_what, change) => {
-    expect((await send('saveCompanions', who.token, { ...inputs.saveCompanions, ...change })).statusCode).toBe(400);
+    expect((await send('saveCompanions', who.smsToken, { ...inputs.saveCompanions, ...change })).statusCode).toBe(400);
   });
 
   test('saves once for a repeated request and returns the same answer', async () => {
     const key = newId();
     const answers = [];
     for (let time = 0; time < 2; time += 1)
-      answers.push((await send('saveCompanions', who.token, inputs.saveCompanions, key)).json().data);
-    expect(answers[0]).toMatchObject({ saved: ['Canary Siti'] });
+      answers.push((await send('saveCompanions', who.smsToken, inputs.saveCompanions, key)).json().data);
+    expect(answers[0]).toMatchObject({ savedNames: ['Canary Siti'] });
     expect(answers[1]).toEqual(answers[0]);
     expect(await list(who)).toHaveLength(1);
     expect((await listAuditActions(world, who.accountId)).map(({ act }) => act)).toEqual([
@@ -246,6 +246,6 @@ describe('companion calls', async () => {
   });
 
   test('writes no companion to the log', () => {
-    expect(world.logged.join('\n')).not.toContain('Canary');
+    expect(world.logLines.join('\n')).not.toContain('Canary');
   });
 });

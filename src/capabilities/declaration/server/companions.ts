@@ -36,23 +36,23 @@ export async function listCompanions(
   world: CompanionWorld,
   actor: LoggedInTraveller,
 ): Promise<OutputOf<typeof listCall>> {
-  const { keepDraftDays: keepDays } = world.settings;
-  if (actor.assistance) return { items: [], keepDays };
+  const { keepDraftDays: retentionDays } = world.settings;
+  if (actor.assistance) return { items: [], retentionDays };
   const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
   const items = rows.map((row) => ({
     ...decryptCompanion(world, row.id, row.details),
     id: row.id,
     savedAt: row.saved_at,
-    until: isoInstant(parseInstant(row.saved_at) + keepDays * day),
+    expiresAt: isoInstant(parseInstant(row.saved_at) + retentionDays * day),
   }));
-  return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), keepDays };
+  return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), retentionDays };
 }
 
 /** Saves the passport details of travellers from the submitted version. The device sends their numbers only. */
 export async function saveCompanions(
   world: CompanionWorld,
   actor: LoggedInTraveller,
-  { id, version, travellers }: InputOf<typeof saveCall>,
+  { id, version, travellerNumbers }: InputOf<typeof saveCall>,
 ): Promise<OutputOf<typeof saveCall>> {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
   await lockCompanions(world.sql, actor.accountId);
@@ -61,9 +61,9 @@ export async function saveCompanions(
   const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/not-this-version');
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
-  const chosenTravellers = [...new Set(travellers)].flatMap((number) => answers.travellers[number - 1] ?? []);
-  if (chosenTravellers.length < new Set(travellers).size)
-    throw foundationProblem('foundation/invalid', { fields: [{ path: 'travellers', key: 'invalid' }] });
+  const chosenTravellers = [...new Set(travellerNumbers)].flatMap((number) => answers.travellers[number - 1] ?? []);
+  if (chosenTravellers.length < new Set(travellerNumbers).size)
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'travellerNumbers', key: 'invalid' }] });
   const companions = chosenTravellers.map((traveller) => {
     const companionId = newId();
     return {
@@ -80,8 +80,8 @@ export async function saveCompanions(
   await replaceCompanions(world.sql, actor.accountId, isoInstant(now), companions);
   await audit(world, actor, 'declaration/save-companions');
   return {
-    saved: chosenTravellers.map(({ name }) => name),
-    until: isoInstant(now + world.settings.keepDraftDays * day),
+    savedNames: chosenTravellers.map(({ name }) => name),
+    expiresAt: isoInstant(now + world.settings.keepDraftDays * day),
   };
 }
 
@@ -91,10 +91,10 @@ export async function removeCompanion(
   actor: LoggedInTraveller,
   { id }: InputOf<typeof removeCall>,
 ): Promise<OutputOf<typeof removeCall>> {
-  const removed = await deleteCompanion(world.sql, actor.accountId, id);
-  if (!removed) throw foundationProblem('foundation/not-found');
+  const isRemoved = await deleteCompanion(world.sql, actor.accountId, id);
+  if (!isRemoved) throw foundationProblem('foundation/not-found');
   await audit(world, actor, 'declaration/remove-companion');
-  return { removed };
+  return { isRemoved };
 }
 
 export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { savedAt: string })[]> = {

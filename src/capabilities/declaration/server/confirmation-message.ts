@@ -47,7 +47,7 @@ export function confirmationText(
 
 /** Sentence to append, such as " See a health officer: Danish."; empty if no traveller sees a health officer. */
 export function officerSentence(officerSummary: OfficerSummary, language: Language): string {
-  if (officerSummary.seeOfficer.length === 0) return '';
+  if (officerSummary.officerTravellerNumbers.length === 0) return '';
   const bandText = answerMessages[language].band['see-health-officer'];
   const names = namesForMessage(officerSummary, language);
   return names === '' ? ` ${bandText}.` : ` ${bandText}: ${names}.`;

@@ -11,24 +11,34 @@ import { groupWithEmails, contactWithEmail, newEmailAddress, openCopyWorld } fro
 import { logInTraveller, submissionInput } from './testing/traveller.ts';
 import { listAuditActions } from './testing/world.ts';
 
-const { world, ask, confirm, send, list, codesTo, copiesOf, withAddresses, withOwnAddress, confirmed } =
-  await openCopyWorld();
+const {
+  world,
+  requestCode,
+  confirm,
+  send,
+  list,
+  listCodesSentTo,
+  listSentCopies,
+  submitWithAddresses,
+  submitWithLoginAddress,
+  confirmAddress,
+} = await openCopyWorld();
 
 describe('copies of the confirmation', () => {
   test('are offered for each address of the submitted version, with its travellers', async () => {
     const [firstAddress, secondAddress] = [newEmailAddress('Canary'), newEmailAddress()];
-    const { who, id } = await withAddresses(firstAddress, secondAddress, firstAddress.toUpperCase());
+    const { who, id } = await submitWithAddresses(firstAddress, secondAddress, firstAddress.toUpperCase());
     expect(await list(who, id)).toEqual([
-      { traveller: 1, address: firstAddress, names: ['Canary 1', 'Canary 3'], state: 'unconfirmed' },
-      { traveller: 2, address: secondAddress, names: ['Canary 2'], state: 'unconfirmed' },
+      { travellerNumber: 1, address: firstAddress, names: ['Canary 1', 'Canary 3'], state: 'unconfirmed' },
+      { travellerNumber: 2, address: secondAddress, names: ['Canary 2'], state: 'unconfirmed' },
     ]);
   });
 
   test("are sent after the right code, with the text of the account's own confirmation", async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    expect(await confirmed(who, id, address)).toEqual({});
-    const [copy, ...others] = await copiesOf(who);
+    const { who, id } = await submitWithAddresses(address);
+    expect(await confirmAddress(who, id, address)).toEqual({});
+    const [copy, ...others] = await listSentCopies(who);
     expect(others).toEqual([]);
     const [confirmation] = (await who.messages()).filter(({ purpose }) => purpose === 'declaration/submitted');
     expect(copy).toMatchObject({ to: address, channel: 'mail', language: 'en', subject: 'Your arrival declaration' });
@@ -41,21 +51,21 @@ describe('copies of the confirmation', () => {
 
   test('of an edit need no second code, and are sent once for each version', async () => {
     const address = newEmailAddress();
-    const { who, id, revision, answers } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id, revision, answers } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     await who.submit(submissionInput(answers, { id, revision }));
     expect(await list(who, id)).toMatchObject([{ state: 'confirmed' }]);
     await send(nextRequest(who), id, { version: 2 });
     await send(nextRequest(who), id, { version: 2 });
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
-    expect(await copiesOf(who)).toHaveLength(2);
-    expect(await codesTo(address)).toHaveLength(1);
+    expect(await listSentCopies(who)).toHaveLength(2);
+    expect(await listCodesSentTo(address)).toHaveLength(1);
   });
 
   test('of another declaration of the account need no second code', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     const other = await who.submit(submissionInput(groupWithEmails(address)));
     expect(await list(who, other.id)).toMatchObject([{ state: 'confirmed' }]);
     await send(nextRequest(who), other.id);
@@ -64,8 +74,8 @@ describe('copies of the confirmation', () => {
 
   test('that failed are reported and can be sent again', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     await sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
     expect(await list(who, id)).toMatchObject([{ state: 'failed' }]);
     await send(nextRequest(who), id);
@@ -74,19 +84,19 @@ describe('copies of the confirmation', () => {
 
   test('are not sent again after a second code', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     world.setTime(isoInstant(parseInstant(noon) + minute));
-    expect(await confirmed(who, id, address)).toEqual({});
+    expect(await confirmAddress(who, id, address)).toEqual({});
     world.setTime(noon);
-    expect(await codesTo(address)).toHaveLength(2);
-    expect(await copiesOf(who)).toHaveLength(1);
+    expect(await listCodesSentTo(address)).toHaveLength(2);
+    expect(await listSentCopies(who)).toHaveLength(1);
   });
 
   test('are limited to thirty a day, not counting repeated requests', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     const fail = () =>
       sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
     for (let sent = 0; sent < 30; sent += 1) {
@@ -99,17 +109,17 @@ describe('copies of the confirmation', () => {
   });
 
   test('are not offered to the login address', async () => {
-    const { who, id } = await withOwnAddress(newEmailAddress('Canary'));
+    const { who, id } = await submitWithLoginAddress(newEmailAddress('Canary'));
     expect(await list(who, id)).toEqual([]);
-    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/invalid' });
+    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'foundation/invalid' });
   });
 });
 
 describe('confirmed addresses', () => {
   test('are stored encrypted', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     const { rows } = await sql<{ row: string; address: Buffer }>`
       select c::text as row, address from declaration_copy c where declaration_id = ${id}`.execute(world.sql);
     expect(rows).toHaveLength(1);
@@ -118,9 +128,9 @@ describe('confirmed addresses', () => {
 
   test('are not confirmed for another account', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
-    const other = await withAddresses(address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
+    const other = await submitWithAddresses(address);
     expect(await list(other.who, other.id)).toMatchObject([{ state: 'unconfirmed' }]);
     expect(await catchProblem(send(nextRequest(other.who), other.id))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
@@ -129,8 +139,8 @@ describe('confirmed addresses', () => {
 
   test('are deleted when a later version has another address, and not restored when it returns', async () => {
     const [before, after] = [newEmailAddress(), newEmailAddress()];
-    const { who, id, revision, answers } = await withAddresses(before);
-    await confirmed(who, id, before);
+    const { who, id, revision, answers } = await submitWithAddresses(before);
+    await confirmAddress(who, id, before);
     const changed = {
       ...answers,
       travellers: answers.travellers.map((traveller) => ({ ...traveller, ...contactWithEmail(after) })),
@@ -139,7 +149,7 @@ describe('confirmed addresses', () => {
     expect(await list(who, id)).toMatchObject([{ address: after, state: 'unconfirmed' }]);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
     // A copy that is still queued is withdrawn.
-    expect(await copiesOf(who)).toEqual([]);
+    expect(await listSentCopies(who)).toEqual([]);
     expect(await catchProblem(send(nextRequest(who), id, { version: 2 }))).toMatchObject({
       problem: 'declaration/address-unconfirmed',
     });
@@ -149,8 +159,8 @@ describe('confirmed addresses', () => {
 
   test('stay those of the submitted version during an edit', async () => {
     const address = newEmailAddress();
-    const { who, id, revision, answers } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id, revision, answers } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     await who.save(id, revision, {
       ...answers,
       travellers: answers.travellers.map((traveller) => ({ ...traveller, ...contactWithEmail(newEmailAddress()) })),
@@ -160,8 +170,8 @@ describe('confirmed addresses', () => {
 
   test('are downloaded and erased with the account', async () => {
     const address = newEmailAddress('Canary');
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     expect(await copiesData.read(world, who.accountId)).toEqual([
       { address, declarationId: id, confirmedAt: noon, version: 1, copiedAt: noon },
     ]);
@@ -171,8 +181,8 @@ describe('confirmed addresses', () => {
 
   test('are deleted with the declaration', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     world.setTime(isoInstant(parseInstant(noon) + 60 * day));
     await deleteExpiredDeclarations(world);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
@@ -184,12 +194,12 @@ describe('confirmed addresses', () => {
 
 describe('refused copies', () => {
   test.each([
-    ['a number beyond the travellers', { traveller: 2 }, 'foundation/invalid'],
+    ['a number beyond the travellers', { travellerNumber: 2 }, 'foundation/invalid'],
     ['a version that is not in force', { version: 2 }, 'declaration/copy-outdated'],
   ])('refuses %s', async (_what, target, refusal) => {
-    const { who, id } = await withAddresses(newEmailAddress());
+    const { who, id } = await submitWithAddresses(newEmailAddress());
     for (const call of [
-      () => ask(nextRequest(who), id, target),
+      () => requestCode(nextRequest(who), id, target),
       () => confirm(nextRequest(who), id, '123456', target),
       () => send(nextRequest(who), id, target),
     ])
@@ -198,19 +208,19 @@ describe('refused copies', () => {
 
   test('refuses a version that an edit has replaced', async () => {
     const address = newEmailAddress();
-    const { who, id, revision, answers } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id, revision, answers } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     await who.submit(submissionInput(answers, { id, revision }));
     expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
-    expect(await copiesOf(who)).toHaveLength(1);
+    expect(await listSentCopies(who)).toHaveLength(1);
   });
 
   test('refuses a declaration of another account', async () => {
-    const { id } = await withAddresses(newEmailAddress());
+    const { id } = await submitWithAddresses(newEmailAddress());
     const stranger = await logInTraveller(world);
     expect(await catchProblem(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
     for (const call of [
-      () => ask(nextRequest(stranger), id),
+      () => requestCode(nextRequest(stranger), id),
       () => confirm(nextRequest(stranger), id, '123456'),
       () => send(nextRequest(stranger), id),
     ])
@@ -219,8 +229,8 @@ describe('refused copies', () => {
 
   test('refuses a cancelled declaration, and offers nothing for it', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await confirmed(who, id, address);
+    const { who, id } = await submitWithAddresses(address);
+    await confirmAddress(who, id, address);
     await who.cancel(id);
     expect(await list(who, id)).toEqual([]);
     expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
@@ -228,17 +238,17 @@ describe('refused copies', () => {
 
   test('refuses a draft, and offers nothing for it', async () => {
     const who = await logInTraveller(world);
-    const id = await who.begin(groupWithEmails(newEmailAddress()));
+    const id = await who.startDraft(groupWithEmails(newEmailAddress()));
     expect(await list(who, id)).toEqual([]);
-    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
+    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
   });
 
   test('refuses assisted travellers, and offers them nothing', async () => {
-    const { who, id } = await withAddresses(newEmailAddress());
-    const assisted = { ...who, assistance: { kind: 'kiosk', by: newId() } } as LoggedInTraveller;
+    const { who, id } = await submitWithAddresses(newEmailAddress());
+    const assisted = { ...who, assistance: { kind: 'kiosk', assistantId: newId() } } as LoggedInTraveller;
     expect(await list(assisted, id)).toEqual([]);
     for (const call of [
-      () => ask(nextRequest(assisted), id),
+      () => requestCode(nextRequest(assisted), id),
       () => confirm(nextRequest(assisted), id, '123456'),
       () => send(nextRequest(assisted), id),
     ])

@@ -72,14 +72,14 @@ export async function listCopyAddresses(
     actor.accountId,
     addresses.map(({ address }) => hashOf(address)),
   );
-  const items = addresses.map(async ({ address, travellers }) => {
+  const items = addresses.map(async ({ address, travellerNumbers }) => {
     const hash = hashOf(address);
     const copy = copies.find((candidate) => candidate.address_hash.equals(hash) && candidate.version === version);
     const isConfirmed = confirmedAddresses.some((entry) => entry.address_hash.equals(hash));
     return {
-      traveller: travellers[0] as number,
+      travellerNumber: travellerNumbers[0] as number,
       address,
-      names: travellers.map((number) => answers.travellers[number - 1]?.name ?? ''),
+      names: travellerNumbers.map((number) => answers.travellers[number - 1]?.name ?? ''),
       state: copy ? await readCopyState(world, copy) : isConfirmed ? ('confirmed' as const) : ('unconfirmed' as const),
     };
   });
@@ -185,7 +185,7 @@ type LockedAddress = SharedAddress & CopyTarget & { hash: Buffer; answers: Answe
 async function lockAddress(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: LoggedInTraveller,
-  { id, version, traveller }: CopyTarget,
+  { id, version, travellerNumber }: CopyTarget,
 ): Promise<LockedAddress> {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
   const declaration = await lockDeclaration(world.sql, actor.accountId, id);
@@ -193,13 +193,13 @@ async function lockAddress(
   const versionRow = declaration.version === version ? await findVersion(world.sql, id, version) : undefined;
   if (!versionRow || declaration.status !== 'submitted') throw problem('declaration/copy-outdated');
   const { answers } = decryptContent(world, versionRow.id, versionRow.content);
-  const sharedAddress = findCopyAddresses(answers, loginAddress(actor)).find(({ travellers }) =>
-    travellers.includes(traveller),
+  const sharedAddress = findCopyAddresses(answers, loginAddress(actor)).find(({ travellerNumbers }) =>
+    travellerNumbers.includes(travellerNumber),
   );
   if (!sharedAddress)
-    throw foundationProblem('foundation/invalid', { fields: [{ path: 'traveller', key: 'invalid' }] });
+    throw foundationProblem('foundation/invalid', { fields: [{ path: 'travellerNumber', key: 'invalid' }] });
   const hash = copyAddressHash(world, actor.accountId, sharedAddress.address);
-  return { ...sharedAddress, id, version, traveller, hash, answers, reference: declaration.reference };
+  return { ...sharedAddress, id, version, travellerNumber, hash, answers, reference: declaration.reference };
 }
 
 async function queueCopy(
@@ -217,7 +217,7 @@ async function queueCopy(
       reference: lockedAddress.reference,
       entryDate,
       names: answers.travellers.map(({ name }) => name),
-      seeOfficer: await listTravellersForOfficer(world.sql, id),
+      officerTravellerNumbers: await listTravellersForOfficer(world.sql, id),
     },
     language,
   );

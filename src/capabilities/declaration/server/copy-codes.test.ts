@@ -9,14 +9,24 @@ import { copyRoutes } from './routes.ts';
 import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './testing/copies.ts';
 import { submissionInput } from './testing/traveller.ts';
 
-const { world, ask, confirm, list, codesTo, codeTo, copiesOf, withAddresses, confirmed } = await openCopyWorld();
+const {
+  world,
+  requestCode,
+  confirm,
+  list,
+  listCodesSentTo,
+  findCodeSentTo,
+  listSentCopies,
+  submitWithAddresses,
+  confirmAddress,
+} = await openCopyWorld();
 
 describe('code for a copy', () => {
   test('goes to the address in a message without names and reference', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await ask(nextRequest(who, { language: 'ms' }), id);
-    const [message, ...others] = await codesTo(address);
+    const { who, id } = await submitWithAddresses(address);
+    await requestCode(nextRequest(who, { language: 'ms' }), id);
+    const [message, ...others] = await listCodesSentTo(address);
     expect(others).toEqual([]);
     expect(message).toMatchObject({ channel: 'mail', language: 'ms', subject: 'Kod Sihat awda bagi salinan' });
     expect(message?.text).toContain('abaikan mesej ini');
@@ -26,25 +36,25 @@ describe('code for a copy', () => {
 
   test('is refused five times if it is wrong, and then expires', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await ask(nextRequest(who), id);
-    const code = await codeTo(address);
+    const { who, id } = await submitWithAddresses(address);
+    await requestCode(nextRequest(who), id);
+    const code = await findCodeSentTo(address);
     for (let turn = 0; turn < 5; turn += 1)
       expect(await catchProblem(confirm(nextRequest(who), id, wrongCodeFor(code)))).toMatchObject({
         problem: 'login/wrong-code',
       });
     expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
-    expect(await copiesOf(who)).toEqual([]);
+    expect(await listSentCopies(who)).toEqual([]);
     expect(await list(who, id)).toMatchObject([{ state: 'unconfirmed' }]);
   });
 
   test('has the same limit of guesses as a login, across codes', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
+    const { who, id } = await submitWithAddresses(address);
     const answers = [];
     for (let codes = 0; codes < 3; codes += 1) {
-      await ask(nextRequest(who), id);
-      const code = await codeTo(address);
+      await requestCode(nextRequest(who), id);
+      const code = await findCodeSentTo(address);
       for (let turn = 0; turn < 5; turn += 1)
         answers.push(await catchProblem(confirm(nextRequest(who), id, wrongCodeFor(code))));
       world.advanceTime(minute);
@@ -57,13 +67,13 @@ describe('code for a copy', () => {
 
   test('expires after five minutes, and is valid once', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    await ask(nextRequest(who), id);
-    const code = await codeTo(address);
+    const { who, id } = await submitWithAddresses(address);
+    await requestCode(nextRequest(who), id);
+    const code = await findCodeSentTo(address);
     world.advanceTime(5 * minute + 1);
     expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
-    await ask(nextRequest(who), id);
-    const second = await codeTo(address);
+    await requestCode(nextRequest(who), id);
+    const second = await findCodeSentTo(address);
     await confirm(nextRequest(who), id, second);
     expect(await catchProblem(confirm(nextRequest(who), id, second))).toMatchObject({ problem: 'login/code-ended' });
     world.setTime(noon);
@@ -71,10 +81,10 @@ describe('code for a copy', () => {
 
   test('is valid only for the account and browser that requested it', async () => {
     const address = newEmailAddress();
-    const requester = await withAddresses(address);
-    const stranger = await withAddresses(address);
-    await ask(nextRequest(requester.who), requester.id);
-    const code = await codeTo(address);
+    const requester = await submitWithAddresses(address);
+    const stranger = await submitWithAddresses(address);
+    await requestCode(nextRequest(requester.who), requester.id);
+    const code = await findCodeSentTo(address);
     expect(await catchProblem(confirm(nextRequest(stranger.who), stranger.id, code))).toMatchObject({
       problem: 'login/other-browser',
     });
@@ -85,7 +95,7 @@ describe('code for a copy', () => {
 
   test('creates no account, no session and no known browser', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
+    const { who, id } = await submitWithAddresses(address);
     const countLogins = async () => {
       const { rows } = await sql`select (select count(*) from login_account) accounts,
         (select count(*) from login_session) sessions, (select count(*) from login_known_browser) browsers,
@@ -93,43 +103,46 @@ describe('code for a copy', () => {
       return rows[0];
     };
     const before = await countLogins();
-    await confirmed(who, id, address);
+    await confirmAddress(who, id, address);
     expect(await countLogins()).toEqual(before);
   });
 
   test('is sent at most once a minute and three times an hour', async () => {
     const address = newEmailAddress();
-    const { who, id } = await withAddresses(address);
-    expect(await ask(nextRequest(who), id)).toEqual({ resendAfter: 60 });
-    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit', status: 429 });
+    const { who, id } = await submitWithAddresses(address);
+    expect(await requestCode(nextRequest(who), id)).toEqual({ resendAfter: 60 });
+    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({
+      problem: 'login/upper-limit',
+      status: 429,
+    });
     for (let turn = 0; turn < 2; turn += 1) {
       world.advanceTime(minute);
-      await ask(nextRequest(who), id);
+      await requestCode(nextRequest(who), id);
     }
     world.advanceTime(minute);
-    expect(await catchProblem(ask(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit' });
-    expect(await codesTo(address)).toHaveLength(3);
+    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit' });
+    expect(await listCodesSentTo(address)).toHaveLength(3);
     world.setTime(noon);
   });
 
   test('is sent to at most ten addresses of an account an hour, from any browser', async () => {
     const emails = Array.from({ length: 10 }, () => newEmailAddress());
-    const { who, id } = await withAddresses(...emails);
+    const { who, id } = await submitWithAddresses(...emails);
     for (let index = 0; index < 10; index += 1)
-      await ask(nextRequest(who, { browserId: newId() }), id, { traveller: index + 1 });
+      await requestCode(nextRequest(who, { browserId: newId() }), id, { travellerNumber: index + 1 });
     const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
-    expect(await catchProblem(ask(nextRequest(who, { browserId: newId() }), more.id))).toMatchObject({
+    expect(await catchProblem(requestCode(nextRequest(who, { browserId: newId() }), more.id))).toMatchObject({
       problem: 'login/upper-limit',
     });
     world.advanceTime(hour + 1);
-    expect(await ask(nextRequest(who, { browserId: newId() }), more.id)).toEqual({ resendAfter: 60 });
+    expect(await requestCode(nextRequest(who, { browserId: newId() }), more.id)).toEqual({ resendAfter: 60 });
     world.setTime(noon);
   });
 });
 
 describe('copy calls', async () => {
   const app = await serveRoutes(world, copyRoutes);
-  const { who, id } = await withAddresses(newEmailAddress());
+  const { who, id } = await submitWithAddresses(newEmailAddress());
   const inputs: Record<string, Record<string, unknown>> = {
     listCopyAddresses: { id },
     sendCopyCode: copyTarget(id),
@@ -150,7 +163,7 @@ describe('copy calls', async () => {
   };
 
   test('are these, for travellers only', () => {
-    expect(copyRoutes.map(({ call }) => [call.name, call.method, call.who])).toEqual([
+    expect(copyRoutes.map(({ call }) => [call.name, call.method, call.caller])).toEqual([
       ['listCopyAddresses', 'GET', 'traveller'],
       ['sendCopyCode', 'POST', 'traveller'],
       ['confirmCopyAddress', 'POST', 'traveller'],
@@ -163,45 +176,45 @@ describe('copy calls', async () => {
   });
 
   test.each([
-    ['traveller 0', { traveller: 0 }],
-    ['traveller 21', { traveller: 21 }],
-    ['a fractional number', { traveller: 1.5 }],
+    ['traveller 0', { travellerNumber: 0 }],
+    ['traveller 21', { travellerNumber: 21 }],
+    ['a fractional number', { travellerNumber: 1.5 }],
     ['no version', { version: 0 }],
     ['an invalid id', { id: 'x' }],
   ])('answers 400 when sending a code for %s', async (_what, change) => {
-    expect((await send('sendCopyCode', who.token, { ...copyTarget(id), ...change })).statusCode).toBe(400);
+    expect((await send('sendCopyCode', who.smsToken, { ...copyTarget(id), ...change })).statusCode).toBe(400);
   });
 
   test('answers 400 to a malformed code, with its field', async () => {
-    const answer = await send('confirmCopyAddress', who.token, { ...copyTarget(id), code: '12' });
+    const answer = await send('confirmCopyAddress', who.smsToken, { ...copyTarget(id), code: '12' });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ errors: [{ path: 'code', key: 'code' }] });
   });
 
   test('sends one code and one copy for a repeated request, and returns the same answer', async () => {
     const [codeKey, checkKey] = [newId(), newId()];
-    const traveller = await withAddresses(newEmailAddress());
+    const traveller = await submitWithAddresses(newEmailAddress());
     const to = traveller.answers.travellers[0]?.contact.email ?? '';
     const target = copyTarget(traveller.id);
     const sentAnswers = [];
     for (let time = 0; time < 2; time += 1)
-      sentAnswers.push((await send('sendCopyCode', traveller.who.token, target, codeKey)).json().data);
+      sentAnswers.push((await send('sendCopyCode', traveller.who.smsToken, target, codeKey)).json().data);
     expect(sentAnswers).toEqual([{ resendAfter: 60 }, { resendAfter: 60 }]);
-    expect(await codesTo(to)).toHaveLength(1);
-    const input = { ...target, code: await codeTo(to) };
+    expect(await listCodesSentTo(to)).toHaveLength(1);
+    const input = { ...target, code: await findCodeSentTo(to) };
     const answers = [];
     for (let time = 0; time < 2; time += 1)
-      answers.push((await send('confirmCopyAddress', traveller.who.token, input, checkKey)).json());
+      answers.push((await send('confirmCopyAddress', traveller.who.smsToken, input, checkKey)).json());
     expect(answers).toMatchObject([{ code: 0 }, { code: 0 }]);
-    expect(await copiesOf(traveller.who)).toHaveLength(1);
+    expect(await listSentCopies(traveller.who)).toHaveLength(1);
   });
 
   test('counts a repeated request with a wrong code as one guess', async () => {
-    const other = await withAddresses(newEmailAddress());
+    const other = await submitWithAddresses(newEmailAddress());
     const to = other.answers.travellers[0]?.contact.email ?? '';
-    await ask(nextRequest(other.who), other.id);
+    await requestCode(nextRequest(other.who), other.id);
     const request = nextRequest(other.who);
-    const code = await codeTo(to);
+    const code = await findCodeSentTo(to);
     for (let time = 0; time < 6; time += 1)
       expect(await catchProblem(confirm(request, other.id, wrongCodeFor(code)))).toMatchObject({
         problem: 'login/wrong-code',
@@ -210,7 +223,7 @@ describe('copy calls', async () => {
   });
 
   test('writes no traveller and no address to the log', () => {
-    expect(world.logged.length).toBeGreaterThan(10);
-    expect(world.logged.join('\n').toLowerCase()).not.toContain('canary');
+    expect(world.logLines.length).toBeGreaterThan(10);
+    expect(world.logLines.join('\n').toLowerCase()).not.toContain('canary');
   });
 });

@@ -37,8 +37,8 @@ const override = (
 ): BandCorrection => ({
   id,
   version,
-  by: { kind: 'override', staffId: officer.id, reason: 'Coughs and looks unwell' },
-  changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: [], ...change }],
+  source: { kind: 'override', staffId: officer.id, reason: 'Coughs and looks unwell' },
+  changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', ruleIds: [], ...change }],
 });
 
 const byRules = (
@@ -48,8 +48,8 @@ const byRules = (
 ): BandCorrection => ({
   id,
   version: 1,
-  by: { kind: 'rules', rulesVersion },
-  changes: [{ correctionId: newId(), number: 1, band: 'proceed', reasons: [], ...change }],
+  source: { kind: 'rules', rulesVersion },
+  changes: [{ correctionId: newId(), number: 1, band: 'proceed', ruleIds: [], ...change }],
 });
 
 const bandsOf = async (id: string) => (await who.read(id)).submitted?.results.map(({ band }) => band);
@@ -69,7 +69,7 @@ describe('override by an officer', () => {
     const { id, reference } = await who.submit(submissionInput(singleTravellerAnswers()));
     const before = await passOf(id);
     world.setTime('2026-11-21T04:03:00.000Z');
-    expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'corrected', numbers: [1] });
+    expect(await correctBands(world, officer, override(id))).toEqual({ outcome: 'corrected', travellerNumbers: [1] });
     const { summary, submitted } = await who.read(id);
     expect(summary).toMatchObject({ band: 'see-health-officer', version: 1, revision: 1 });
     expect(submitted?.results).toEqual([
@@ -77,22 +77,24 @@ describe('override by an officer', () => {
         number: 1,
         band: 'see-health-officer',
         reasons: [],
-        corrected: { at: '2026-11-21T04:03:00.000Z', by: 'officer' },
+        correction: { at: '2026-11-21T04:03:00.000Z', source: 'officer' },
       },
     ]);
     expect(await passOf(id)).toMatchObject({ band: 'see-health-officer', version: 1 });
     expect((await findApplicationByReference(world, reference))?.versionInForce.results).toEqual(submitted?.results);
     const [withdrawn] = (await listWithdrawnPasses(world)).items;
-    expect(before.issuedAt / 1000).toBeLessThan(withdrawn?.from ?? 0);
-    expect((await passOf(id)).issuedAt / 1000).toBeGreaterThanOrEqual(withdrawn?.from ?? Number.POSITIVE_INFINITY);
+    expect(before.issuedAt / 1000).toBeLessThan(withdrawn?.issuedBefore ?? 0);
+    expect((await passOf(id)).issuedAt / 1000).toBeGreaterThanOrEqual(
+      withdrawn?.issuedBefore ?? Number.POSITIVE_INFINITY,
+    );
     expect(await readCorrections(world, id)).toEqual([
       {
         number: 1,
         version: 1,
-        before: 'proceed',
-        after: 'see-health-officer',
+        bandBefore: 'proceed',
+        bandAfter: 'see-health-officer',
         at: '2026-11-21T04:03:00.000Z',
-        by: { kind: 'override', staffId: officer.id, reason: 'Coughs and looks unwell' },
+        source: { kind: 'override', staffId: officer.id, reason: 'Coughs and looks unwell' },
       },
     ]);
   });
@@ -176,7 +178,7 @@ describe('override by an officer', () => {
   test('changes nothing for a draft, a cancelled or a missing application', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     await who.cancel(id);
-    const draft = await who.begin(singleTravellerAnswers());
+    const draft = await who.startDraft(singleTravellerAnswers());
     for (const which of [id, draft, newId()]) {
       expect(await correctBands(world, officer, override(which))).toEqual({ outcome: 'gone' });
     }
@@ -206,13 +208,17 @@ describe('correction by other rules', () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes', rash: 'yes' })));
     const version = await releaseTestRules(world, [wrongRule]);
     expect(
-      await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', reasons: ['nobody'] })),
+      await correctBands(world, job, byRules(id, version, { band: 'see-health-officer', ruleIds: ['nobody'] })),
     ).toEqual({
       outcome: 'corrected',
-      numbers: [1],
+      travellerNumbers: [1],
     });
     expect((await who.read(id)).submitted?.results).toMatchObject([
-      { band: 'see-health-officer', reasons: [{ rule: 'nobody', en: 'A wrong rule.' }], corrected: { by: 'rules' } },
+      {
+        band: 'see-health-officer',
+        reasons: [{ ruleId: 'nobody', en: 'A wrong rule.' }],
+        correction: { source: 'rules' },
+      },
     ]);
     // A traveller with the same band keeps the pass and needs no message.
     expect(await who.messages()).toHaveLength(1);
@@ -225,7 +231,7 @@ describe('correction by other rules', () => {
 
   test('changes nothing if the result is the same', async () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    const same = byRules(id, 1, { band: 'see-health-officer', reasons: ['fever'] });
+    const same = byRules(id, 1, { band: 'see-health-officer', ruleIds: ['fever'] });
     expect(await correctBands(world, job, same)).toEqual({ outcome: 'unchanged' });
   });
 

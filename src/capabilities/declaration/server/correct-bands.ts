@@ -32,21 +32,21 @@ export type BandCorrection = {
    * `override`: an officer saw the traveller and decided otherwise. `rules`: another rule set evaluated the same
    * answers. An override is final: rules never correct it.
    */
-  by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
+  source: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
   /**
    * `correctionId` makes a correction idempotent: a repetition changes nothing. `number`: number of the traveller, from
-   * 1. `reasons`: ids of rules.
+   * 1. `ruleIds`: ids of rules that gave the band.
    */
-  changes: readonly { correctionId: string; number: number; band: Band; reasons: readonly string[] }[];
+  changes: readonly { correctionId: string; number: number; band: Band; ruleIds: readonly string[] }[];
 };
 
 /**
- * Result of a correction. `corrected`: it was applied to the travellers in `numbers`. `unchanged`: it was applied
- * before, or the bands are the same already. `outdated`: another version is in force. `gone`: the application does not
- * exist, or is no longer submitted.
+ * Result of a correction. `corrected`: it was applied to the travellers in `travellerNumbers`. `unchanged`: it was
+ * applied before, or the bands are the same already. `outdated`: another version is in force. `gone`: the application
+ * does not exist, or is no longer submitted.
  */
 export type CorrectionOutcome =
-  | { outcome: 'corrected'; numbers: number[] }
+  | { outcome: 'corrected'; travellerNumbers: number[] }
   | { outcome: 'unchanged' | 'outdated' | 'gone' };
 
 export type CorrectionWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
@@ -88,16 +88,16 @@ export async function correctBands(
       const names = answers.travellers.map(({ name }) => name);
       await notifyOfCorrection(tx, declaration, changes[0]?.correctionId ?? '', {
         names,
-        seeOfficer: travellersForOfficer(bands),
+        officerTravellerNumbers: travellersForOfficer(bands),
       });
     }
     await writeAudit(sql, actor, timestamp, {
       action: 'declaration/correct-bands',
       subject: { kind: 'declaration', id: declaration.id },
       fields: ['band'],
-      reason: correction.by.kind === 'rules' ? `rules ${correction.by.rulesVersion}` : 'override',
+      reason: correction.source.kind === 'rules' ? `rules ${correction.source.rulesVersion}` : 'override',
     });
-    return { outcome: 'corrected', numbers: changes.map(({ number }) => number) };
+    return { outcome: 'corrected', travellerNumbers: changes.map(({ number }) => number) };
   });
 }
 
@@ -106,45 +106,45 @@ type BandChange = BandCorrection['changes'][number] & { bandBefore: Band };
 // Leaves out changes that were applied before, that change nothing, or that would overrule an officer.
 async function selectRemainingChanges(
   sql: Sql,
-  { id, by, changes }: BandCorrection,
+  { id, source, changes }: BandCorrection,
   results: readonly Result[],
 ): Promise<BandChange[]> {
   const appliedIds = new Set((await listCorrections(sql, id)).map((row) => row.id));
   return changes.flatMap((change) => {
     const current = results.find(({ number }) => number === change.number);
     if (!current || appliedIds.has(change.correctionId)) return [];
-    if (by.kind === 'rules' && current.corrected?.by === 'officer') return [];
+    if (source.kind === 'rules' && current.correction?.source === 'officer') return [];
     const isUnchanged =
-      current.band === change.band && (by.kind === 'override' || hasSameRules(current, change.reasons));
+      current.band === change.band && (source.kind === 'override' || hasSameRules(current, change.ruleIds));
     return isUnchanged ? [] : [{ ...change, bandBefore: current.band }];
   });
 }
 
 function hasSameRules({ reasons }: Result, rules: readonly string[]): boolean {
-  return reasons.map(({ rule }) => rule).join() === rules.join();
+  return reasons.map(({ ruleId }) => ruleId).join() === rules.join();
 }
 
 async function saveCorrection(
   world: CorrectionWorld,
-  { id, version, by }: BandCorrection,
-  { correctionId, number, band, bandBefore, reasons, at }: BandChange & { at: string },
+  { id, version, source }: BandCorrection,
+  { correctionId, number, band, bandBefore, ruleIds, at }: BandChange & { at: string },
 ): Promise<Correction> {
-  const rulesVersion = by.kind === 'rules' ? by.rulesVersion : null;
+  const rulesVersion = source.kind === 'rules' ? source.rulesVersion : null;
   await insertCorrection(world.sql, {
     id: correctionId,
     declaration_id: id,
     version,
     number,
-    kind: by.kind,
+    kind: source.kind,
     band_before: bandBefore,
     band_after: band,
     rules_version: rulesVersion,
-    staff_id: by.kind === 'override' ? by.staffId : null,
-    reason: by.kind === 'override' ? encryptReason(world, correctionId, by.reason) : null,
+    staff_id: source.kind === 'override' ? source.staffId : null,
+    reason: source.kind === 'override' ? encryptReason(world, correctionId, source.reason) : null,
     at,
   });
   await setTravellerBand(world.sql, id, number, band);
-  return { number, band, reasons: [...reasons], rulesVersion, at };
+  return { number, band, reasons: [...ruleIds], rulesVersion, at };
 }
 
 async function notifyOfCorrection(

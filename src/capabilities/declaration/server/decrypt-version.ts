@@ -11,37 +11,37 @@ export function viewResults(results: readonly TravellerResult[], { rules }: Rule
   return results.map(({ number, band, reasons }) => ({
     number,
     band,
-    reasons: rules.filter(({ id }) => reasons.includes(id)).map(({ id, reason }) => ({ rule: id, ...reason })),
+    reasons: rules.filter(({ id }) => reasons.includes(id)).map(({ id, reason }) => ({ ruleId: id, ...reason })),
   }));
 }
 
 type DecryptWorld = Pick<World, 'keys'> & { ruleSets: RuleSets };
 
 /**
- * Decrypts a version and applies its corrections to the results of the submission. `confirmed`: warnings that the
- * submitter confirmed.
+ * Decrypts a version and applies its corrections to the results of the submission. `confirmedWarnings`: warnings that
+ * the submitter confirmed.
  */
 export async function decryptVersion(
   world: DecryptWorld,
   row: Pick<VersionRow, 'id' | 'content' | 'corrected' | 'rules_version'>,
-): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmed: Warning[] }> {
-  const { answers, confirmed, results: storedResults } = decryptContent(world, row.id, row.content);
-  const results = viewResults(storedResults, await world.ruleSets.byVersion(row.rules_version));
+): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmedWarnings: Warning[] }> {
+  const { answers, confirmed: confirmedWarnings, results: storedResults } = decryptContent(world, row.id, row.content);
+  const results = viewResults(storedResults, await world.ruleSets.findByVersion(row.rules_version));
   const corrections = row.corrected ? decryptCorrections(world, row.id, row.corrected) : [];
   const correctedResults = results.map(async (result) => {
     const correction = corrections.find(({ number }) => number === result.number);
     return correction ? toCorrectedResult(world, correction) : result;
   });
-  return { answers, results: await Promise.all(correctedResults), corrections, confirmed };
+  return { answers, results: await Promise.all(correctedResults), corrections, confirmedWarnings };
 }
 
 async function toCorrectedResult(world: DecryptWorld, correction: Correction): Promise<Result> {
   const { at, rulesVersion } = correction;
   if (rulesVersion === null) {
     const { number, band } = correction;
-    return { number, band, reasons: [], corrected: { at, by: 'officer' } };
+    return { number, band, reasons: [], correction: { at, source: 'officer' } };
   }
-  const [result] = viewResults([correction], await world.ruleSets.byVersion(rulesVersion));
+  const [result] = viewResults([correction], await world.ruleSets.findByVersion(rulesVersion));
   if (!result) throw new Error('viewResults returned no result for a correction');
-  return { ...result, corrected: { at, by: 'rules' } };
+  return { ...result, correction: { at, source: 'rules' } };
 }

@@ -21,7 +21,7 @@ test('deletes a declaration 42 days after arrival, with all its rows', async () 
   world.setTime(noon);
   const first = await who.submit(submissionInput(singleTravellerAnswers()));
   const later = await who.submit(submissionInput(singleTravellerAnswers({}, '2026-11-23')));
-  const { ticket } = await who.ticket(first.id);
+  const { ticket } = await who.issueTicket(first.id);
   expect(ticket).toHaveLength(43);
   await deleteAfter(42);
   expect(await countRows(world, first.id)).toEqual(presentRows);
@@ -49,9 +49,9 @@ test('retains a group by its last arrival', async () => {
 test('deletes a draft 30 days after its last change, ongoing or ended', async () => {
   world.setTime(noon);
   const answers = groupOn('2027-06-01', {});
-  const ended = await who.begin(answers);
+  const ended = await who.startDraft(answers);
   await who.restart(ended);
-  const ongoing = await who.begin(answers);
+  const ongoing = await who.startDraft(answers);
   world.setTime(after(10));
   await who.save(ongoing, 1, answers);
   await deleteAfter(30);

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -15,7 +15,7 @@ export async function deleteExpiredDeclarations(
   const now = world.clock.now();
   const timestamp = isoInstant(now);
   const jobActor = { kind: 'job', id: 'declaration.retention', requestId: timestamp };
-  await inBatches(world.sql, async (db) => {
+  await processInBatches(world.sql, async (db) => {
     const deleted = await deleteExpiredBatch(db, {
       arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
       draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
@@ -24,7 +24,7 @@ export async function deleteExpiredDeclarations(
     if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-expired', subject });
     return deleted;
   });
-  await inBatches(world.sql, async (db) => {
+  await processInBatches(world.sql, async (db) => {
     const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
     const subject = { kind: 'companion', id: `${deleted} expired` };
     if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-companions', subject });

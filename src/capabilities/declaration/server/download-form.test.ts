@@ -57,7 +57,7 @@ test('names who sees a health officer first in the form of a family', async () =
     { name: 'Danish bin Azman', passportNumber: newPassport(), fever: 'yes' },
   );
   const submitted = await who.submit(submissionInput(family));
-  const { ticket } = await who.ticket(submitted.id);
+  const { ticket } = await who.issueTicket(submitted.id);
   const text = await textOf(await open(submitted.id, ticket));
   expect(text).toContain('See a health officer: Danish bin Azman');
   expect(text).not.toContain('Completed');
@@ -65,7 +65,7 @@ test('names who sees a health officer first in the form of a family', async () =
 
 describe('ticket', () => {
   test('opens the form repeatedly within a minute, for the browser that fetched it first', async () => {
-    const { ticket, validSeconds } = await who.ticket(id);
+    const { ticket, validSeconds } = await who.issueTicket(id);
     expect(ticket.length).toBe(43);
     expect(validSeconds).toBe(60);
     const reader = newVisitor();
@@ -90,14 +90,14 @@ describe('ticket', () => {
     ['2026-11-21T04:01:01.000Z', false],
     ['2026-11-22T04:00:00.000Z', false],
   ])('at %s opens: %s', async (instant, expected) => {
-    const { ticket } = await who.ticket(id);
+    const { ticket } = await who.issueTicket(id);
     world.setTime(instant);
     expect(await tryOpen(id, ticket)).toEqual(expected ? 'opened' : notFound);
   });
 
   test('opens one application only, and is not used up by trying another', async () => {
     const other = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Other' })));
-    const { ticket } = await who.ticket(id);
+    const { ticket } = await who.issueTicket(id);
     expect(await tryOpen(other.id, ticket)).toEqual(notFound);
     expect(await tryOpen(newId(), ticket)).toEqual(notFound);
     expect(await tryOpen(id, ticket)).toBe('opened');
@@ -105,31 +105,31 @@ describe('ticket', () => {
 
   test('is issued to the owner only, with the same refusal for foreign and missing applications', async () => {
     const other = await logInTraveller(world);
-    expect(await catchProblem(other.ticket(id))).toEqual(notFound);
-    expect(await catchProblem(other.ticket(newId()))).toEqual(notFound);
+    expect(await catchProblem(other.issueTicket(id))).toEqual(notFound);
+    expect(await catchProblem(other.issueTicket(newId()))).toEqual(notFound);
   });
 
   test('is issued for submitted applications only', async () => {
-    const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
+    const draft = await who.startDraft(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id])
-      expect(await catchProblem(who.ticket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
+      expect(await catchProblem(who.issueTicket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
   });
 
   test('opens nothing after the application was cancelled', async () => {
-    const { ticket } = await who.ticket(id);
+    const { ticket } = await who.issueTicket(id);
     await who.cancel(id);
     expect(await tryOpen(id, ticket)).toEqual(notFound);
   });
 
   test('opens the form after the arrival day as well', async () => {
     world.setTime('2026-12-24T04:00:00.000Z');
-    const { ticket } = await who.ticket(id);
+    const { ticket } = await who.issueTicket(id);
     expect(await tryOpen(id, ticket)).toBe('opened');
   });
 
   test('is stored as a hash, and is never logged', async () => {
-    const { ticket } = await who.ticket(id);
+    const { ticket } = await who.issueTicket(id);
     const { rows } = await sql<{ all: string }>`
       select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from ticket t`.execute(
       world.sql,
@@ -140,13 +140,13 @@ describe('ticket', () => {
       Buffer.from(ticket, 'base64url').toString('hex'),
     ])
       expect(rows[0]?.all).not.toContain(secret);
-    expect(world.logged.join()).not.toContain(ticket);
+    expect(world.logLines.join()).not.toContain(ticket);
   });
 
   test.each(['', 'x', 'x'.repeat(43), '\u0661'.repeat(43), "' or 1=1 --"])(
     'opens nothing if it is invalid (%j)',
     async (ticket) => {
-      await who.ticket(id);
+      await who.issueTicket(id);
       expect(await tryOpen(id, ticket)).toEqual(notFound);
     },
   );
@@ -156,39 +156,39 @@ describe('session token in a link', () => {
   const worldForOldClients = () => ({ ...world, settings: { ...world.settings, rawTokenInLink: true } });
 
   test('opens nothing', async () => {
-    expect(await tryOpen(id, who.token)).toEqual(notFound);
+    expect(await tryOpen(id, who.smsToken)).toEqual(notFound);
   });
 
   test('opens the form of its own account if the operator allows it for old clients', async () => {
-    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toBe('opened');
-    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toBe('opened');
+    expect(await tryOpen(id, who.smsToken, newVisitor(), worldForOldClients())).toBe('opened');
+    expect(await tryOpen(id, who.smsToken, newVisitor(), worldForOldClients())).toBe('opened');
     const other = await logInTraveller(world);
-    expect(await tryOpen(id, other.token, newVisitor(), worldForOldClients())).toEqual(notFound);
-    expect(await tryOpen(newId(), who.token, newVisitor(), worldForOldClients())).toEqual(notFound);
+    expect(await tryOpen(id, other.smsToken, newVisitor(), worldForOldClients())).toEqual(notFound);
+    expect(await tryOpen(newId(), who.smsToken, newVisitor(), worldForOldClients())).toEqual(notFound);
     expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
   });
 
   test('opens nothing after the session has ended', async () => {
     await endSessions(world, nextRequest(who), { account: who.accountId }, 'log-out');
-    expect(await tryOpen(id, who.token, newVisitor(), worldForOldClients())).toMatchObject({ status: 401 });
+    expect(await tryOpen(id, who.smsToken, newVisitor(), worldForOldClients())).toMatchObject({ status: 401 });
   });
 
   test('opens no draft and no cancelled application', async () => {
-    const draft = await who.begin(singleTravellerAnswers({ name: 'Draft' }));
+    const draft = await who.startDraft(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
     for (const of of [draft, id])
-      expect(await tryOpen(of, who.token, newVisitor(), worldForOldClients())).toEqual(notFound);
+      expect(await tryOpen(of, who.smsToken, newVisitor(), worldForOldClients())).toEqual(notFound);
   });
 });
 
 describe('downloaded form', () => {
   test('contains what was submitted, in the language of the ticket', async () => {
-    const english = await textOf(await open(id, (await who.ticket(id)).ticket));
+    const english = await textOf(await open(id, (await who.issueTicket(id)).ticket));
     for (const part of [reference, 'Siti Aminah', '陳', '21 Nov 2026', '+673 712 3456', 'Proceed', 'BI422'])
       expect(english).toContain(part);
     const malay = await open(
       id,
-      (await who.ticket(id, nextRequest(who, { language: 'ms' }))).ticket,
+      (await who.issueTicket(id, nextRequest(who, { language: 'ms' }))).ticket,
       newVisitor({ language: 'en' }),
     );
     expect(await textOf(malay)).toContain('Borang Pengisytiharan Ketibaan');
@@ -199,13 +199,13 @@ describe('downloaded form', () => {
     const changed = singleTravellerAnswers({ name: 'Second Version', rash: 'yes' }, '2026-11-22');
     await who.submit(submissionInput(changed, { id, revision: 1 }));
     await who.save(id, 2, singleTravellerAnswers({ name: 'Not Submitted' }));
-    const text = await textOf(await open(id, (await who.ticket(id)).ticket));
+    const text = await textOf(await open(id, (await who.issueTicket(id)).ticket));
     expect(text).toContain('Second Version');
     expect(text).toContain('See a health officer');
     expect(text).toContain('Answered Yes to rash.');
     expect(text).toContain('22 Nov 2026');
     expect(text).not.toMatch(/Not Submitted|Siti Aminah/);
-    const { ticket } = await who.ticket(id, nextRequest(who, { language: 'ms' }));
+    const { ticket } = await who.issueTicket(id, nextRequest(who, { language: 'ms' }));
     expect(await textOf(await open(id, ticket))).toContain('Menjawab Ya bagi ruam.');
   });
 });

@@ -65,6 +65,6 @@ async function admitSessionToken(
   token: string,
 ): Promise<Pick<TicketTarget, 'accountId' | 'language'> | undefined> {
   if (!world.settings.rawTokenInLink) return undefined;
-  const { accountId } = await traveller.admit(world, { ...actor, token });
+  const { accountId } = await traveller.admit(world, { ...actor, smsToken: token });
   return { accountId, language: actor.language };
 }

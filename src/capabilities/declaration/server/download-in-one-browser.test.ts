@@ -45,7 +45,7 @@ let address: string;
 beforeEach(async () => {
   const who = await logInTraveller(world);
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Siti Aminah' })));
-  const { ticket } = await who.ticket(id);
+  const { ticket } = await who.issueTicket(id);
   address = `/api/phs-entryexit/app/entry-management/download-form-pdf?${new URLSearchParams({ id, smsToken: ticket })}`;
 });
 

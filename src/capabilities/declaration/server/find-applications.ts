@@ -135,10 +135,10 @@ export async function listApplicationIds({ sql }: Pick<World, 'sql'>, account: s
 export type BandCorrectionRecord = {
   number: number;
   version: number;
-  before: Band;
-  after: Band;
+  bandBefore: Band;
+  bandAfter: Band;
   at: string;
-  by: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
+  source: { kind: 'override'; staffId: string; reason: string } | { kind: 'rules'; rulesVersion: number };
 };
 
 /** Reads the band corrections of an application, the newest first. */
@@ -146,10 +146,10 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
   return (await listCorrections(world.sql, id)).map((row) => ({
     number: row.number,
     version: row.version,
-    before: row.band_before,
-    after: row.band_after,
+    bandBefore: row.band_before,
+    bandAfter: row.band_after,
     at: row.at,
-    by:
+    source:
       row.kind === 'override'
         ? {
             kind: 'override',
@@ -160,7 +160,7 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
   }));
 }
 
-export type Override = { id: string; declarationId: string; number: number; after: Band; at: string };
+export type Override = { id: string; declarationId: string; number: number; bandAfter: Band; at: string };
 
 /**
  * Lists overrides since an instant, in order of time, at most 200. `after`: the last override of the previous page. A
@@ -176,7 +176,7 @@ export async function listOverridesSince(
     id,
     declarationId,
     number,
-    after: band_after,
+    bandAfter: band_after,
     at,
   }));
 }
@@ -201,14 +201,14 @@ async function toFoundApplication(world: ApplicationWorld, row: DeclarationRow):
 }
 
 async function toSubmittedVersion(world: ApplicationWorld, row: VersionRow): Promise<SubmittedVersion> {
-  const { answers, results, confirmed } = await decryptVersion(world, row);
-  const { version, submitted_at: submittedAt, assisted: kind, assisted_by: by } = row;
+  const { answers, results, confirmedWarnings } = await decryptVersion(world, row);
+  const { version, submitted_at: submittedAt, assisted: kind, assisted_by: assistantId } = row;
   return {
     version,
     submittedAt,
     answers,
     results,
-    confirmedWarnings: confirmed,
-    assistance: kind && by ? { kind, by } : undefined,
+    confirmedWarnings,
+    assistance: kind && assistantId ? { kind, assistantId } : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
-import { entryDates } from '../rules/answers.ts';
+import { listEntryDates } from '../rules/answers.ts';
 import { findApplicationById, type ApplicationWorld, type FoundApplication } from './find-applications.ts';
 import { passportHash } from './encryption.ts';
 import { findEntryRows } from './store-entries.ts';
@@ -22,7 +22,7 @@ export async function findDuplicateDeclarations(
   application: FoundApplication,
 ): Promise<DuplicateDeclaration[]> {
   const { answers } = application.versionInForce;
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   const [from, until] = [dates.toSorted().at(0), dates.toSorted().at(-1)];
   if (from === undefined || until === undefined) return [];
   const passports = answers.travellers.map(({ passportNumber }) => passportHash(world, passportNumber));
@@ -40,7 +40,7 @@ function matchTravellers(
   answers: FoundApplication['versionInForce']['answers'],
   application: FoundApplication,
 ): DuplicateDeclaration[] {
-  const [dates, otherDates] = [entryDates(answers), entryDates(application.versionInForce.answers)];
+  const [dates, otherDates] = [listEntryDates(answers), listEntryDates(application.versionInForce.answers)];
   return answers.travellers.flatMap((traveller, index) =>
     application.versionInForce.answers.travellers.flatMap((otherTraveller, otherIndex) =>
       dates[index] === otherDates[otherIndex] && isSameHolder(traveller, otherTraveller)

@@ -22,10 +22,10 @@ export async function findPassesByBirthDate(
   const { id, status } = row;
   const content = await decryptVersion(world, versionRow);
   const passes = status === 'cancelled' ? [] : issuePasses(world, row, content);
-  const matches = passes.flatMap(({ number, text }) => {
-    const traveller = content.answers.travellers[number - 1];
+  const matches = passes.flatMap(({ travellerNumber, text }) => {
+    const traveller = content.answers.travellers[travellerNumber - 1];
     return traveller && parseEnteredPartialDate(traveller.birthDate) === birthDate
-      ? [{ number, name: traveller.name, text }]
+      ? [{ number: travellerNumber, name: traveller.name, text }]
       : [];
   });
   return { id, status, passes: matches };

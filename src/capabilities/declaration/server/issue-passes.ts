@@ -5,7 +5,7 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import type { Answers } from '../contract.ts';
-import { entryDates } from '../rules/answers.ts';
+import { listEntryDates } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import type { DeclarationRow } from './store.ts';
 
@@ -15,7 +15,7 @@ export function issuePasses(
   row: Pick<DeclarationRow, 'reference' | 'version' | 'submitted_at' | 'pass_issued_at'>,
   { answers, results }: { answers: Answers; results: readonly { band: Band }[] },
 ): IssuedPass[] {
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   const shared = {
     reference: row.reference,
     version: row.version,
@@ -23,16 +23,16 @@ export function issuePasses(
     issuedAt: parseInstant(row.pass_issued_at ?? row.submitted_at ?? ''),
   };
   // Number 0 marks the group's pass.
-  const groupPass = { ...shared, number: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
+  const groupPass = { ...shared, travellerNumber: 0, arrival: dates[0] as LocalDate, band: strictestBand(results) };
   const individualPasses = answers.travellers.map(({ name, passportNumber, nationality, birthDate }, index) => ({
     ...shared,
-    number: index + 1,
+    travellerNumber: index + 1,
     arrival: dates[index] as LocalDate,
     band: results[index]?.band ?? 'see-health-officer',
     person: { name, passportNumber, holder: toHolder(nationality, parseEnteredPartialDate(birthDate)) },
   }));
   return [...(individualPasses.length > 1 ? [groupPass] : []), ...individualPasses].map((facts) => ({
-    number: facts.number,
+    travellerNumber: facts.travellerNumber,
     text: issuePass(world, facts),
   }));
 }

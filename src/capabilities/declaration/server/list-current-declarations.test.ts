@@ -35,7 +35,7 @@ test('lists every upcoming trip, the next arrival first, also two on one day', a
   await submitFor(who, addDays(today, 1), 'Tomorrow');
   const cancelled = await submitFor(who, today, 'Cancelled');
   await who.cancel(cancelled.id);
-  await who.begin(groupOn('2026-12-24', { name: 'Under way' }));
+  await who.startDraft(groupOn('2026-12-24', { name: 'Under way' }));
   expect((await current(who)).map(({ names }) => names[0])).toEqual([
     'Under way',
     'Second of today',
@@ -78,9 +78,9 @@ test('lists who sees a health officer, as answered and as corrected', async () =
   );
   const { id } = await who.submit(submissionInput(group));
   const seeOfficer = async () => [
-    (await current(who))[0]?.seeOfficer,
-    (await listDeclarations(world, nextRequest(who), {})).items[0]?.seeOfficer,
-    (await who.read(id)).summary.seeOfficer,
+    (await current(who))[0]?.officerTravellerNumbers,
+    (await listDeclarations(world, nextRequest(who), {})).items[0]?.officerTravellerNumbers,
+    (await who.read(id)).summary.officerTravellerNumbers,
   ];
   expect(await seeOfficer()).toEqual([[2], [2], [2]]);
   await correctBands(
@@ -89,8 +89,8 @@ test('lists who sees a health officer, as answered and as corrected', async () =
     {
       id,
       version: 1,
-      by: { kind: 'override', staffId: newId(), reason: 'Coughs and looks unwell' },
-      changes: [{ correctionId: newId(), number: 3, band: 'see-health-officer', reasons: [] }],
+      source: { kind: 'override', staffId: newId(), reason: 'Coughs and looks unwell' },
+      changes: [{ correctionId: newId(), number: 3, band: 'see-health-officer', ruleIds: [] }],
     },
   );
   expect(await seeOfficer()).toEqual([

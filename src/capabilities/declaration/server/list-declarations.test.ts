@@ -22,7 +22,7 @@ beforeAll(async () => {
   }
   world.setTime(after(60));
   await who.cancel(ids[20] ?? '');
-  ids.push(await who.begin(groupOn('2026-12-24', { name: 'Draft' })));
+  ids.push(await who.startDraft(groupOn('2026-12-24', { name: 'Draft' })));
   const other = await logInTraveller(world);
   await other.submit(submissionInput(singleTravellerAnswers()));
 });
@@ -68,11 +68,11 @@ describe('list of applications', () => {
       version: 0,
       submittedAt: null,
       band: null,
-      editable: true,
+      isEditable: true,
     });
     expect(items.find(({ status }) => status === 'cancelled')).toMatchObject({
       names: ['Traveller 20'],
-      editable: false,
+      isEditable: false,
     });
   });
 
@@ -94,8 +94,8 @@ describe('list of applications', () => {
   test('marks applications as not editable the day after arrival', async () => {
     world.setTime('2026-11-21T16:00:00.000Z');
     const { items } = await list({ status: 'submitted' });
-    expect(items.every(({ editable }) => !editable)).toBe(true);
-    expect((await list({ status: 'unsubmitted' })).items[0]?.editable).toBe(true);
+    expect(items.every(({ isEditable }) => !isEditable)).toBe(true);
+    expect((await list({ status: 'unsubmitted' })).items[0]?.isEditable).toBe(true);
     world.setTime(after(60));
   });
 
@@ -125,7 +125,7 @@ describe('one application', () => {
       summary: { id: ids[3], names: ['Traveller 3'], status: 'submitted' },
       answers: { kind: 'combined', travellers: [{ name: 'Traveller 3' }] },
       submitted: { version: 1, results: [{ number: 1, band: 'proceed', reasons: [] }], consentVersion: '1' },
-      unsubmittedChanges: false,
+      hasUnsubmittedChanges: false,
       today: '2026-11-21',
     });
     expect(found.answers).toEqual(found.submitted?.answers);
@@ -141,7 +141,7 @@ describe('one application', () => {
 
   test('can be read after a cancellation', async () => {
     expect(await who.read(ids[20] ?? '')).toMatchObject({
-      summary: { status: 'cancelled', editable: false },
+      summary: { status: 'cancelled', isEditable: false },
       submitted: { version: 1 },
     });
   });

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listDeclarations as listCall } from '../contract.ts';
 import { listPageOfAccount } from './store-lists.ts';
@@ -18,8 +18,8 @@ export async function listDeclarations(
     after: parseCursor(cursor),
     limit: pageSize + 1,
   });
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.updated_at);
-  return { items: await viewSummaries(world, page, today), today, ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.updated_at);
+  return { items: await viewSummaries(world, page, today), today, ...nextPage };
 }
 
 const pageSize = 10;

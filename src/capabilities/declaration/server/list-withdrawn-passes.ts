@@ -38,7 +38,7 @@ function toWithdrawnPass({
   return {
     digest: digestReference(reference),
     // Passes issued before this Unix time in seconds are withdrawn; 0 if no pass was replaced.
-    from: replacedAt === null ? 0 : Math.floor(parseInstant(replacedAt) / 1000),
+    issuedBefore: replacedAt === null ? 0 : Math.floor(parseInstant(replacedAt) / 1000),
     cancelled: status === 'cancelled',
     version,
   };

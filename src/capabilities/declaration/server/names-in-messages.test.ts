@@ -60,9 +60,9 @@ describe('confirmation of a family with a child who has a fever', () => {
 
 test.each(['en', 'ms'] as const)('fits the longest confirmation in %s into two parts of SMS', (language) => {
   const names = Array.from({ length: 10 }, () => 'Pengiran Anak '.repeat(14));
-  const seeOfficer = names.map((_, index) => index + 1);
+  const officerTravellerNumbers = names.map((_, index) => index + 1);
   const { text } = confirmationText(
-    { reference: 'ABCD-EFGH-JKLM', entryDate: '2026-11-21', names, seeOfficer },
+    { reference: 'ABCD-EFGH-JKLM', entryDate: '2026-11-21', names, officerTravellerNumbers },
     language,
   );
   expect(text).toMatch(/^[ -~]+$/);

@@ -31,22 +31,22 @@ export type DeclarationData = {
   updatedAt: string;
   submittedAt: string | null;
   /** Passes issued before this time are withdrawn; null if no pass was replaced. */
-  passesFrom: string | null;
+  passesReissuedAt: string | null;
   clearedAt: string | null;
-  reminder: { kind: string; on: LocalDate } | null;
+  reminder: { kind: string; day: LocalDate } | null;
   draft: Answers | null;
   versions: {
     version: number;
     submittedAt: string;
     language: 'en' | 'ms';
     consentVersion: string;
-    ruleSet: number;
+    rulesVersion: number;
     answers: Answers;
     results: Result[];
-    confirmed: Warning[];
+    confirmedWarnings: Warning[];
   }[];
-  /** `why`: the officer's reason; empty if another rule set caused the correction. */
-  corrections: { number: number; version: number; before: string; after: string; why: string; at: string }[];
+  /** `reason`: the officer's reason; empty if another rule set caused the correction. */
+  corrections: { number: number; version: number; bandBefore: string; bandAfter: string; reason: string; at: string }[];
 }[];
 
 type DataWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets };
@@ -67,16 +67,16 @@ type FullDeclarationRow = Awaited<ReturnType<typeof listDeclarationsOfAccount>>[
 async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): Promise<DeclarationData[number]> {
   const versions = await Promise.all(
     (await listVersions(world.sql, row.id)).map(async (versionRow) => {
-      const { answers, results, confirmed } = await decryptVersion(world, versionRow);
+      const { answers, results, confirmedWarnings } = await decryptVersion(world, versionRow);
       return {
         version: versionRow.version,
         submittedAt: versionRow.submitted_at,
         language: versionRow.language,
         consentVersion: versionRow.consent_version,
-        ruleSet: versionRow.rules_version,
+        rulesVersion: versionRow.rules_version,
         answers,
         results,
-        confirmed,
+        confirmedWarnings,
       };
     }),
   );
@@ -92,14 +92,14 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
     createdAt: row.created_at,
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
-    passesFrom: row.pass_issued_at,
+    passesReissuedAt: row.pass_issued_at,
     clearedAt: row.cleared_at,
-    reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, on: row.reminder_on } : null,
+    reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, day: row.reminder_on } : null,
     draft: row.draft && decryptDraft(world, row.id, row.draft),
     versions,
-    corrections: (await readCorrections(world, row.id)).map(({ by, ...correction }) => ({
+    corrections: (await readCorrections(world, row.id)).map(({ source, ...correction }) => ({
       ...correction,
-      why: by.kind === 'override' ? by.reason : '',
+      reason: source.kind === 'override' ? source.reason : '',
     })),
   };
 }

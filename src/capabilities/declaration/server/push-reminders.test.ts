@@ -16,11 +16,11 @@ test('sends a push reminder to subscribers in their language, without date or re
   for (const { accountId } of [subscriber, others]) await insertDueReminder(accountId);
   await register(subscriber, 'web', JSON.stringify(service.subscribe('/asked')));
   expect(await sendReminders({ ...world, push })).toBe(2);
-  expect(service.delivered.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
+  expect(service.deliveredNotifications.map(({ path, body }) => [path, JSON.parse(body)])).toEqual([
     ['/asked', { title: 'Sihat', text: 'Awda boleh menghantar pengisytiharan ketibaan sekarang', path: '/travel' }],
   ]);
   expect(await sendReminders({ ...world, push })).toBe(0);
-  expect(service.delivered).toHaveLength(1);
+  expect(service.deliveredNotifications).toHaveLength(1);
 });
 
 test('sends a push reminder to the app of a phone, even without web push', async () => {
@@ -29,7 +29,7 @@ test('sends a push reminder to the app of a phone, even without web push', async
   await insertDueReminder(owner.accountId);
   await register(owner, 'android', fcm.register('cT7example:APA91bH-a_long-registration-token'));
   expect(await sendReminders({ ...world, devicePush })).toBe(1);
-  expect(fcm.delivered).toMatchObject([
+  expect(fcm.deliveredNotifications).toMatchObject([
     {
       notification: { title: 'Sihat', body: 'Awda boleh menghantar pengisytiharan ketibaan sekarang' },
       data: { path: '/travel' },

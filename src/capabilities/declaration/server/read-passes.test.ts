@@ -49,16 +49,21 @@ describe('passes of an application', () => {
     const { id, reference } = await who.submit(submissionInput(family()));
     const found = await passesFor(id);
     expect(found).toMatchObject({ id, reference, entryDate: today, names: ['Siti Nur', 'Awang Damit', 'Dayang Suri'] });
-    expect(found.passes.map(({ number }) => number)).toEqual([0, 1, 2, 3]);
+    expect(found.passes.map(({ travellerNumber }) => travellerNumber)).toEqual([0, 1, 2, 3]);
     const facts = await Promise.all(found.passes.map(({ text }) => factsOf(text)));
-    expect(facts.map(({ initials, band, number, travellerCount }) => [number, travellerCount, initials, band])).toEqual(
-      [
-        [0, 3, '', 'see-health-officer'],
-        [1, 3, 'SN', 'proceed'],
-        [2, 3, 'AD', 'see-health-officer'],
-        [3, 3, 'DS', 'proceed'],
-      ],
-    );
+    expect(
+      facts.map(({ initials, band, travellerNumber, travellerCount }) => [
+        travellerNumber,
+        travellerCount,
+        initials,
+        band,
+      ]),
+    ).toEqual([
+      [0, 3, '', 'see-health-officer'],
+      [1, 3, 'SN', 'proceed'],
+      [2, 3, 'AD', 'see-health-officer'],
+      [3, 3, 'DS', 'proceed'],
+    ]);
     for (const passFacts of facts) expect(passFacts).toMatchObject({ reference, version: 1, arrival: today });
     for (const { text } of found.passes) expect(text).not.toContain('SITI');
   });
@@ -78,14 +83,16 @@ describe('passes of an application', () => {
   });
 
   test('do not exist for a draft or a cancelled application', async () => {
-    const draft = await who.begin(groupOn(today, { passportNumber: newPassport() }));
+    const draft = await who.startDraft(groupOn(today, { passportNumber: newPassport() }));
     await expect(passesFor(draft)).rejects.toMatchObject({ kind: { status: 404 } });
     await who.restart(draft);
     const { id, reference } = await who.submit(submissionInput(groupOn(today, { passportNumber: newPassport() })));
     expect(await withdrawn(reference)).toEqual([]);
     await who.cancel(id);
     await expect(passesFor(id)).rejects.toMatchObject({ kind: { status: 404 } });
-    expect(await withdrawn(reference)).toEqual([{ digest: digestOf(reference), from: 0, cancelled: true, version: 1 }]);
+    expect(await withdrawn(reference)).toEqual([
+      { digest: digestOf(reference), issuedBefore: 0, cancelled: true, version: 1 },
+    ]);
   });
 });
 
@@ -109,8 +116,8 @@ describe('a new version', () => {
       const [entry] = await withdrawn(reference);
       expect(entry?.cancelled).toBe(false);
       if ('unreadable' in before || !entry) throw new Error('no pass');
-      expect(before.facts.issuedAt / 1000).toBeLessThan(entry.from);
-      expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(entry.from);
+      expect(before.facts.issuedAt / 1000).toBeLessThan(entry.issuedBefore);
+      expect(now.issuedAt / 1000).toBeGreaterThanOrEqual(entry.issuedBefore);
       issued.push(now.issuedAt);
     }
     expect(issued[1]).toBeGreaterThan(issued[0] ?? 0);
@@ -118,7 +125,7 @@ describe('a new version', () => {
 
   test('of a saved draft is the first one and withdraws nothing', async () => {
     const answers = groupOn(today, { passportNumber: newPassport() });
-    const id = await who.begin(answers);
+    const id = await who.startDraft(answers);
     const { reference } = await who.submit(submissionInput(answers, { id, revision: 1 }));
     expect(await withdrawn(reference)).toEqual([]);
   });

@@ -27,7 +27,7 @@ export async function readPasses(
     entryDate: row.entry_date ?? '',
     lastEntryDate: row.last_entry_date ?? '',
     names: decryptNames(world, id, row.summary),
-    seeOfficer: travellersForOfficer(content.results),
+    officerTravellerNumbers: travellersForOfficer(content.results),
     passes: issuePasses(world, row, content),
   };
 }

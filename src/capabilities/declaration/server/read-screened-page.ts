@@ -2,7 +2,7 @@ import type { ScreeningFacts } from '#capabilities/screening/rules/evaluate-rule
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { entryDates } from '../rules/answers.ts';
+import { listEntryDates } from '../rules/answers.ts';
 import { extractScreeningFacts } from '../rules/screening-facts.ts';
 import { type TravellerResult, decryptContent, decryptCorrections } from './encryption.ts';
 import {
@@ -35,7 +35,7 @@ export type ScreenedTraveller = TravellerResult & {
 export type ScreenedPage = {
   items: ScreenedApplication[];
   /** Cursor of the next page; undefined at the end. */
-  next: SubmissionCursor | undefined;
+  nextCursor: SubmissionCursor | undefined;
   /** Number of applications of the page that are in the range. */
   scannedCount: number;
   /** Number of applications of the page that cannot be decrypted. */
@@ -65,8 +65,8 @@ export async function readScreenedPage(
       log.error({ fault: loggableError(thrown) }, 'submitted version cannot be decrypted');
     }
   }
-  const next = rows.length < limit || !lastRow ? undefined : { day: lastRow.last_entry_date, id: lastRow.id };
-  return { items, next, scannedCount: rows.filter(({ inside }) => inside).length, unreadableCount };
+  const nextCursor = rows.length < limit || !lastRow ? undefined : { day: lastRow.last_entry_date, id: lastRow.id };
+  return { items, nextCursor, scannedCount: rows.filter(({ inside }) => inside).length, unreadableCount };
 }
 
 export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRange): Promise<number> {
@@ -79,7 +79,7 @@ function toScreenedApplication(
 ): ScreenedApplication {
   const { answers, results } = decryptContent(world, row.version_id, row.content);
   const corrections = row.corrected ? decryptCorrections(world, row.version_id, row.corrected) : [];
-  const dates = entryDates(answers);
+  const dates = listEntryDates(answers);
   return {
     id: row.id,
     reference: row.reference,

@@ -21,7 +21,7 @@ export type StatisticsRecord = {
     departureCountry: string;
     nationality: string;
   }[];
-  corrections: { at: string; kind: 'override' | 'rules'; before: Band; after: Band }[];
+  corrections: { at: string; kind: 'override' | 'rules'; bandBefore: Band; bandAfter: Band }[];
 };
 
 /**
@@ -44,12 +44,14 @@ export async function readStatisticsRecords(
       startedAt: row.first_revision > 1 ? row.created_at : null,
       firstSubmittedAt: row.first_at,
       travellers,
-      corrections: (correctionsById.get(row.id) ?? []).map(({ at, kind, band_before: before, band_after: after }) => ({
-        at,
-        kind,
-        before,
-        after,
-      })),
+      corrections: (correctionsById.get(row.id) ?? []).map(
+        ({ at, kind, band_before: bandBefore, band_after: bandAfter }) => ({
+          at,
+          kind,
+          bandBefore,
+          bandAfter,
+        }),
+      ),
     };
   });
 }

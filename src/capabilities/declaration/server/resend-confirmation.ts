@@ -28,7 +28,7 @@ export async function resendConfirmation(
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
-    seeOfficer: await listTravellersForOfficer(world.sql, row.id),
+    officerTravellerNumbers: await listTravellersForOfficer(world.sql, row.id),
   };
   return notifyAccount(world, row.account_id, {
     purpose: 'declaration/submitted',

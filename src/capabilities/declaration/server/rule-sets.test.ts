@@ -29,14 +29,14 @@ const reason = {
   ms: 'Awda berada di Indonesia dalam tempoh 21 hari yang lalu.',
 };
 const fromIndonesia: Rule = { id: 'indonesia', reason, when: { visited: ['ID'] }, band: 'see-health-officer' };
-const fever = { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
-const indonesia = { rule: 'indonesia', ...reason };
+const fever = { ruleId: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
+const indonesia = { ruleId: 'indonesia', ...reason };
 const effective = '2026-11-21T04:01:00.000Z';
 const justBefore = '2026-11-21T04:00:59.999Z';
 
 /** Releases the rule for a minute after noon, and makes sure that this process knows it. */
 async function release() {
-  await world.ruleSets.byVersion(await releaseTestRules(world, [fromIndonesia]));
+  await world.ruleSets.findByVersion(await releaseTestRules(world, [fromIndonesia]));
 }
 
 const journeyFromIndonesia = { journey: journeyOn(today, { departureCountry: 'ID', visited: ['ID'] }) };

@@ -35,10 +35,10 @@ describe('saving answers', () => {
         entryDate: null,
         names: [''],
         band: null,
-        editable: true,
+        isEditable: true,
       },
       answers: emptyAnswers(),
-      unsubmittedChanges: true,
+      hasUnsubmittedChanges: true,
       submitted: null,
       today,
     });
@@ -153,7 +153,7 @@ describe('editing a submitted application', () => {
     const found = await who.read(id);
     expect(found).toMatchObject({
       answers: draft('Changed'),
-      unsubmittedChanges: true,
+      hasUnsubmittedChanges: true,
       submitted: { version: 1, answers },
     });
     expect(found.summary).toMatchObject({
@@ -190,7 +190,7 @@ describe('repeated save', () => {
 
   /** Sends a save through the server, where a request id identifies one request. */
   async function send(key: string, body: object) {
-    const headers = { 'sms-token': who.token, 'request-id': key };
+    const headers = { 'sms-token': who.smsToken, 'request-id': key };
     const { statusCode, json } = await app.inject({ method: 'POST', url: saveCall.path, headers, payload: body });
     const { requestId: _same, ...rest } = json<Record<string, unknown>>();
     return { status: statusCode, body: rest };

@@ -42,7 +42,7 @@ describe('reminders of an unsubmitted application', () => {
     expect(opens?.text).toContain('24 Dec 2026');
     expect(eve?.text).toContain('you arrive tomorrow');
     expect(`${opens?.text}${eve?.text}`).not.toContain('Siti');
-    expect(world.enqueued).toContain('messages/deliver');
+    expect(world.enqueuedJobs).toContain('messages/deliver');
   });
 
   test('wait for the window of the last arrival', async () => {
@@ -135,7 +135,7 @@ describe('reminders', () => {
   test('are not delayed by one that fails, which is retried the next day', async () => {
     const later = await logInTraveller(world);
     await save(0, '2026-12-24');
-    await later.begin(draft('2026-12-24'));
+    await later.startDraft(draft('2026-12-24'));
     const setDestination = (destination: Buffer | undefined) =>
       sql`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
     const { rows } = await sql<{ destination: Buffer }>`
@@ -150,7 +150,7 @@ describe('reminders', () => {
 
   test('are sent once by three simultaneous servers', async () => {
     const people = await Promise.all(Array.from({ length: 120 }, () => logInTraveller(world)));
-    for (const person of people) await person.begin(draft('2026-12-24'));
+    for (const person of people) await person.startDraft(draft('2026-12-24'));
     world.setTime('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);

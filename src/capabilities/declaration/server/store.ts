@@ -211,7 +211,10 @@ function jsonFields(submission: Submission) {
     request_id: submission.requestId,
     message_id: submission.message?.id ?? null,
     channel: submission.message?.channel ?? null,
-    ...(submission.assistance && { assisted: submission.assistance.kind, assisted_by: submission.assistance.by }),
+    ...(submission.assistance && {
+      assisted: submission.assistance.kind,
+      assisted_by: submission.assistance.assistantId,
+    }),
   };
 }
 

@@ -54,7 +54,7 @@ describe('a submission', () => {
     expect(messages[0]?.text).toContain(result.reference);
     expect(messages[0]?.text).toContain('21 Nov 2026');
     expect(messages[0]?.text).not.toContain('Siti');
-    expect(world.enqueued).toContain('messages/deliver');
+    expect(world.enqueuedJobs).toContain('messages/deliver');
     expect(await who.read(input.id)).toMatchObject({
       summary: {
         status: 'submitted',
@@ -62,11 +62,11 @@ describe('a submission', () => {
         revision: 1,
         entryDate: today,
         band: 'proceed',
-        editable: true,
+        isEditable: true,
         submittedAt: noon,
       },
       answers: { travellers: [{ passportNumber: 'K1234567' }] },
-      unsubmittedChanges: false,
+      hasUnsubmittedChanges: false,
       submitted: { version: 1, consentVersion: '1' },
     });
   });
@@ -86,7 +86,7 @@ describe('a submission', () => {
     expect(await who.submit(submissionInput(answers, { id, revision: 1 }))).toMatchObject({ version: 1, revision: 2 });
     expect(await who.read(id)).toMatchObject({
       summary: { status: 'submitted', revision: 2 },
-      unsubmittedChanges: false,
+      hasUnsubmittedChanges: false,
     });
     expect(await catchProblem(who.save(newId(), 0, answers))).toMatchObject({
       revision: 1,
@@ -124,12 +124,12 @@ describe('a submission', () => {
       'canary@',
       'passportNumber',
       who.destination.to,
-      who.token,
+      who.smsToken,
     ]) {
       expect(rows[0]?.text).not.toContain(secret);
       expect(rows[0]?.text).not.toContain(hex(secret));
     }
-    expect(world.logged.join()).not.toMatch(/canary/i);
+    expect(world.logLines.join()).not.toMatch(/canary/i);
   });
 });
 
@@ -225,7 +225,7 @@ describe('an edit', () => {
       version: 2,
       revision: 2,
       submittedAt: '2026-11-21T05:00:00.000Z',
-      results: [{ number: 1, band: 'see-health-officer', reasons: [{ rule: 'fever' }] }],
+      results: [{ number: 1, band: 'see-health-officer', reasons: [{ ruleId: 'fever' }] }],
     });
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 2, travellers: 1 });
     expect((await who.messages()).map(({ purpose }) => purpose)).toEqual([

@@ -13,14 +13,14 @@ import {
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
-import { consentVersion, entryDates, normalizeAnswers } from '../rules/answers.ts';
+import { consentVersion, listEntryDates, normalizeAnswers } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import { validateAnswers, type ValidationContext, type FieldError } from '../rules/validate-answers.ts';
 import { canonicalContactNumber } from '../rules/canonical-contact-number.ts';
 import { extractScreeningFacts } from '../rules/screening-facts.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
 import type { TransportMode } from '../rules/transport.ts';
-import { unconfirmedWarnings, findWarnings } from '../rules/warnings.ts';
+import { findUnconfirmedWarnings, findWarnings } from '../rules/warnings.ts';
 import { windowOpensOn, windowState } from '../rules/submission-window.ts';
 import { deleteOutdatedCopies } from './copies.ts';
 import { buildConfirmation } from './confirmation-message.ts';
@@ -54,7 +54,7 @@ export async function submitDeclaration(
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;
-  const context = { today, maxTravellers, mayLackContact: actor.assistance !== undefined };
+  const context = { today, maxTravellers, isContactOptional: actor.assistance !== undefined };
   const normalizedInput = { ...input, answers };
   if (findRefusal(normalizedInput, context, windowDays)) {
     // A repetition of an accepted request still gets the first answer, even if it is too late by now.
@@ -64,7 +64,7 @@ export async function submitDeclaration(
     const refusal = findRefusal(normalizedInput, { ...context, submittedAnswers }, windowDays);
     if (refusal) throw refusal;
   }
-  const result = await writeSubmission(world, actor, normalizedInput, entryDates(answers));
+  const result = await writeSubmission(world, actor, normalizedInput, listEntryDates(answers));
   world.enqueue('messages/deliver');
   return result;
 }
@@ -76,19 +76,19 @@ async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, ac
 }
 
 function findRefusal(
-  { answers, consentVersion: acceptedConsentVersion, confirmed = [] }: Input,
+  { answers, consentVersion: acceptedConsentVersion, confirmedWarnings = [] }: Input,
   context: ValidationContext,
   windowDays: number,
 ): Error | undefined {
   const errors = validateSubmission(answers, acceptedConsentVersion, context);
   if (errors.length > 0) return foundationProblem('foundation/invalid', { fields: errors });
-  const lastEarlyDate = entryDates(answers)
+  const lastEarlyDate = listEntryDates(answers)
     .filter((date) => windowState(date, context.today, windowDays) === 'early')
     .sort()
     .at(-1);
   if (lastEarlyDate)
     return problem('declaration/not-open-yet', { data: { opensOn: windowOpensOn(lastEarlyDate, windowDays) } });
-  const warnings = unconfirmedWarnings(findWarnings(answers), confirmed);
+  const warnings = findUnconfirmedWarnings(findWarnings(answers), confirmedWarnings);
   return warnings.length > 0 ? problem('declaration/not-confirmed', { data: { warnings } }) : undefined;
 }
 
@@ -102,7 +102,7 @@ async function findRepeatedSubmission(
   if (!earlierVersion?.request_hash.equals(requestHash(world, input, JSON.stringify(input.answers)))) return undefined;
   const { id, reference, version, revision, submitted_at } = earlierVersion;
   const { results: storedResults } = decryptContent(world, earlierVersion.version_id, earlierVersion.content);
-  const results = viewResults(storedResults, await world.ruleSets.byVersion(earlierVersion.rules_version));
+  const results = viewResults(storedResults, await world.ruleSets.findByVersion(earlierVersion.rules_version));
   return { id, reference, version, revision, submittedAt: submitted_at, results };
 }
 
@@ -130,7 +130,7 @@ async function writeSubmission(
 ): Promise<OutputOf<typeof submitCall>> {
   const { id, revision, answers } = input;
   const now = world.clock.now();
-  const ruleSet = await world.ruleSets.inForce(now);
+  const ruleSet = await world.ruleSets.findInForce(now);
   const facts = dates.map((date, index) => extractScreeningFacts(answers, index, date));
   const results = facts.map((travellerFacts, index) => ({
     number: index + 1,
@@ -164,7 +164,7 @@ async function writeSubmission(
       reference,
       entryDate: dates[0] as LocalDate,
       names: answers.travellers.map(({ name }) => name),
-      seeOfficer: travellersForOfficer(results),
+      officerTravellerNumbers: travellersForOfficer(results),
     }),
     assistance: actor.assistance,
   }).catch(async (thrown: unknown) => {

@@ -125,7 +125,7 @@ describe('submitting a group', () => {
     const result = await who.submit(submissionInput(group));
     expect(result.results).toMatchObject([
       { number: 1, band: 'proceed', reasons: [] },
-      { number: 2, band: 'see-health-officer', reasons: [{ rule: 'fever' }, { rule: 'rash' }] },
+      { number: 2, band: 'see-health-officer', reasons: [{ ruleId: 'fever' }, { ruleId: 'rash' }] },
       { number: 3, band: 'proceed', reasons: [] },
     ]);
     expect((await who.read(result.id)).summary).toMatchObject({

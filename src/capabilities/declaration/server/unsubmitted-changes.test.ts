@@ -40,10 +40,10 @@ async function withUnsubmittedEdit() {
 describe('unsubmitted edit of a submitted declaration', () => {
   test('is shown in the list and in the declaration', async () => {
     const { who, id } = await withUnsubmittedEdit();
-    expect(await findListed(who, id)).toMatchObject({ status: 'submitted', version: 1, unsubmittedChanges: true });
+    expect(await findListed(who, id)).toMatchObject({ status: 'submitted', version: 1, hasUnsubmittedChanges: true });
     expect(await who.read(id)).toMatchObject({
-      summary: { unsubmittedChanges: true },
-      unsubmittedChanges: true,
+      summary: { hasUnsubmittedChanges: true },
+      hasUnsubmittedChanges: true,
       answers: { travellers: [{ passportNumber: 'X9999999' }] },
     });
   });
@@ -51,8 +51,11 @@ describe('unsubmitted edit of a submitted declaration', () => {
   test('does not exist if the answers are those of the submission', async () => {
     const { who, id, answers } = await withUnsubmittedEdit();
     await who.save(id, 2, answers);
-    expect(await findListed(who, id)).toMatchObject({ unsubmittedChanges: false });
-    expect(await who.read(id)).toMatchObject({ summary: { unsubmittedChanges: false }, unsubmittedChanges: false });
+    expect(await findListed(who, id)).toMatchObject({ hasUnsubmittedChanges: false });
+    expect(await who.read(id)).toMatchObject({
+      summary: { hasUnsubmittedChanges: false },
+      hasUnsubmittedChanges: false,
+    });
   });
 
   test('can be discarded, which makes other windows stale', async () => {
@@ -60,8 +63,8 @@ describe('unsubmitted edit of a submitted declaration', () => {
     expect(await discard(who, id)).toEqual({ revision: 3 });
     const found = await who.read(id);
     expect(found).toMatchObject({
-      summary: { status: 'submitted', version: 1, revision: 3, unsubmittedChanges: false },
-      unsubmittedChanges: false,
+      summary: { status: 'submitted', version: 1, revision: 3, hasUnsubmittedChanges: false },
+      hasUnsubmittedChanges: false,
     });
     expect(found.answers).toEqual(found.submitted?.answers);
     expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
@@ -77,7 +80,7 @@ describe('unsubmitted edit of a submitted declaration', () => {
     const { who, id } = await withUnsubmittedEdit();
     await closeApplicationForEdits(world, id, noon);
     expect(await discard(who, id)).toEqual({ revision: 3 });
-    expect(await who.read(id)).toMatchObject({ unsubmittedChanges: false });
+    expect(await who.read(id)).toMatchObject({ hasUnsubmittedChanges: false });
   });
 
   test('can be discarded after the arrival day', async () => {
@@ -97,9 +100,9 @@ test('changes nothing when there is nothing to discard', async () => {
 
 test('refuses to discard an application that was never submitted', async () => {
   const who = await logInTraveller(world);
-  const id = await who.begin(singleTravellerAnswers());
+  const id = await who.startDraft(singleTravellerAnswers());
   expect(await catchProblem(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
-  expect(await findListed(who, id)).toMatchObject({ status: 'unsubmitted', unsubmittedChanges: true });
+  expect(await findListed(who, id)).toMatchObject({ status: 'unsubmitted', hasUnsubmittedChanges: true });
 });
 
 test("answers not-found for another account's declaration", async () => {

@@ -14,7 +14,7 @@ export function viewSummaries(
   return Promise.all(
     rows.map(async (row) => {
       const submittedAnswers = await readSubmittedAnswers(world, row);
-      return viewSummary(world, row, { submittedAnswers, seeOfficer: row.see_officer ?? [] }, today);
+      return viewSummary(world, row, { submittedAnswers, officerTravellerNumbers: row.see_officer ?? [] }, today);
     }),
   );
 }

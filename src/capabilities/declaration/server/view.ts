@@ -10,15 +10,15 @@ import { decryptDraft, decryptNames } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
- * `submittedAnswers`: the last submitted answers, required if the row has a draft. `seeOfficer`: numbers of the
- * travellers who see a health officer.
+ * `submittedAnswers`: the last submitted answers, required if the row has a draft. `officerTravellerNumbers`: numbers
+ * of the travellers who see a health officer.
  */
-export type SummaryContext = { submittedAnswers: Answers | undefined; seeOfficer: readonly number[] };
+export type SummaryContext = { submittedAnswers: Answers | undefined; officerTravellerNumbers: readonly number[] };
 
 export function viewSummary(
   world: Pick<World, 'keys'>,
   row: DeclarationRow,
-  { submittedAnswers, seeOfficer }: SummaryContext,
+  { submittedAnswers, officerTravellerNumbers }: SummaryContext,
   today: LocalDate,
 ): Summary {
   return {
@@ -31,11 +31,11 @@ export function viewSummary(
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
     band: row.band,
-    seeOfficer: [...seeOfficer],
+    officerTravellerNumbers: [...officerTravellerNumbers],
     updatedAt: row.updated_at,
     submittedAt: row.submitted_at,
-    editable: isActionAllowed('save', row, today),
-    unsubmittedChanges: hasUnsubmittedChanges(world, row, submittedAnswers),
+    isEditable: isActionAllowed('save', row, today),
+    hasUnsubmittedChanges: hasUnsubmittedChanges(world, row, submittedAnswers),
   };
 }
 
@@ -58,13 +58,13 @@ export async function viewDetail(
   const summary = viewSummary(
     world,
     row,
-    { submittedAnswers: content?.answers, seeOfficer: travellersForOfficer(content?.results ?? []) },
+    { submittedAnswers: content?.answers, officerTravellerNumbers: travellersForOfficer(content?.results ?? []) },
     today,
   );
   return {
     summary,
     answers: draft ?? submitted?.answers ?? emptyAnswers(),
-    unsubmittedChanges: summary.unsubmittedChanges,
+    hasUnsubmittedChanges: summary.hasUnsubmittedChanges,
     submitted: submitted ?? null,
     today,
   };

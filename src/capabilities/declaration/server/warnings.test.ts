@@ -26,11 +26,11 @@ describe('answers with warnings', () => {
   test('are refused until each warning is confirmed', async () => {
     const who = await logInTraveller(world);
     const input = submissionInput(answersWithWarnings());
-    for (const confirmed of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
-      expect(await catchProblem(who.submit({ ...input, confirmed }))).toMatchObject({
+    for (const confirmedWarnings of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
+      expect(await catchProblem(who.submit({ ...input, confirmedWarnings }))).toMatchObject({
         problem: 'declaration/not-confirmed',
         status: 409,
-        data: { warnings: confirmed?.length === 3 ? warnings.slice(0, 1) : warnings },
+        data: { warnings: confirmedWarnings?.length === 3 ? warnings.slice(0, 1) : warnings },
       });
     }
     expect(await countRows(world, input.id)).toEqual(noRows);
@@ -38,7 +38,7 @@ describe('answers with warnings', () => {
 
   test('are submitted after each confirmation, which officers see', async () => {
     const who = await logInTraveller(world);
-    const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmed: warnings });
+    const { reference } = await who.submit({ ...submissionInput(answersWithWarnings()), confirmedWarnings: warnings });
     expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual(warnings);
   });
 
@@ -46,11 +46,11 @@ describe('answers with warnings', () => {
     const who = await logInTraveller(world);
     const input = submissionInput(singleTravellerAnswers());
     const madeUp = [{ path: 'travellers.0.name', key: 'passport-expired' }];
-    const { reference } = await who.submit({ ...input, confirmed: madeUp });
+    const { reference } = await who.submit({ ...input, confirmedWarnings: madeUp });
     expect((await findApplicationByReference(world, reference))?.versionInForce.confirmedWarnings).toEqual([]);
     const edited = {
       ...submissionInput(answersWithWarnings(), { id: input.id, revision: 1 }),
-      confirmed: [...warnings, ...madeUp],
+      confirmedWarnings: [...warnings, ...madeUp],
     };
     await who.submit(edited);
     expect((await findApplicationByReference(world, reference))?.versionInForce).toMatchObject({
@@ -61,7 +61,7 @@ describe('answers with warnings', () => {
 
   test('get the first answer again when the request is repeated', async () => {
     const who = await logInTraveller(world);
-    const input = { ...submissionInput(answersWithWarnings()), confirmed: warnings };
+    const input = { ...submissionInput(answersWithWarnings()), confirmedWarnings: warnings };
     const actor = { ...nextRequest(who), keyed: true };
     const first = await who.submit(input, actor);
     expect(await who.submit(input, actor)).toEqual(first);

@@ -40,7 +40,7 @@ export function ApplicationSheet({ row, onEnd }: { row: WorklistRow; onEnd: (mes
         <div className={layout.stack}>
           <ApplicationFacts detail={detail} />
           {detail.row.state === 'in-review' && <DecisionForm id={row.id} onDone={done} />}
-          {detail.correctable && <Correction id={row.id} verdict={detail.correctable} onDone={done} />}
+          {detail.correctableVerdict && <Correction id={row.id} verdict={detail.correctableVerdict} onDone={done} />}
         </div>
       )}
     </DetailSheet>
@@ -88,7 +88,7 @@ function ApplicationFacts({ detail: { row, answers, files, decision } }: { detai
           rows={[
             { label: t.verdict, value: states[decision.verdict === 'approve' ? 'approved' : 'refused'] },
             { label: t.reason, value: decision.reason },
-            { label: t.by, value: decision.by },
+            { label: t.decidedBy, value: decision.decidedBy },
           ]}
         />
       )}

@@ -14,7 +14,7 @@ import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { ApplicationSheet } from './application-sheet.tsx';
 
-type List = 'waiting' | 'decided';
+type WorklistName = 'waiting' | 'decided';
 
 /** `/staff/applications`: applications that wait for a reviewer, and decided ones. */
 export function ApplicationsScreen() {
@@ -49,7 +49,7 @@ export function ApplicationsScreen() {
   );
 }
 
-function useColumns(list: List): Column<WorklistRow>[] {
+function useColumns(list: WorklistName): Column<WorklistRow>[] {
   const t = useMessages(consoleMessages);
   const { kinds, states } = useMessages(answerMessages);
   const language = useLanguage();

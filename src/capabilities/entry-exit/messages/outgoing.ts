@@ -6,7 +6,7 @@ type Receipt = { reference: string; amount: string; when: string };
 /** Messages to applicants contain no names. */
 export const outgoingMessages = defineMessages({
   en: {
-    paidFor: (reference: string) => `Sihat: entry/exit application ${reference}`,
+    paymentTitle: (reference: string) => `Sihat: entry/exit application ${reference}`,
     receiptSubject: (reference: string) => `Receipt for application ${reference}`,
     receipt: ({ reference, amount, when }: Receipt) =>
       `Receipt\n\nEntry/exit application: ${reference}\nAmount: ${amount}\nPaid: ${when}\n\nThe receipt as a PDF is in Sihat, with the application. Help: ${helpline}.`,
@@ -20,7 +20,7 @@ export const outgoingMessages = defineMessages({
       `Sihat: your entry/exit application ${reference} was not approved. The reason is in Sihat. Help: ${helpline}.`,
   },
   ms: {
-    paidFor: (reference: string) => `Sihat: permohonan masuk/keluar ${reference}`,
+    paymentTitle: (reference: string) => `Sihat: permohonan masuk/keluar ${reference}`,
     receiptSubject: (reference: string) => `Resit bagi permohonan ${reference}`,
     receipt: ({ reference, amount, when }: Receipt) =>
       `Resit\n\nPermohonan masuk/keluar: ${reference}\nJumlah: ${amount}\nDibayar: ${when}\n\nResit dalam bentuk PDF ada dalam Sihat, bersama permohonan. Bantuan: ${helpline}.`,

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import type { Detail } from '../contract.ts';
+import type { ApplicationDetail } from '../contract.ts';
 import { applicationOn } from '../rules/testing/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { ApplicationScreen } from './application.screen.tsx';
@@ -20,7 +20,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-type PaymentState = NonNullable<Detail['payment']>['state'];
+type PaymentState = NonNullable<ApplicationDetail['payment']>['state'];
 
 test.each<[PaymentState, string | null, string]>([
   ['cancelled', null, t.refusedUnpaid],
@@ -28,7 +28,7 @@ test.each<[PaymentState, string | null, string]>([
   ['refunding', instant, t.refusedRefunded],
   ['refunded', instant, t.refusedRefunded],
 ])('tells after a refusal what happens to a fee that is %s', async (state, paidAt, sentence) => {
-  const detail: Detail = {
+  const detail: ApplicationDetail = {
     summary: {
       id,
       reference: 'EE1',
@@ -42,7 +42,7 @@ test.each<[PaymentState, string | null, string]>([
     files: [],
     payment: { state, cents: 1000, currency: 'BND', reference: 'EE1', paidAt, attempt: null },
     decision: { verdict: 'refuse', reason: 'No.', at: instant },
-    restartable: false,
+    canRestart: false,
   };
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async () => Response.json(successBody('code', detail)));

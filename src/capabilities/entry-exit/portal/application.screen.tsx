@@ -19,7 +19,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type Detail, restartEntryExit } from '../contract.ts';
+import { type ApplicationDetail, restartEntryExit } from '../contract.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
@@ -27,7 +27,7 @@ import { DocumentButton } from './document-button.tsx';
 import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey, useEntryExit } from './queries.ts';
-import { stateTones } from './state-tag.tsx';
+import { toneByState } from './state-tag.tsx';
 import { saveDraft } from './use-application-draft.ts';
 
 /** `/travel/entry-exit/application`: one application with its next step, answers and payment. */
@@ -59,8 +59,8 @@ export function ApplicationScreen() {
   );
 }
 
-function ApplicationSections({ detail, account }: { detail: Detail; account: string }) {
-  const { summary, answers, files, payment, decision, restartable } = detail;
+function ApplicationSections({ detail, account }: { detail: ApplicationDetail; account: string }) {
+  const { summary, answers, files, payment, decision, canRestart } = detail;
   const { id, reference, state, names } = summary;
   const language = useLanguage();
   const messages = useMessages(screenMessages);
@@ -71,10 +71,10 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
     <div className={styles.stack}>
       <PassCard
         kicker={t.kicker}
-        status={{ tone: stateTones[state], word: states[state] }}
+        status={{ tone: toneByState[state], text: states[state] }}
         title={names.join(', ')}
         data={[
-          { label: messages.reference, value: reference, code: true },
+          { label: messages.reference, value: reference, isCode: true },
           { label: messages.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
           ...(payment ? [{ label: t.amount, value: formatCents(payment.cents) }] : []),
         ]}
@@ -93,7 +93,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
         title={messages.form.trip}
         rows={[
           ...tripRows(answers, language),
-          { label: answerLabels.files, value: <FileLinks files={files} none={answerLabels.noFiles} /> },
+          { label: answerLabels.files, value: <FileLinks files={files} emptyText={answerLabels.noFiles} /> },
         ]}
       />
       {answers.travellers.map((applicant, index) => (
@@ -120,7 +120,7 @@ function ApplicationSections({ detail, account }: { detail: Detail; account: str
         <DocumentButton id={id} document="application" reference={`${kinds[summary.kind]} ${reference}`} />
         {payment?.paidAt && <DocumentButton id={id} document="receipt" reference={reference} />}
       </div>
-      {restartable && <RestartButton id={id} account={account} />}
+      {canRestart && <RestartButton id={id} account={account} />}
     </div>
   );
 }
@@ -146,7 +146,7 @@ function RestartButton({ id, account }: { id: string; account: string }) {
     setConfirming(false);
     try {
       const { answers } = await callApi(restartEntryExit, { id });
-      await saveDraft(account, { answers: { ...answers, consent: false }, at: systemClock.now() });
+      await saveDraft(account, { answers: { ...answers, consent: false }, savedAt: systemClock.now() });
       await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
       await navigate('/travel/entry-exit/apply');
     } catch (thrown) {

@@ -161,7 +161,7 @@ function TotalFee({ answers }: { answers: Answers }) {
   const cents = feeFor(fees, answers.kind, answers.travellers.length);
   return (
     <p>
-      <strong>{cents === 0 ? t.form.free : t.form.total(formatCents(cents))}</strong>
+      <strong>{cents === 0 ? t.form.noFee : t.form.total(formatCents(cents))}</strong>
       {cents > 0 && ` ${t.feeDue[fees.due]}`}
     </p>
   );

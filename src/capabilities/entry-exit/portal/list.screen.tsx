@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import type { Summary } from '../contract.ts';
+import type { ApplicationSummary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
@@ -78,7 +78,7 @@ function FeeNote() {
   );
 }
 
-function ApplicationCard({ summary }: { summary: Summary }) {
+function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
   const language = useLanguage();
   const t = useMessages(screenMessages);
   const { kinds } = useMessages(answerMessages);
@@ -86,7 +86,7 @@ function ApplicationCard({ summary }: { summary: Summary }) {
   const [firstName = '', ...otherNames] = names;
   return (
     <ActionCard
-      title={otherNames.length === 0 ? firstName : `${firstName} ${t.others(otherNames.length)}`}
+      title={otherNames.length === 0 ? firstName : `${firstName} ${t.moreTravellers(otherNames.length)}`}
       kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
       tag={<StateTag state={state} />}
       actions={

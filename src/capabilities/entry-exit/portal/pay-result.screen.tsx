@@ -43,8 +43,11 @@ export function PayResultScreen() {
     >
       <PageTitle>{t.title}</PageTitle>
       {id === '' ? (
-        <EmptyState title={t.noneTitle} action={<ButtonLink to="/travel/entry-exit">{messages.back}</ButtonLink>}>
-          {t.none}
+        <EmptyState
+          title={t.noApplicationTitle}
+          action={<ButtonLink to="/travel/entry-exit">{messages.back}</ButtonLink>}
+        >
+          {t.noApplicationText}
         </EmptyState>
       ) : (
         <PaymentResult id={id} />
@@ -184,7 +187,7 @@ function StatusNotice({ phase }: { phase: Phase }) {
     case 'refunded':
       return <Notice title={t.refunded} />;
     case 'nothing':
-      return <Notice title={t.nothing} />;
+      return <Notice title={t.nothingToPay} />;
   }
 }
 

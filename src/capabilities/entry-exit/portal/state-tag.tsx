@@ -3,7 +3,7 @@ import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status
 import type { State } from '../rules/states.ts';
 import { answerMessages } from '../messages/answers.ts';
 
-export const stateTones: Record<State, StatusTone> = {
+export const toneByState: Record<State, StatusTone> = {
   'to-pay': 'warn',
   'in-review': 'info',
   approved: 'ok',
@@ -12,5 +12,5 @@ export const stateTones: Record<State, StatusTone> = {
 };
 
 export function StateTag({ state }: { state: State }) {
-  return <StatusTag tone={stateTones[state]}>{useMessages(answerMessages).states[state]}</StatusTag>;
+  return <StatusTag tone={toneByState[state]}>{useMessages(answerMessages).states[state]}</StatusTag>;
 }

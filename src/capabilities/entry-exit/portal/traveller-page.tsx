@@ -53,7 +53,7 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <PassportScan
           currentAnswers={applicant}
-          validOn={parseEnteredDate(answers.travelDate) ?? context.today}
+          travelDate={parseEnteredDate(answers.travelDate) ?? context.today}
           onRead={changeFields}
         />
         <TextField
@@ -92,7 +92,7 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
           id="nationality"
           label={t.nationality}
           countries={nationalities}
-          suggested={suggestedCountries}
+          suggestedCodes={suggestedCountries}
           value={applicant.nationality || undefined}
           onChange={(nationality) => changeFields({ nationality })}
           error={fields.error('nationality')}

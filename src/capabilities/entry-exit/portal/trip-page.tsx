@@ -45,7 +45,7 @@ export function TripPage({ answers, context, change, onNext }: TripPageProps) {
   };
   const submit = () => {
     // The next page would abandon uploads that are still running.
-    if (fields.acceptOrShow([...validateTrip(answers, context), ...pendingFiles.faults])) onNext();
+    if (fields.acceptOrShow([...validateTrip(answers, context), ...pendingFiles.pendingErrors])) onNext();
   };
   return (
     <>

@@ -19,7 +19,7 @@ export type ApplicationDraft = {
 };
 
 /** `savedAt`: milliseconds since 1970; 0 before the first save. */
-type SavedDraft = { answers: Answers; at: number };
+type SavedDraft = { answers: Answers; savedAt: number };
 
 /** Draft of an account's next application, autosaved encrypted on this device. Undefined while the draft is read. */
 export function useApplicationDraft(account: string): ApplicationDraft | undefined {
@@ -41,10 +41,10 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
     const draft = latestState.current;
     if (draft?.saveState !== 'typing') return;
     const savedAt = systemClock.now();
-    const isSaved = await saveDraft(account, { answers: draft.answers, at: savedAt });
+    const isSaved = await saveDraft(account, { answers: draft.answers, savedAt });
     setState((current) =>
       current?.answers === draft.answers
-        ? { ...current, at: savedAt, saveState: isSaved ? 'on-device' : 'nowhere' }
+        ? { ...current, savedAt, saveState: isSaved ? 'on-device' : 'nowhere' }
         : current,
     );
   }, [account]);
@@ -53,7 +53,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
   return {
     answers: state.answers,
     saveState: state.saveState,
-    savedAt: state.saveState === 'on-device' ? state.at : undefined,
+    savedAt: state.saveState === 'on-device' ? state.savedAt : undefined,
     change: (update) =>
       setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
     discard: () => {
@@ -74,7 +74,7 @@ export async function readDraft(account: string): Promise<SavedDraft | undefined
 }
 
 function emptyDraft(): SavedDraft & { saveState: SaveState } {
-  return { answers: emptyAnswers(), at: 0, saveState: 'nothing-yet' };
+  return { answers: emptyAnswers(), savedAt: 0, saveState: 'nothing-yet' };
 }
 
 function storageKey(account: string): string {

@@ -4,4 +4,4 @@ export const applicationsPerDay = 20;
 export const receiptLimits = { perHour: 5, perDay: 20 };
 
 /** Length of the reason for a decision, in characters. */
-export const reasonLength = { shortest: 10, longest: 500 };
+export const reasonLength = { min: 10, max: 500 };

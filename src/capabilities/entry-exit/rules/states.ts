@@ -56,9 +56,9 @@ export function stateAfterDecision(
 export function correctableVerdict(
   { state, decision }: ApplicationStatus,
   paymentState: 'due' | 'paid' | 'cancelled' | 'refunding' | 'refunded' | undefined,
-  isOver: boolean,
+  hasTravelDatePassed: boolean,
 ): Verdict | undefined {
-  if (decision === null || state === 'ended' || isOver) return undefined;
+  if (decision === null || state === 'ended' || hasTravelDatePassed) return undefined;
   if (decision === 'approve') return 'refuse';
   // After a refund or a cancelled fee, the traveller has to apply again.
   return paymentState === undefined || paymentState === 'paid' ? 'approve' : undefined;

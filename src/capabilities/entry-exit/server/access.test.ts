@@ -95,13 +95,13 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
   return { status: response.statusCode, headers: response.headers, body: response.body };
 }
 
-const as = ({ token }: Traveller) => ({ 'sms-token': token });
+const as = ({ smsToken }: Traveller) => ({ 'sms-token': smsToken });
 const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
-const byTraveller = calls.filter(({ who }) => who === 'traveller');
-const byStaff = calls.filter(({ who }) => who === 'staff');
+const byTraveller = calls.filter(({ caller }) => caller === 'traveller');
+const byStaff = calls.filter(({ caller: who }) => who === 'staff');
 
 test('has exactly these calls, each with an input in this test', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
     ['applyEntryExit', 'traveller', undefined],
     ['listEntryExits', 'traveller', undefined],
     ['readEntryExit', 'traveller', undefined],
@@ -155,7 +155,7 @@ test('opens a document by its own ticket only', async () => {
   const call = calls.find(({ name }) => name === 'downloadDocument') as AnyCall;
   expect((await send(call, {})).headers['content-type']).toBe('application/pdf');
   expect((await send(call, {}, { id: newId() })).status).toBe(404);
-  expect((await send(call, {}, { smsToken: owner.token })).status).toBe(404);
+  expect((await send(call, {}, { smsToken: owner.smsToken })).status).toBe(404);
 });
 
 test('ignores states and amounts that an applicant sends, and refuses files of others', async () => {
@@ -185,6 +185,6 @@ describe.each(byStaff)('$name', (call) => {
 });
 
 test('logs no name, passport number, e-mail address or token', () => {
-  const log = world.logged.join('\n');
-  for (const secret of ['Siti', 'C1234567', 'siti@example.bn', owner.token]) expect(log).not.toContain(secret);
+  const log = world.logLines.join('\n');
+  for (const secret of ['Siti', 'C1234567', 'siti@example.bn', owner.smsToken]) expect(log).not.toContain(secret);
 });

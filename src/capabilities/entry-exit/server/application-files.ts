@@ -2,7 +2,7 @@ import { attachFiles, listAttachedFiles } from '#capabilities/files/server/publi
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import type { Detail } from '../contract.ts';
+import type { ApplicationDetail } from '../contract.ts';
 
 export function fileSubject(id: string): string {
   return `entry-exit/${id}`;
@@ -23,6 +23,9 @@ export async function attachApplicationFiles(
   }
 }
 
-export async function listApplicationFiles(world: Pick<World, 'sql' | 'keys'>, id: string): Promise<Detail['files']> {
+export async function listApplicationFiles(
+  world: Pick<World, 'sql' | 'keys'>,
+  id: string,
+): Promise<ApplicationDetail['files']> {
   return (await listAttachedFiles(world, fileSubject(id))).map(({ id: fileId, name }) => ({ id: fileId, name }));
 }

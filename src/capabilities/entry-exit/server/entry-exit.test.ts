@@ -29,7 +29,7 @@ import { submitApplication, openEntryExitWorld } from './testing/world.ts';
 const world = await openEntryExitWorld();
 const reviewer = await logInStaff(world, ['reviewer']);
 const reason = 'All documents are in order.';
-const { within, submitPaidApplication } = createPaymentHelpers(world);
+const { tryInTransaction, submitPaidApplication } = createPaymentHelpers(world);
 
 describe('a fee that is due on applying', () => {
   test('is paid before the review, which then approves the application', async () => {
@@ -41,15 +41,19 @@ describe('a fee that is due on applying', () => {
       summary: { state: 'in-review', names: ['Siti Aminah', 'Dayang Nur'], kind: 'entry' },
       payment: { state: 'paid', cents: 4000, currency: 'bnd', attempt: 'paid', reference: application.reference },
       decision: null,
-      restartable: false,
+      canRestart: false,
     });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason })),
+      await tryInTransaction((inside) =>
+        decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason }),
+      ),
     ).toEqual({});
     const after = await readEntryExit(world, application.actor, { id: application.id });
     expect(after).toMatchObject({ summary: { state: 'approved' }, decision: { verdict: 'approve', reason } });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason })),
+      await tryInTransaction((inside) =>
+        decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }),
+      ),
     ).toMatchObject({
       problem: 'entry-exit/decided',
     });
@@ -67,7 +71,9 @@ describe('a fee that is due on applying', () => {
     expect(await catchProblem(beginEntryPayment(world, application.actor, { id: application.id }))).toMatchObject({
       problem: 'payment/not-due',
     });
-    await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }));
+    await tryInTransaction((inside) =>
+      decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }),
+    );
     expect((await readEntryExit(world, application.actor, { id: application.id })).summary.state).toBe('refused');
   });
 
@@ -78,7 +84,9 @@ describe('a fee that is due on applying', () => {
     const expected = { problem: 'staff/own-case', status: 403 };
     expect(await catchProblem(readForReview(world, namesake, { id: application.id }))).toMatchObject(expected);
     expect(
-      await within((inside) => decideApplication(inside, namesake, { id: application.id, verdict: 'approve', reason })),
+      await tryInTransaction((inside) =>
+        decideApplication(inside, namesake, { id: application.id, verdict: 'approve', reason }),
+      ),
     ).toMatchObject(expected);
   });
 
@@ -88,7 +96,9 @@ describe('a fee that is due on applying', () => {
     expect(items.map(({ id }) => id)).not.toContain(application.id);
     expect(await catchProblem(readForReview(world, reviewer, { id: application.id }))).toMatchObject({ status: 404 });
     expect(
-      await within((inside) => decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason })),
+      await tryInTransaction((inside) =>
+        decideApplication(inside, reviewer, { id: application.id, verdict: 'approve', reason }),
+      ),
     ).toMatchObject({ status: 404 });
   });
 });
@@ -104,7 +114,7 @@ test('raises a fee that is due on approval, and approves the application when it
   expect(await readEntryExit(approvalWorld, application.actor, { id: application.id })).toMatchObject({
     summary: { state: 'to-pay' },
     payment: { state: 'due', cents: 2000 },
-    restartable: false,
+    canRestart: false,
   });
   await chooseSandboxBehaviour(
     (await beginEntryPayment(approvalWorld, application.actor, { id: application.id })).url,
@@ -152,7 +162,7 @@ describe('a decision that was made in error', () => {
     const { id, actor } = await submitPaidApplication();
     expect(await correct(id, 'refuse')).toMatchObject({ problem: 'entry-exit/not-correctable' });
     await decide(id, 'approve');
-    expect(await readForReview(world, nextRequest(reviewer), { id })).toMatchObject({ correctable: 'refuse' });
+    expect(await readForReview(world, nextRequest(reviewer), { id })).toMatchObject({ correctableVerdict: 'refuse' });
     expect(await correct(id, 'approve')).toMatchObject({ problem: 'entry-exit/not-correctable', status: 409 });
     expect(await correct(id, 'refuse')).toEqual({});
     expect(await readEntryExit(world, actor, { id })).toMatchObject({
@@ -204,13 +214,13 @@ describe('a decision that was made in error', () => {
     expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({
       url: expect.any(String),
     });
-    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctable).toBe('refuse');
+    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctableVerdict).toBe('refuse');
     approvalWorld.advanceTime(day);
     expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({
       problem: 'entry-exit/over',
     });
     expect(await correct(id, 'refuse', approvalWorld)).toMatchObject({ problem: 'entry-exit/not-correctable' });
-    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctable).toBeNull();
+    expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctableVerdict).toBeNull();
   });
 });
 
@@ -253,12 +263,12 @@ describe('restart', () => {
   test('ends an unpaid application, returns its answers, and refunds a later payment', async () => {
     const application = await submitApplication(world);
     const { url } = await beginEntryPayment(world, application.actor, { id: application.id });
-    expect(await within((inside) => restartEntryExit(inside, application.actor, { id: application.id }))).toMatchObject(
-      {
-        state: 'ended',
-        answers: { travellers: [{ passportNumber: 'C1234567' }] },
-      },
-    );
+    expect(
+      await tryInTransaction((inside) => restartEntryExit(inside, application.actor, { id: application.id })),
+    ).toMatchObject({
+      state: 'ended',
+      answers: { travellers: [{ passportNumber: 'C1234567' }] },
+    });
     expect(
       await catchProblem(beginEntryPayment(world, nextRequest(application.actor), { id: application.id })),
     ).toMatchObject({
@@ -277,11 +287,11 @@ describe('restart', () => {
 
   test('is refused for a paid application', async () => {
     const application = await submitPaidApplication();
-    expect(await within((inside) => restartEntryExit(inside, application.actor, { id: application.id }))).toMatchObject(
-      {
-        problem: 'entry-exit/closed',
-      },
-    );
+    expect(
+      await tryInTransaction((inside) => restartEntryExit(inside, application.actor, { id: application.id })),
+    ).toMatchObject({
+      problem: 'entry-exit/closed',
+    });
   });
 });
 
@@ -350,7 +360,9 @@ test('lists the worklist in pages, longest waiting first', async () => {
     ids.push((await submitApplication(world, { actor, kind: 'exit' })).id);
   }
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items.map(({ id }) => id)).toEqual(ids);
-  await within((inside) => decideApplication(inside, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }));
+  await tryInTransaction((inside) =>
+    decideApplication(inside, reviewer, { id: ids[3] ?? '', verdict: 'refuse', reason }),
+  );
   expect((await listForReview(world, reviewer, { list: 'decided' })).items.map(({ id }) => id)).toEqual([ids[3]]);
   expect((await listForReview(world, reviewer, { list: 'waiting' })).items).toHaveLength(14);
 });

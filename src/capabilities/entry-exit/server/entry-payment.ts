@@ -31,8 +31,8 @@ export async function beginEntryPayment(
   return startPayment(world, actor, {
     purpose: chargePurpose,
     subject: id,
-    title: outgoingMessages[actor.language].paidFor(row.reference),
-    returnTo: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
+    title: outgoingMessages[actor.language].paymentTitle(row.reference),
+    returnUrl: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
   });
 }
 

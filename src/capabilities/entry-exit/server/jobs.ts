@@ -1,7 +1,7 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -16,7 +16,7 @@ export function entryExitJobs(world: EntryExitWorld): Job[] {
 /** Deletes applications at the end of their retention, which counts from the day of travel. The ledger is kept. */
 export async function deleteExpiredApplications({ sql, clock, settings }: EntryExitWorld): Promise<void> {
   const before = addDays(clock.today(), -settings.keepDaysAfterArrival);
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const ids = await deleteApplicationsBefore(db, before);
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const deletedAt = isoInstant(clock.now());

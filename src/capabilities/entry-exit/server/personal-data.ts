@@ -1,11 +1,11 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Detail } from '../contract.ts';
+import type { ApplicationDetail } from '../contract.ts';
 import { deleteApplicationsOfAccount, listApplicationsOfAccount } from './store.ts';
 import { viewDetail } from './view.ts';
 
-export type EntryExitData = (Pick<Detail['summary'], 'reference' | 'state' | 'appliedAt'> &
-  Pick<Detail, 'answers' | 'decision'>)[];
+export type EntryExitData = (Pick<ApplicationDetail['summary'], 'reference' | 'state' | 'appliedAt'> &
+  Pick<ApplicationDetail, 'answers' | 'decision'>)[];
 
 export const entryExitData: PersonalData<Pick<World, 'sql' | 'keys'>, EntryExitData> = {
   tables: ['entry_exit_application'],

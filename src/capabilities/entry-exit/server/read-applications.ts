@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -25,8 +25,8 @@ export async function listEntryExits(
   { cursor }: InputOf<typeof calls.listEntryExits>,
 ): Promise<OutputOf<typeof calls.listEntryExits>> {
   const rows = await listApplicationsOfAccount(world.sql, actor.accountId, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.applied_at);
-  return { items: page.map((row) => viewSummary(world, row)), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.applied_at);
+  return { items: page.map((row) => viewSummary(world, row)), ...nextPage };
 }
 
 export async function readEntryExit(

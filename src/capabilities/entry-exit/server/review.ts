@@ -5,7 +5,7 @@ import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#c
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
@@ -38,8 +38,8 @@ export async function listForReview(
     after,
     pageSize + 1,
   );
-  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
-  return { items: page.map(viewWorklistRow), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
+  return { items: page.map(viewWorklistRow), ...nextPage };
 }
 
 /** Reads an application for a reviewer. Audits the access. */
@@ -50,16 +50,20 @@ export async function readForReview(
 ): Promise<OutputOf<typeof calls.readForReview>> {
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
-  const { decision: verdict, reason, decided_by: by } = row;
+  const { decision: verdict, reason, decided_by: decidedBy } = row;
   return {
     row: viewWorklistRow(row),
     answers: decryptAnswers(world, id, row.answers),
     files: await listApplicationFiles(world, id),
     decision:
-      verdict && reason && by
-        ? { verdict, reason: decryptReason(world, id, reason), by: (await readStaffNames(world, [by]))(by) }
+      verdict && reason && decidedBy
+        ? {
+            verdict,
+            reason: decryptReason(world, id, reason),
+            decidedBy: (await readStaffNames(world, [decidedBy]))(decidedBy),
+          }
         : null,
-    correctable: (await findCorrectableVerdict(world, row)) ?? null,
+    correctableVerdict: (await findCorrectableVerdict(world, row)) ?? null,
   };
 }
 
@@ -147,8 +151,8 @@ async function applyDecision(
     state,
     verdict,
     reason: encryptReason(world, id, reason),
-    by: actor.staffId,
-    at: decidedAt,
+    decidedBy: actor.staffId,
+    decidedAt,
   });
   if (state === 'to-pay') {
     const { account_id: account, reference } = row;

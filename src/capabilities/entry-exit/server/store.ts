@@ -105,10 +105,16 @@ export async function updateState(db: Sql, id: string, state: State, waitsSince:
 export async function updateDecision(
   db: Sql,
   id: string,
-  { state, verdict, reason, by, at }: { state: State; verdict: Verdict; reason: Buffer; by: string; at: string },
+  {
+    state,
+    verdict,
+    reason,
+    decidedBy,
+    decidedAt,
+  }: { state: State; verdict: Verdict; reason: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${by},
-    decided_at = ${at} where id = ${id}`.execute(db);
+  await sql`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${decidedBy},
+    decided_at = ${decidedAt} where id = ${id}`.execute(db);
 }
 
 export async function deleteApplicationsOfAccount(db: Sql, account: string): Promise<void> {

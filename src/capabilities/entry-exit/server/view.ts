@@ -1,6 +1,6 @@
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { Detail, Summary } from '../contract.ts';
+import type { ApplicationDetail, ApplicationSummary } from '../contract.ts';
 import type { WorklistRow } from '../contract-console.ts';
 import { mayRestart } from '../rules/states.ts';
 import { decryptAnswers, decryptReason } from './encryption.ts';
@@ -8,7 +8,7 @@ import type { ApplicationRow } from './store.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-export function viewSummary(world: Keys, row: ApplicationRow): Summary {
+export function viewSummary(world: Keys, row: ApplicationRow): ApplicationSummary {
   return {
     id: row.id,
     reference: row.reference,
@@ -23,8 +23,8 @@ export function viewSummary(world: Keys, row: ApplicationRow): Summary {
 export function viewDetail(
   world: Keys,
   row: ApplicationRow,
-  { payment, files }: { payment: PayStatus | undefined; files: Detail['files'] },
-): Detail {
+  { payment, files }: { payment: PayStatus | undefined; files: ApplicationDetail['files'] },
+): ApplicationDetail {
   const { id, decision: verdict, reason, decided_at: decidedAt } = row;
   return {
     summary: viewSummary(world, row),
@@ -33,7 +33,7 @@ export function viewDetail(
     payment: payment ?? null,
     decision:
       verdict && reason && decidedAt ? { verdict, reason: decryptReason(world, id, reason), at: decidedAt } : null,
-    restartable: mayRestart(row),
+    canRestart: mayRestart(row),
   };
 }
 

@@ -72,8 +72,8 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
           title={t.answer}
           rows={[
             { label: t.answer, value: <span className={styles.text}>{answer.text}</span> },
-            { label: t.answered, value: formatTime(answer.at) },
-            { label: t.by, value: answer.by },
+            { label: t.answered, value: formatTime(answer.answeredAt) },
+            { label: t.answeredBy, value: answer.answeredBy },
           ]}
         />
       )}
@@ -105,7 +105,7 @@ function AnswerForm({ id, onDone }: { id: string; onDone: () => void }) {
         label={t.answer}
         hint={t.answerHint}
         value={answer}
-        maxLength={textLength.longest}
+        maxLength={textLength.max}
         remainingMessage={t.remainingCharacters}
         onChange={(text) => {
           fields.clearErrorsOf('answer');

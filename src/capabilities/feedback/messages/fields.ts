@@ -3,8 +3,8 @@ import { maxFiles, textLength } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
   'feedback-short': {
-    en: `Write at least ${textLength.shortest} characters.`,
-    ms: `Tulis sekurang-kurangnya ${textLength.shortest} aksara.`,
+    en: `Write at least ${textLength.min} characters.`,
+    ms: `Tulis sekurang-kurangnya ${textLength.min} aksara.`,
   },
   'feedback-files': {
     en: `You can add at most ${maxFiles} files.`,

@@ -1,8 +1,8 @@
 import { helpline } from '#country';
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { messagesPerDay } from '../rules/limits.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'feedback/too-many': {
     status: 429,
     en: `You have sent ${messagesPerDay} messages today. Please try again tomorrow, or call ${helpline}.`,

@@ -68,7 +68,7 @@ export function FeedbackScreen() {
           )}
           {list.hasNextPage && (
             <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-              {t.more}
+              {t.showMore}
             </Button>
           )}
         </section>
@@ -87,19 +87,19 @@ function MessageCard({ message }: { message: OwnMessage }) {
     <ActionCard
       title={labels.topics[topic]}
       kicker={`${labels.kinds[kind]} · ${reference} · ${formatTime(sentAt)}`}
-      tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.waiting}</StatusTag>}
+      tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.unanswered}</StatusTag>}
     >
       <p className={styles.text}>{text}</p>
       {files.length > 0 && (
         <p>
-          {t.files}: <FileLinks files={files} none={t.noFiles} />
+          {t.files}: <FileLinks files={files} emptyText={t.noFiles} />
         </p>
       )}
       {answer && (
         <div className={styles.answer}>
           <h4>{t.answer}</h4>
           <p className={styles.text}>{answer.text}</p>
-          <p className={styles.small}>{formatTime(answer.at)}</p>
+          <p className={styles.small}>{formatTime(answer.answeredAt)}</p>
         </div>
       )}
     </ActionCard>

@@ -33,7 +33,7 @@ test('sends a message only when it is valid, and only after a confirmation', asy
   await userEvent.click(screen.getByRole('radio', { name: topicMessages.en.topics.app }));
   await userEvent.type(screen.getByLabelText(t.text), 'The letters of the pass could be larger.');
   await userEvent.click(send);
-  expect(await screen.findByRole('alertdialog', { name: t.sure })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: t.confirmTitle })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: t.back }));
   expect(sent).toEqual([]);
   await userEvent.click(send);

@@ -22,11 +22,11 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { sendFeedback, sendReport } from '../contract.ts';
 import { maxFiles, textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
-import { kinds, type Topic, topicsByKind, type Kind } from '../rules/topics.ts';
+import { messageKinds, type Topic, topicsByKind, type MessageKind } from '../rules/topics.ts';
 import { feedbackMessages } from '../messages/screens.ts';
 import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 
-type MessageFormValues = { kind: Kind; topic: Topic | undefined; text: string; files: string[] };
+type MessageFormValues = { kind: MessageKind; topic: Topic | undefined; text: string; files: string[] };
 
 const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, text: '', files: [] };
 
@@ -44,7 +44,7 @@ export function WriteScreen() {
   const account = useAccountId();
   const navigate = useNavigate();
   const draft = useMessageDraft(account);
-  const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.picture };
+  const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.filesLabel };
   const fields = useFields({
     messages: { ...sendFeedback.fieldMessages, ...pendingFileMessages },
     label: (path) => labels[path],
@@ -77,7 +77,7 @@ export function WriteScreen() {
     );
   const { entered, change } = draft;
   const submit = () => {
-    if (!fields.acceptOrShow(pendingFiles.faults)) return;
+    if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
     const { kind, ...input } = entered;
     const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (validInput && !sending.isPending) setConfirming(true);
@@ -108,7 +108,7 @@ export function WriteScreen() {
         <RadioCards
           id="kind"
           legend={t.kind}
-          options={kinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
+          options={messageKinds.map((value) => ({ value, label: t.kinds[value], hint: t.kindHints[value] }))}
           value={entered.kind}
           onChange={(kind) => update({ kind, topic: undefined })}
         />
@@ -125,14 +125,14 @@ export function WriteScreen() {
           label={t.text}
           hint={t.textHint}
           value={entered.text}
-          maxLength={textLength.longest}
+          maxLength={textLength.max}
           remainingMessage={t.remainingCharacters}
           onChange={(text) => update({ text })}
           error={fields.error('text')}
         />
         <FileField
           id="files"
-          label={t.picture}
+          label={t.filesLabel}
           purpose="feedback"
           form="feedback-new"
           maxFiles={maxFiles}
@@ -145,7 +145,7 @@ export function WriteScreen() {
       </Form>
       <Dialog
         open={confirming}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
         confirm={{
           label: t.submit,

@@ -1,5 +1,5 @@
 /** Length of a message or an answer in characters. */
-export const textLength = { shortest: 10, longest: 2000 };
+export const textLength = { min: 10, max: 2000 };
 
 /** Pictures or documents of one message. */
 export const maxFiles = 3;

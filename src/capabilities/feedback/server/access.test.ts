@@ -46,9 +46,9 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
   return { status: answer.statusCode, body: answer.body };
 }
 
-const byTraveller = calls.filter(({ who }) => who === 'traveller');
-const byStaff = calls.filter(({ who }) => who === 'staff');
-const asOwner = { 'sms-token': owner.token };
+const byTraveller = calls.filter(({ caller }) => caller === 'traveller');
+const byStaff = calls.filter(({ caller: who }) => who === 'staff');
+const asOwner = { 'sms-token': owner.smsToken };
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 
 test('lists every call with an input', () => {
@@ -114,8 +114,8 @@ test('shows an account only its own messages', async () => {
   const [writer, stranger] = [await logIn(world), await logIn(world)];
   const { id } = await sendExampleMessage(world, writer);
   const listCall = calls.find(({ name }) => name === 'listOwnMessages') as AnyCall;
-  expect((await callRoute(listCall, { 'sms-token': writer.token })).body).toContain(id);
+  expect((await callRoute(listCall, { 'sms-token': writer.smsToken })).body).toContain(id);
   expect(
-    (await callRoute(listCall, { 'sms-token': stranger.token }, { account_id: writer.accountId })).body,
+    (await callRoute(listCall, { 'sms-token': stranger.smsToken }, { account_id: writer.accountId })).body,
   ).not.toContain(id);
 });

@@ -4,7 +4,7 @@ import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/sta
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -31,8 +31,8 @@ export async function listDeskMessages(
       ? await selectAnsweredMessages(sql, after, pageSize + 1)
       : await selectUnansweredMessages(sql, list, after, pageSize + 1);
   const instantOf = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
-  const { page, next } = pageFrom(rows, pageSize, instantOf);
-  return { items: page.map(viewRow), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+  return { items: page.map(viewRow), ...nextPage };
 }
 
 /** Returns one message without its author: the desk can answer without knowing who wrote. The access is audited. */
@@ -50,7 +50,7 @@ export async function readMessage(
     files: await listMessageFiles(world, id),
     answer:
       answer && by && answeredAt
-        ? { text: decryptAnswer(world, id, answer), by: (await readStaffNames(world, [by]))(by), at: answeredAt }
+        ? { text: decryptAnswer(world, id, answer), answeredBy: (await readStaffNames(world, [by]))(by), answeredAt }
         : null,
   };
 }
@@ -74,7 +74,7 @@ export async function answerMessage(
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const answeredAt = isoInstant(world.clock.now());
-  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), by: actor.staffId, at: answeredAt });
+  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), answeredBy: actor.staffId, answeredAt });
   await writeAudit(world.sql, actor, answeredAt, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',

@@ -24,6 +24,6 @@ export function decryptAnswer({ keys }: Keys, id: string, ciphertext: Buffer): s
 }
 
 /** Derives the reference of a message from the server key: it cannot be guessed, and gives no access by itself. */
-export function referenceOf({ keys }: Keys, id: string): string {
+export function computeReference({ keys }: Keys, id: string): string {
   return formatReferenceCode(lookupHash(keys, 'feedback/reference', id));
 }

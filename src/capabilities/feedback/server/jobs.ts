@@ -1,6 +1,6 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -19,7 +19,7 @@ export async function deleteOldMessages({ sql, clock }: RetentionWorld): Promise
   const now = clock.now();
   const deletedAt = isoInstant(now);
   const jobActor = { kind: 'job', id: 'feedback/delete-old', requestId: deletedAt };
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const ids = await deleteExpiredMessages(db, isoInstant(now - retentionDays * day));
     await deleteAttachedFiles(db, ids.map(fileSubject));
     const subject = { kind: 'feedback', id: `${ids.length} expired` };

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { listMessageFiles } from './message-files.ts';
@@ -16,11 +16,11 @@ export async function listOwnMessages(
   { cursor }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const rows = await selectMessagesOfAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, ({ sent_at }) => sent_at);
+  const { page, nextPage } = cutPage(rows, pageSize, ({ sent_at }) => sent_at);
   const items = await Promise.all(
     page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await listMessageFiles(world, row.id) })),
   );
-  return { items, ...next };
+  return { items, ...nextPage };
 }
 
 /** Converts a row for its author, without the member of staff who answered. */
@@ -33,6 +33,6 @@ export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omi
     topic,
     text: decryptContent(world, id, row.content),
     sentAt: row.sent_at,
-    answer: answer && answeredAt ? { text: decryptAnswer(world, id, answer), at: answeredAt } : null,
+    answer: answer && answeredAt ? { text: decryptAnswer(world, id, answer), answeredAt } : null,
   };
 }

@@ -7,9 +7,9 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type sendFeedback as feedbackCall, type sendReport as reportCall } from '../contract.ts';
 import { messagesPerDay } from '../rules/limits.ts';
-import type { Kind, Topic } from '../rules/topics.ts';
+import type { MessageKind, Topic } from '../rules/topics.ts';
 import { attachMessageFiles } from './message-files.ts';
-import { referenceOf, encryptContent } from './encryption.ts';
+import { computeReference, encryptContent } from './encryption.ts';
 import { insertMessage } from './store.ts';
 
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -37,7 +37,7 @@ type MessageInput = { topic: Topic; text: string; files: string[] };
 async function sendMessage(
   world: SendWorld,
   { accountId, ...actor }: Traveller,
-  kind: Kind,
+  kind: MessageKind,
   { topic, text, files }: MessageInput,
 ) {
   const { sql, clock } = world;
@@ -45,7 +45,7 @@ async function sendMessage(
   if (!budget.ok) throw problem('feedback/too-many', { retryAfter: budget.retryAfter });
   const id = newId();
   const sentAt = isoInstant(clock.now());
-  const reference = referenceOf(world, id);
+  const reference = computeReference(world, id);
   const content = encryptContent(world, id, text);
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: sentAt });
   await attachMessageFiles(sql, accountId, id, files);

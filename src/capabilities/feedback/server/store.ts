@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import { batchLimit } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { Kind, Topic } from '../rules/topics.ts';
+import type { MessageKind, Topic } from '../rules/topics.ts';
 
 export type MessageRow = {
   id: string;
   account_id: string;
   reference: string;
-  kind: Kind;
+  kind: MessageKind;
   topic: Topic;
   content: Buffer;
   sent_at: string;
@@ -58,7 +58,7 @@ export async function selectMessageIdsOfAccount(db: Sql, account: string): Promi
 /** Selects unanswered messages of a kind, oldest first. */
 export async function selectUnansweredMessages(
   db: Sql,
-  kind: Kind,
+  kind: MessageKind,
   after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
@@ -82,8 +82,12 @@ export async function selectAnsweredMessages(
   return rows;
 }
 
-export async function saveAnswer(db: Sql, id: string, answer: { text: Buffer; by: string; at: string }): Promise<void> {
-  await sql`update feedback_message set answer = ${answer.text}, answered_by = ${answer.by}, answered_at = ${answer.at}
+export async function saveAnswer(
+  db: Sql,
+  id: string,
+  answer: { text: Buffer; answeredBy: string; answeredAt: string },
+): Promise<void> {
+  await sql`update feedback_message set answer = ${answer.text}, answered_by = ${answer.answeredBy}, answered_at = ${answer.answeredAt}
     where id = ${id}`.execute(db);
 }
 

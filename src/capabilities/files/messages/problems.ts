@@ -1,4 +1,4 @@
-import { type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
+import { type ProblemKind, defineProblems } from '#foundation/contract/problem.ts';
 import { maxFileMegabytes, maxFilesPerForm } from '../rules/limits.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { refusalMessages } from './refusals.ts';
@@ -7,7 +7,7 @@ const refusalKinds = Object.fromEntries(
   Object.entries(refusalMessages).map(([reason, sentence]) => [`files/${reason}`, { status: 422, ...sentence }]),
 ) as Record<`files/${RefusalReason}`, ProblemKind>;
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   ...refusalKinds,
   'files/too-large': {
     status: 413,

@@ -83,9 +83,9 @@ const stored = (change: Partial<StoredFile> = {}): StoredFile => ({
   name: 'card.jpg',
   kind: 'jpeg',
   type: 'image/jpeg',
-  bytes: 1_200_000,
+  size: 1_200_000,
   state: 'available',
-  attached: false,
+  isAttached: false,
   receivedAt: '2026-11-21T04:00:00.000Z',
   ...change,
 });
@@ -117,7 +117,7 @@ function Form({ first = [], most = 10 }: { first?: string[]; most?: number }) {
       <button
         type="button"
         onClick={() => {
-          if (fields.acceptOrShow(pending.faults)) submitted = ids;
+          if (fields.acceptOrShow(pending.pendingErrors)) submitted = ids;
         }}
       >
         Send
@@ -249,7 +249,7 @@ test('refuses more files than the maximum, with a message', async () => {
 });
 
 test('shows the files of the form, deletes a removed file, and returns the focus to the choice', async () => {
-  serverFiles = { [id(1)]: stored(), [id(2)]: stored({ id: id(2), name: 'letter.pdf', attached: true }) };
+  serverFiles = { [id(1)]: stored(), [id(2)]: stored({ id: id(2), name: 'letter.pdf', isAttached: true }) };
   const { person } = open({ first: [id(1), id(2)] });
   await screen.findByRole('button', { name: `${t.remove} letter.pdf` });
   const [first, second] = screen.getAllByRole('listitem');

@@ -38,7 +38,7 @@ export function FileField(props: FileFieldProps) {
   const itemOf = (file: FieldFile): FileItem => ({
     key: file.key,
     name: file.name || '…',
-    size: file.isFromAnotherAccount ? '' : t.size(file.storedFile?.bytes ?? file.bytes),
+    size: file.isFromAnotherAccount ? '' : t.size(file.storedFile?.size ?? file.size),
     state: getItemState(file),
     progress: file.progress,
     errorMessage: problemOf(file),

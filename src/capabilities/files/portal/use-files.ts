@@ -18,7 +18,7 @@ export type FieldFile = {
    */
   key: string;
   name: string;
-  bytes: number;
+  size: number;
   /** Sent part of the file, from 0 to 1. */
   progress: number;
   file?: File;
@@ -42,8 +42,8 @@ export type FileFieldValue = {
 /** Files of a field. Each file is sent as soon as it is chosen, at most two at a time. */
 export function useFiles({ purpose, form, value, onChange, formFiles = [] }: FileFieldValue) {
   const [files, setFiles] = useState<readonly FieldFile[]>([]);
-  const latest = useRef({ value, onChange, known: formFiles });
-  latest.current = { value, onChange, known: formFiles };
+  const latest = useRef({ value, onChange, formFiles });
+  latest.current = { value, onChange, formFiles };
   const pageAbort = useRef(new AbortController());
   // Two chains of uploads: each chain sends one file at a time.
   const uploadChains = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
@@ -61,14 +61,14 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
     const { signal } = pageAbort.current;
     for (const id of latest.current.value) {
       setFiles((previous) =>
-        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', bytes: 0, progress: 1 }],
+        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', size: 0, progress: 1 }],
       );
       void callApi(readFile, { id }, { signal }).then(
-        (stored) => updateFile(id, { storedFile: stored, name: stored.name, bytes: stored.bytes }),
+        (stored) => updateFile(id, { storedFile: stored, name: stored.name, size: stored.size }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
           const knownFile =
-            isProblem(thrown, 'foundation/not-found') && latest.current.known.find((known) => known.id === id);
+            isProblem(thrown, 'foundation/not-found') && latest.current.formFiles.find((known) => known.id === id);
           updateFile(id, knownFile ? { name: knownFile.name, isFromAnotherAccount: true } : { failure: thrown });
         },
       );
@@ -106,7 +106,7 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
     add: (chosen: readonly File[]) => {
       const added = chosen.map((file): FieldFile => {
         const preview = file.type.startsWith('image/') ? { preview: URL.createObjectURL(file) } : {};
-        return { key: randomId(), name: file.name, bytes: file.size, progress: 0, file, ...preview };
+        return { key: randomId(), name: file.name, size: file.size, progress: 0, file, ...preview };
       });
       setFiles((previous) => [...previous, ...added]);
       for (const item of added) enqueue(item);
@@ -125,7 +125,7 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
       changeValue(latest.current.value.filter((fileId) => fileId !== id));
       // Saving the application without an attached file deletes that file. An unattached file that is not deleted
       // now is deleted after a day.
-      if (removed.storedFile?.attached === false) void callApi(removeFile, { id }).catch(() => {});
+      if (removed.storedFile?.isAttached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
 }

@@ -7,10 +7,10 @@ import type { Issue } from '#foundation/web/form/validate.ts';
  */
 export function usePendingFiles(path: string, clearErrorsOf: (path: string) => void) {
   const [hasPending, setHasPending] = useState(false);
-  const faults: Issue[] = hasPending ? [{ path, key: 'file-waits' }] : [];
+  const pendingErrors: Issue[] = hasPending ? [{ path, key: 'file-waits' }] : [];
   const onPendingChange = (isPending: boolean) => {
     setHasPending(isPending);
     clearErrorsOf(path);
   };
-  return { faults, onPendingChange };
+  return { pendingErrors, onPendingChange };
 }

@@ -43,13 +43,13 @@ async function send(call: AnyCall, id: string, token: string, query = '', payloa
   return { status: answer.statusCode, headers: answer.headers, body: answer.body };
 }
 
-const upload = (form: Form = {}, token = owner.token) => send(callOf('uploadFile'), '', token, '', formOf(form));
+const upload = (form: Form = {}, token = owner.smsToken) => send(callOf('uploadFile'), '', token, '', formOf(form));
 const callOf = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 const queryOf = ({ name }: AnyCall) =>
   name === 'listFiles' ? '?form=form-1' : name === 'downloadFile' ? `?ticket=${newToken()}` : '';
 
 test('has these calls', () => {
-  expect(calls.map(({ name, who, method, path }) => [name, who, `${method} ${path}`])).toEqual([
+  expect(calls.map(({ name, caller, method, path }) => [name, caller, `${method} ${path}`])).toEqual([
     ['uploadFile', 'traveller', 'POST /api/evyd-phs-gateway/vaccination-web/file/fileUpload'],
     ['listFiles', 'traveller', 'GET /api/files'],
     ['readFile', 'traveller', 'GET /api/files/:id'],
@@ -59,10 +59,10 @@ test('has these calls', () => {
   ]);
 });
 
-describe.each(calls.filter(({ who }) => who === 'traveller'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'traveller'))('$name', (call) => {
   test('answers travellers only', async () => {
     const { id } = await uploadTestFile(world, owner, { form: 'form-1' });
-    expect((await send(call, id, owner.token, queryOf(call))).status).toBe(200);
+    expect((await send(call, id, owner.smsToken, queryOf(call))).status).toBe(200);
     for (const token of ['', newToken(), 'x']) expect((await send(call, id, token, queryOf(call))).status).toBe(401);
     for (const role of roleNames) {
       const { staffToken } = await logInStaff(world, [role]);
@@ -78,25 +78,25 @@ describe.each(calls.filter(({ path }) => path.includes(':id')))('$name', (call) 
       status,
       body.replace(/"requestId":"[^"]+"/, ''),
     ];
-    const otherAnswer = await send(call, id, other.token, queryOf(call));
+    const otherAnswer = await send(call, id, other.smsToken, queryOf(call));
     expect(otherAnswer.status).toBe(404);
     expect(withoutRequestId(otherAnswer)).toEqual(
-      withoutRequestId(await send(call, newId(), other.token, queryOf(call))),
+      withoutRequestId(await send(call, newId(), other.smsToken, queryOf(call))),
     );
     for (const invalidId of ['a', '..%2f..%2fetc', encodeURIComponent("' or 1=1 --"), id.toUpperCase()])
-      expect([400, 404]).toContain((await send(call, invalidId, owner.token, queryOf(call))).status);
+      expect([400, 404]).toContain((await send(call, invalidId, owner.smsToken, queryOf(call))).status);
   });
 });
 
 test('lists only the files of the own account', async () => {
   await uploadTestFile(world, owner, { form: 'shared-name' });
-  const answer = await send(callOf('listFiles'), '', other.token, '?form=shared-name');
+  const answer = await send(callOf('listFiles'), '', other.smsToken, '?form=shared-name');
   expect(JSON.parse(answer.body)).toMatchObject({ data: { items: [] } });
 });
 
 describe('a download ticket', () => {
   const ticketOf = async (id: string) =>
-    (JSON.parse((await send(callOf('issueFileTicket'), id, owner.token)).body) as { data: { ticket: string } }).data
+    (JSON.parse((await send(callOf('issueFileTicket'), id, owner.smsToken)).body) as { data: { ticket: string } }).data
       .ticket;
   const get = (id: string, ticket: string) => send(callOf('downloadFile'), id, '', `?ticket=${ticket}`);
 
@@ -122,7 +122,7 @@ describe('a download ticket', () => {
     const [file, otherFile] = [await uploadTestFile(world, owner), await uploadTestFile(world, owner)];
     const ticket = await ticketOf(file.id);
     expect((await get(otherFile.id, ticket)).status).toBe(404);
-    await send(callOf('removeFile'), file.id, owner.token);
+    await send(callOf('removeFile'), file.id, owner.smsToken);
     expect((await get(file.id, ticket)).status).toBe(404);
   });
 });
@@ -162,7 +162,7 @@ describe('an upload', () => {
       { bytes: Buffer.concat([picture, Buffer.from('PK\u0003\u0004<script>')]) },
     ],
   ] as [string, number, Form][])('answers %s with %i', async (_what, expected, form) => {
-    const { status, body } = await upload(form, (await logIn(world)).token);
+    const { status, body } = await upload(form, (await logIn(world)).smsToken);
     expect(status, body).toBe(expected);
     expect(body).not.toContain('etc');
   });
@@ -182,6 +182,7 @@ describe('an upload', () => {
 });
 
 test('logs no name, token or content of a file', () => {
-  const logText = world.logged.join('\n');
-  for (const secret of ['proof.jpg', 'vaksin', owner.token, 'canary', 'alert']) expect(logText).not.toContain(secret);
+  const logText = world.logLines.join('\n');
+  for (const secret of ['proof.jpg', 'vaksin', owner.smsToken, 'canary', 'alert'])
+    expect(logText).not.toContain(secret);
 });

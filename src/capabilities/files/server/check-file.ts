@@ -24,7 +24,7 @@ const maxAttempts = 3;
  * file stays quarantined, and the job `files/check` retries.
  */
 export async function checkFile(world: FilesWorld, { id, owner }: { id: string; owner: string }): Promise<void> {
-  const releaseTurn = await world.files.checkTurns.acquire(owner);
+  const releaseTurn = await world.files.checkSemaphore.acquire(owner);
   try {
     const now = world.clock.now();
     const row = await claimFile(world.sql, { id, now: isoInstant(now), claimedUntil: isoInstant(now + claimDuration) });

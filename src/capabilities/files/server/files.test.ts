@@ -45,9 +45,9 @@ describe('an uploaded file', () => {
       name: 'Sijil vaksin.jpg',
       kind: 'jpeg',
       type: 'image/jpeg',
-      bytes: bytes.length,
+      size: bytes.length,
       state: 'available',
-      attached: false,
+      isAttached: false,
     });
     expect(await readFile(world, who, { id: file.id })).toEqual(file);
     expect(await listFiles(world, who, { form: 'form-1' })).toEqual({ items: [file] });
@@ -82,7 +82,7 @@ describe('an uploaded file', () => {
     expect(readFileSync(path as string).includes('PNG')).toBe(false);
     const { rows } = await sql<object>`select * from files_file`.execute(ownWorld.sql);
     expect(JSON.stringify(rows)).not.toContain('canary');
-    expect(ownWorld.logged.join()).not.toMatch(/canary|proof/);
+    expect(ownWorld.logLines.join()).not.toMatch(/canary|proof/);
   });
 
   test('does not open with the content of another file, or with altered content', async () => {
@@ -117,7 +117,7 @@ describe('an uploaded file', () => {
     const picture = await jpegOf();
     const five = new Uint8Array(5 * 1024 * 1024);
     five.set(picture);
-    expect(await uploadTestFile(world, who, { bytes: five })).toMatchObject({ state: 'available', bytes: 5_242_880 });
+    expect(await uploadTestFile(world, who, { bytes: five })).toMatchObject({ state: 'available', size: 5_242_880 });
     const larger = new Uint8Array(five.length + 1);
     larger.set(picture);
     expect(await catchProblem(uploadTestFile(world, who, { bytes: larger }))).toMatchObject({
@@ -369,7 +369,7 @@ describe('deletion', () => {
       await uploadTestFile(ownWorld, other),
     ];
     expect(await filesData.read(ownWorld, who.accountId)).toMatchObject([
-      { name: 'mine.jpg', state: 'available', belongsTo: null },
+      { name: 'mine.jpg', state: 'available', attachedTo: null },
     ]);
     await filesData.erase(ownWorld, {
       accountId: who.accountId,

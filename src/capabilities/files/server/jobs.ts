@@ -80,10 +80,10 @@ export async function deleteLeftoverObjects({ sql, files }: Pick<FilesWorld, 'sq
  * or the store is unavailable.
  */
 export async function filesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
-  const { waiting, since } = await countPendingFiles(sql);
-  const seconds = since === null ? 0 : Math.max(0, clock.now() - parseInstant(since)) / 1000;
+  const { count, oldestReceivedAt } = await countPendingFiles(sql);
+  const seconds = oldestReceivedAt === null ? 0 : Math.max(0, clock.now() - parseInstant(oldestReceivedAt)) / 1000;
   return [
-    { name: 'sihat_files_waiting', help: 'Unchecked files', value: waiting },
+    { name: 'sihat_files_waiting', help: 'Unchecked files', value: count },
     { name: 'sihat_files_oldest_seconds', help: 'Age of the oldest unchecked file', value: seconds },
   ];
 }

@@ -6,14 +6,14 @@ import { deleteFilesOfAccount, selectFilesOfAccount } from './store-retention.ts
 
 /**
  * Export of an account's files without their content, which the person can open on the screen where the file was added.
- * `belongsTo`: subject to which the file is attached, such as `vaccination/<id>`; null for an unattached file.
+ * `attachedTo`: subject to which the file is attached, such as `vaccination/<id>`; null for an unattached file.
  */
 export type FilesData = {
   name: string;
-  bytes: number;
+  size: number;
   state: StoredFile['state'];
   receivedAt: string;
-  belongsTo: string | null;
+  attachedTo: string | null;
 }[];
 
 /** Personal data of the capability. Erasing a row erases the key of its content, which then cannot be decrypted. */
@@ -22,8 +22,8 @@ export const filesData: PersonalData<Pick<World, 'sql' | 'keys'>, FilesData> = {
   listAuditSubjects: async ({ sql }, account) => (await selectFilesOfAccount(sql, account)).map(({ id }) => id),
   read: async (world, account) =>
     (await selectFilesOfAccount(world.sql, account)).map((row) => {
-      const { name, bytes, state, receivedAt } = viewFile(world, row);
-      return { name, bytes, state, receivedAt, belongsTo: row.subject };
+      const { name, size, state, receivedAt } = viewFile(world, row);
+      return { name, size, state, receivedAt, attachedTo: row.subject };
     }),
   erase: ({ sql }, { accountId }) => deleteFilesOfAccount(sql, accountId),
 };

@@ -46,9 +46,11 @@ export async function deleteFilesOfAccount(db: Sql, account: string): Promise<vo
   await sql`delete from files_file where account_id = ${account}`.execute(db);
 }
 
-/** Counts quarantined files. `since`: instant at which the oldest was received; null if there is none. */
-export async function countPendingFiles(db: Sql): Promise<{ waiting: number; since: string | null }> {
-  const { rows } = await sql<{ waiting: number; since: string | null }>`
-    select count(*)::integer waiting, min(received_at) since from files_file where state = 'quarantined'`.execute(db);
-  return rows[0] ?? { waiting: 0, since: null };
+/** Counts quarantined files. `oldestReceivedAt`: instant at which the oldest was received; null if there is none. */
+export async function countPendingFiles(db: Sql): Promise<{ count: number; oldestReceivedAt: string | null }> {
+  const { rows } = await sql<{ count: number; oldestReceivedAt: string | null }>`
+    select count(*)::integer as count, min(received_at) as "oldestReceivedAt" from files_file where state = 'quarantined'`.execute(
+    db,
+  );
+  return rows[0] ?? { count: 0, oldestReceivedAt: null };
 }

@@ -59,7 +59,7 @@ export function insertFile(
       from (
         select count(*) unattached, count(*) filter (where form = ${file.form} and form <> '') of_form from files_file
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
-      ) held
+      ) file_counts
       where unattached < ${limits.unattached} and of_form < ${limits.perForm}
       returning ${columns}`.execute(db);
     return rows[0];

@@ -11,10 +11,10 @@ export function viewFile(world: Pick<World, 'keys'>, row: FileRow): StoredFile {
     name: sanitizeFileName(decryptName(world, row.id, row.name), row.kind),
     kind: row.kind,
     type: fileKindInfo[row.kind].type,
-    bytes: row.bytes,
+    size: row.bytes,
     state: row.state === 'receiving' ? 'quarantined' : row.state,
     ...(row.reason && { reason: row.reason }),
-    attached: row.subject !== null,
+    isAttached: row.subject !== null,
     receivedAt: row.received_at,
   };
 }

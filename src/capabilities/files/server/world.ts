@@ -6,11 +6,11 @@ import type { World } from '#foundation/server/world.ts';
 import type { CleanerPool } from './cleaning/cleaner-pool.ts';
 
 /**
- * Services for files. `store`: encrypted content. `scanner`: virus scanner. `cleaner`: rewrites files. `checkTurns`:
- * lets the owners of files take turns.
+ * Services for files. `store`: encrypted content. `scanner`: virus scanner. `cleaner`: rewrites files.
+ * `checkSemaphore`: lets the owners of files take turns.
  */
 export type FileServices = {
-  files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkTurns: FairSemaphore };
+  files: { store: FileStore; scanner: Scanner; cleaner: CleanerPool; checkSemaphore: FairSemaphore };
 };
 
 export type FilesWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> &

@@ -15,11 +15,11 @@ export function CaseActionSheet({ action, detail, onEnd }: CaseActionSheetProps)
   const [Form, title] = {
     assess: [AssessForm, t.assessment.title] as const,
     decide: [DecideForm, t.outcome.title] as const,
-    call: [CallForm, t.follow.call] as const,
+    call: [CallForm, t.followUp.call] as const,
     note: [NoteForm, t.note.add] as const,
-    stop: [StopForm, t.follow.stop] as const,
-    link: [RenewLinkForm, t.follow.renew] as const,
-    pass: [ReassignForm, t.reassign] as const,
+    stop: [StopForm, t.followUp.stop] as const,
+    link: [RenewLinkForm, t.followUp.renew] as const,
+    reassign: [ReassignForm, t.reassign] as const,
   }[action];
   return (
     <Sheet open title={title} onClose={() => onEnd()}>

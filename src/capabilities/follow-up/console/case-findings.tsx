@@ -17,7 +17,11 @@ export function AssessmentCard({ detail: { assessment, row }, onAssess }: Assess
       {assessment ? <Findings assessment={assessment} /> : <p>{t.none}</p>}
       {onAssess && (
         <div>
-          <Button variant={assessment || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onAssess}>
+          <Button
+            variant={assessment || !row.isHeldByCaller ? 'secondary' : 'primary'}
+            size="compact"
+            onClick={onAssess}
+          >
             {assessment ? t.correct : t.record}
           </Button>
         </div>
@@ -59,7 +63,11 @@ export function OutcomeCard({ detail: { row, assessment }, onDecide }: OutcomeCa
       <p>{row.outcome ? desk.outcome[row.outcome] : t.none}</p>
       {assessment && onDecide && (
         <div>
-          <Button variant={row.outcome || !row.mine ? 'secondary' : 'primary'} size="compact" onClick={onDecide}>
+          <Button
+            variant={row.outcome || !row.isHeldByCaller ? 'secondary' : 'primary'}
+            size="compact"
+            onClick={onDecide}
+          >
             {row.outcome ? t.decideAgain : t.decide}
           </Button>
         </div>

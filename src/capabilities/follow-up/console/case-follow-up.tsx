@@ -10,7 +10,7 @@ import { symptomNames } from '../messages/symptoms.ts';
 import type { CaseAction } from './actions/case-action.ts';
 
 export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
-  const t = useMessages(caseMessages).follow;
+  const t = useMessages(caseMessages).followUp;
   const language = useLanguage();
   const { row, startsOn, endsOn, leftOn, answers } = detail;
   const isRunning = row.state === 'followed';
@@ -18,9 +18,9 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
       <p>{t.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
-      {isRunning && row.day !== null && <p>{row.day === 0 ? t.before : t.day(row.day)}</p>}
-      {leftOn && <p>{t.left(formatDate(leftOn, language))}</p>}
-      {isRunning && row.day !== 0 && <p>{t.calls(row.calls)}</p>}
+      {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
+      {leftOn && <p>{t.leftOn(formatDate(leftOn, language))}</p>}
+      {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
       {isRunning && onAction && (
         <div className={layout.row}>
           {row.day !== 0 && (
@@ -53,7 +53,7 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
             <span className={layout.small}>
               {[
                 formatInstant(parseInstant(answer.answeredAt), language),
-                t.ways[answer.way],
+                t.channels[answer.channel],
                 ...(answer.version > 1 ? [t.corrected] : []),
               ].join(' · ')}
             </span>

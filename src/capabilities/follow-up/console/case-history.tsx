@@ -34,14 +34,14 @@ function HistoryEntry({ entry }: { entry: CaseEntry }) {
   const { history } = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const language = useLanguage();
-  const { kind, at, staff, to, note, outcome, band, ending, day, assessment } = entry;
+  const { kind, at, staff, colleague, note, outcome, band, ending, day, assessment } = entry;
   const parts = [
     history[kind],
     ...(outcome ? [desk.outcome[outcome]] : []),
     ...(band ? [history.band[band]] : []),
     ...(ending ? [desk.ending[ending]] : []),
     ...(day ? [formatDate(day, language)] : []),
-    ...(to ? [kind === 'taken' ? history.from(to) : history.to(to)] : []),
+    ...(colleague ? [kind === 'taken' ? history.from(colleague) : history.to(colleague)] : []),
   ];
   return (
     <li className={layout.entry}>

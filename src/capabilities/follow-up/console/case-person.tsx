@@ -45,11 +45,11 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
         <>
           <h3>{messages.group}</h3>
           <ul className={layout.tightList}>
-            {group.map(({ id, number, initials, state, raised }) => (
+            {group.map(({ id, number, initials, state, hasUnassessedReport }) => (
               <li key={id} className={layout.row}>
                 <Link to={`/staff/cases/${id}`}>{desk.traveller(number, initials)}</Link>
-                <StatusTag tone={raised ? 'danger' : 'neutral'}>
-                  {raised ? desk.state.raised : messages.groupState[state]}
+                <StatusTag tone={hasUnassessedReport ? 'danger' : 'neutral'}>
+                  {hasUnassessedReport ? desk.state.symptomsReported : messages.groupState[state]}
                 </StatusTag>
               </li>
             ))}

@@ -12,7 +12,7 @@ export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   return (
     <section className={layout.tightCard}>
       <h2>{t.title(formatDate(report.day, language))}</h2>
-      <h3>{t.why}</h3>
+      <h3>{t.reasonsTitle}</h3>
       <ul className={layout.tightList}>
         {report.reasons.map((reason) => (
           <li key={reason.en}>{reason[language]}</li>

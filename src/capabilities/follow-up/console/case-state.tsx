@@ -7,15 +7,15 @@ import styles from './cases.module.css';
 
 export function CaseState({ row }: { row: CaseView }) {
   const t = useMessages(deskMessages);
-  const { state, raised, unanswered, ending, outcome } = row;
+  const { state, hasUnassessedReport, unansweredDays, ending, outcome } = row;
   return (
     <span className={styles.states}>
-      {raised && <StatusTag tone="danger">{t.state.raised}</StatusTag>}
+      {hasUnassessedReport && <StatusTag tone="danger">{t.state.symptomsReported}</StatusTag>}
       {state === 'open' && <StatusTag tone="info">{t.state.open}</StatusTag>}
-      {state === 'followed' && unanswered >= silentDays && (
-        <StatusTag tone="warn">{t.state.silent(unanswered)}</StatusTag>
+      {state === 'followed' && unansweredDays >= silentDays && (
+        <StatusTag tone="warn">{t.state.silent(unansweredDays)}</StatusTag>
       )}
-      {state === 'followed' && unanswered < silentDays && <StatusTag tone="ok">{t.state.followed}</StatusTag>}
+      {state === 'followed' && unansweredDays < silentDays && <StatusTag tone="ok">{t.state.followed}</StatusTag>}
       {state === 'ended' && (
         <StatusTag tone="neutral">
           {ending === 'decided' && outcome ? t.outcome[outcome] : t.ending[ending ?? 'decided']}

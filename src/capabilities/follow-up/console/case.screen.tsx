@@ -27,7 +27,7 @@ import { CaseActionSheet } from './case-action-sheet.tsx';
 import type { CaseAction } from './actions/case-action.ts';
 import { useCase } from './use-case.ts';
 
-function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counter'] }) {
+function CounterDecisionsCard({ decisions }: { decisions: CaseDetail['counterDecisions'] }) {
   const t = useMessages(caseMessages).counter;
   const language = useLanguage();
   return (
@@ -74,16 +74,16 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
   const [message, setMessage] = useState('');
   const { row } = detail;
   // A case of a colleague is read-only until it is taken over.
-  const isEditable = row.holder === null || row.mine;
+  const isEditable = row.holder === null || row.isHeldByCaller;
   const startAction = isEditable ? setAction : undefined;
   return (
     <div className={layout.tight}>
       <StatusMessage>{message}</StatusMessage>
       <CaseNotice detail={detail} />
-      <HolderCard detail={detail} onReassign={() => setAction('pass')} onStatus={setMessage} />
+      <HolderCard detail={detail} onReassign={() => setAction('reassign')} onStatus={setMessage} />
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
-      {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counter} />}
+      {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counterDecisions} />}
       <AssessmentCard detail={detail} onAssess={startAction && (() => startAction('assess'))} />
       <OutcomeCard detail={detail} onDecide={startAction && (() => startAction('decide'))} />
       {detail.startsOn !== null && <FollowUpCard detail={detail} onAction={startAction} />}
@@ -103,12 +103,12 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
 }
 
 // Shows one notice at most: the most important one.
-function CaseNotice({ detail: { row, reachable, declaration } }: { detail: CaseDetail }) {
+function CaseNotice({ detail: { row, isReachable, declaration } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages);
-  if (row.raised) return <Notice tone="danger">{t.raised}</Notice>;
-  if (declaration?.cancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
-  if (row.state === 'followed' && !reachable) return <Notice tone="warn">{t.unreachable}</Notice>;
-  if (row.unanswered >= silentDays) return <Notice tone="warn">{t.silent(row.unanswered)}</Notice>;
+  if (row.hasUnassessedReport) return <Notice tone="danger">{t.symptomsReported}</Notice>;
+  if (declaration?.isCancelled) return <Notice tone="warn">{t.cancelled}</Notice>;
+  if (row.state === 'followed' && !isReachable) return <Notice tone="warn">{t.unreachable}</Notice>;
+  if (row.unansweredDays >= silentDays) return <Notice tone="warn">{t.noAnswers(row.unansweredDays)}</Notice>;
   return null;
 }
 
@@ -116,8 +116,8 @@ function DeclarationSection({ detail: { declaration, row } }: { detail: CaseDeta
   const t = useMessages(caseMessages).declaration;
   const queries = useQueryClient();
   const [isShown, setIsShown] = useState(false);
-  if (!declaration) return <p>{t.gone}</p>;
-  if (declaration.number === 0) return <p>{t.notIn}</p>;
+  if (!declaration) return <p>{t.deleted}</p>;
+  if (declaration.number === 0) return <p>{t.travellerRemoved}</p>;
   if (isShown) {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['follow-up'] });
     return <DeclarationPanel reference={row.reference} number={declaration.number} onOverridden={refresh} />;

@@ -35,10 +35,10 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
   };
   const missedCalls: Column<CaseView> = {
     id: 'calls',
-    title: columns.calls,
+    title: columns.unansweredCalls,
     numeric: true,
-    cell: (row) => row.calls,
-    sortKey: (row) => row.calls,
+    cell: (row) => row.unansweredCalls,
+    sortKey: (row) => row.unansweredCalls,
   };
   const reference: Column<CaseView> = {
     id: 'reference',
@@ -64,7 +64,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
   const holder: Column<CaseView> = {
     id: 'holder',
     title: columns.holder,
-    cell: (row) => (row.mine ? t.me : (row.holder?.name ?? t.nobody)),
+    cell: (row) => (row.isHeldByCaller ? t.me : (row.holder?.name ?? t.nobody)),
     sortKey: (row) => row.holder?.name ?? '',
   };
   // Five columns at most, so that they fit side by side from 768 px on.

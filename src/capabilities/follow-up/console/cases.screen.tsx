@@ -47,7 +47,7 @@ export function CasesScreen() {
     { refetchInterval: 30_000 },
   );
   const { columns, filters } = useCasesTable(list);
-  const counts = cases.first?.counts;
+  const counts = cases.firstPage?.counts;
   return (
     <ConsolePage
       title={t.title}
@@ -81,7 +81,7 @@ export function CasesScreen() {
           columns={columns}
           filters={filters}
           view={view}
-          onView={(newView) => setView({ list, view: newView })}
+          onViewChange={(newView) => setView({ list, view: newView })}
           {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}

@@ -16,22 +16,22 @@ export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCard
   const language = useLanguage();
   const take = useCaseChange(takeCase);
   const [isConfirming, setIsConfirming] = useState(false);
-  const { id, holder, mine } = row;
+  const { id, holder, isHeldByCaller } = row;
   const submit = () => {
     setIsConfirming(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatus(t.done) });
+    take.mutate({ id, expectedHolder: holder?.id ?? null }, { onSuccess: () => onStatus(t.done) });
   };
   return (
     <section className={layout.tightCard}>
       <CaseState row={row} />
-      <p>{mine ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
+      <p>{isHeldByCaller ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
       {take.isError && (
         <Notice tone="danger" live>
           {failureSentence(take.error, language)}
         </Notice>
       )}
       <div className={layout.row}>
-        {!mine && (
+        {!isHeldByCaller && (
           <Button
             variant={holder ? 'secondary' : 'primary'}
             size="compact"
@@ -42,7 +42,7 @@ export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCard
             {holder ? t.takeOver : t.take}
           </Button>
         )}
-        {mine && (
+        {isHeldByCaller && (
           <Button variant="secondary" size="compact" onClick={onReassign}>
             {t.reassign}
           </Button>

@@ -4,17 +4,17 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const cardMessages = defineMessages({
   en: {
     title: 'Today’s question',
-    open: 'It takes a minute. Please answer before midnight.',
+    unanswered: 'It takes a minute. Please answer before midnight.',
     answered: 'Answered today. You can correct it until midnight.',
-    begins: 'The first question will come tomorrow morning.',
+    startsTomorrow: 'The first question will come tomorrow morning.',
     answer: 'Answer',
     view: 'View',
   },
   ms: {
     title: 'Soalan hari ini',
-    open: 'Ia mengambil masa seminit. Sila jawab sebelum tengah malam.',
+    unanswered: 'Ia mengambil masa seminit. Sila jawab sebelum tengah malam.',
     answered: 'Telah dijawab hari ini. Awda boleh membetulkannya sehingga tengah malam.',
-    begins: 'Soalan pertama akan tiba pagi esok.',
+    startsTomorrow: 'Soalan pertama akan tiba pagi esok.',
     answer: 'Jawab',
     view: 'Lihat',
   },

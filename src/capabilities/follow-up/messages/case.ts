@@ -7,8 +7,8 @@ export const caseMessages = defineMessages({
     title: (reference: string, number: number) => `Case ${reference} · ${number}`,
     titleReported: (reference: string) => `Case ${reference} · self-report`,
     back: 'All cases',
-    raised: 'Symptoms were reported. Call, then record an assessment.',
-    silent: (days: number) => `No answer for ${days} days. Call, and record whether anyone answered.`,
+    symptomsReported: 'Symptoms were reported. Call, then record an assessment.',
+    noAnswers: (days: number) => `No answer for ${days} days. Call, and record whether anyone answered.`,
     unreachable: "Messages don't reach the head of this group. Contact them by phone only.",
     cancelled: 'The traveller cancelled the declaration. No messages are sent.',
     heldBy: (name: string) => `Assigned to ${name}`,
@@ -38,8 +38,8 @@ export const caseMessages = defineMessages({
     },
     declaration: {
       show: 'Show declaration',
-      gone: 'The declaration was deleted when its storage period ended.',
-      notIn: 'The latest version no longer includes this traveller.',
+      deleted: 'The declaration was deleted when its storage period ended.',
+      travellerRemoved: 'The latest version no longer includes this traveller.',
     },
     counter: {
       title: 'At the counter',
@@ -47,7 +47,7 @@ export const caseMessages = defineMessages({
     },
     report: {
       title: (day: string) => `Report of ${day}`,
-      why: 'Why it is here',
+      reasonsTitle: 'Why it is here',
       none: 'The report was deleted when its storage period ended.',
     },
     group: 'Others in this declaration',
@@ -94,18 +94,18 @@ export const caseMessages = defineMessages({
       note: 'Note',
       save: 'Save next step',
     },
-    follow: {
+    followUp: {
       title: 'Follow-up',
       period: (from: string, to: string) => `From ${from} to ${to}`,
       day: (day: number) => `Day ${day} of ${followUpDays}`,
-      before: 'The first question will be sent tomorrow morning.',
-      left: (date: string) => `Left ${countryName.short} on ${date}.`,
+      notStarted: 'The first question will be sent tomorrow morning.',
+      leftOn: (date: string) => `Left ${countryName.short} on ${date}.`,
       answers: 'Answers',
       noAnswers: 'No answers yet.',
       well: 'Well',
       corrected: 'corrected',
-      ways: { link: 'by link', portal: 'in the portal', phone: 'by telephone' },
-      calls: (count: number) =>
+      channels: { link: 'by link', portal: 'in the portal', phone: 'by telephone' },
+      unansweredCalls: (count: number) =>
         count === 0 ? 'No calls since the last answer.' : `Unanswered calls since the last answer: ${count}.`,
       call: 'Record a call',
       callLegend: 'Result of the call',
@@ -148,8 +148,8 @@ export const caseMessages = defineMessages({
     title: (reference: string, number: number) => `Kes ${reference} · ${number}`,
     titleReported: (reference: string) => `Kes ${reference} · laporan kesihatan`,
     back: 'Semua kes',
-    raised: 'Gejala telah dilaporkan. Hubungi mereka, kemudian rekodkan penilaian.',
-    silent: (days: number) =>
+    symptomsReported: 'Gejala telah dilaporkan. Hubungi mereka, kemudian rekodkan penilaian.',
+    noAnswers: (days: number) =>
       `Tiada jawapan selama ${days} hari. Hubungi mereka, dan rekodkan sama ada panggilan dijawab.`,
     unreachable: 'Mesej tidak sampai kepada ketua kumpulan ini. Hubungi melalui telefon sahaja.',
     cancelled: 'Pengembara telah membatalkan pengisytiharan. Tiada mesej dihantar.',
@@ -180,8 +180,8 @@ export const caseMessages = defineMessages({
     },
     declaration: {
       show: 'Tunjukkan pengisytiharan',
-      gone: 'Pengisytiharan telah dipadam apabila tempoh penyimpanannya tamat.',
-      notIn: 'Versi terkini tidak lagi merangkumi pengembara ini.',
+      deleted: 'Pengisytiharan telah dipadam apabila tempoh penyimpanannya tamat.',
+      travellerRemoved: 'Versi terkini tidak lagi merangkumi pengembara ini.',
     },
     counter: {
       title: 'Di kaunter',
@@ -189,7 +189,7 @@ export const caseMessages = defineMessages({
     },
     report: {
       title: (day: string) => `Laporan pada ${day}`,
-      why: 'Sebab ia di sini',
+      reasonsTitle: 'Sebab ia di sini',
       none: 'Laporan telah dipadam apabila tempoh penyimpanannya tamat.',
     },
     group: 'Yang lain dalam pengisytiharan ini',
@@ -236,18 +236,18 @@ export const caseMessages = defineMessages({
       note: 'Catatan',
       save: 'Simpan tindakan seterusnya',
     },
-    follow: {
+    followUp: {
       title: 'Susulan',
       period: (from: string, to: string) => `Dari ${from} hingga ${to}`,
       day: (day: number) => `Hari ${day} daripada ${followUpDays}`,
-      before: 'Soalan pertama akan dihantar pagi esok.',
-      left: (date: string) => `Keluar dari ${countryName.short} pada ${date}.`,
+      notStarted: 'Soalan pertama akan dihantar pagi esok.',
+      leftOn: (date: string) => `Keluar dari ${countryName.short} pada ${date}.`,
       answers: 'Jawapan',
       noAnswers: 'Belum ada jawapan.',
       well: 'Sihat',
       corrected: 'dibetulkan',
-      ways: { link: 'melalui pautan', portal: 'di portal', phone: 'melalui telefon' },
-      calls: (count: number) =>
+      channels: { link: 'melalui pautan', portal: 'di portal', phone: 'melalui telefon' },
+      unansweredCalls: (count: number) =>
         count === 0
           ? 'Tiada panggilan sejak jawapan terakhir.'
           : `Panggilan tidak dijawab sejak jawapan terakhir: ${count}.`,

@@ -5,8 +5,8 @@ import { maxOnsetDays } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
   temperature: {
-    en: `Enter a temperature from ${temperatureTexts.lowest} to ${temperatureTexts.highest} °C.`,
-    ms: `Masukkan suhu dari ${temperatureTexts.lowest} hingga ${temperatureTexts.highest} °C.`,
+    en: `Enter a temperature from ${temperatureTexts.min} to ${temperatureTexts.max} °C.`,
+    ms: `Masukkan suhu dari ${temperatureTexts.min} hingga ${temperatureTexts.max} °C.`,
   },
   'symptoms-needed': { en: 'Choose at least one symptom.', ms: 'Pilih sekurang-kurangnya satu gejala.' },
   'answer-needed': { en: 'Answer for each traveller.', ms: 'Jawab bagi setiap pengembara.' },

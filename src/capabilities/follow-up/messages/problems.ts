@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'follow-up/unknown-case': {
     status: 404,
     en: 'We could not find this case. It may have been deleted when its storage period ended.',

@@ -46,12 +46,12 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   };
   return (
     <details className="disclosure">
-      <summary>{t.left.open}</summary>
+      <summary>{t.departure.open}</summary>
       <Form className={styles.form} onSubmit={submit}>
-        <p>{t.left.text}</p>
+        <p>{t.departure.text}</p>
         <CheckboxList
           id="left-numbers"
-          legend={t.left.who}
+          legend={t.departure.travellers}
           options={question.travellers.map(({ number }) => ({
             value: String(number),
             label: personLabel(question, number, t),
@@ -65,7 +65,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
         />
         <DateParts
           id="left-leftOn"
-          legend={t.left.when}
+          legend={t.departure.departureDate}
           value={leftOn}
           error={fields.error('leftOn')}
           onChange={(value) => {
@@ -79,7 +79,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
           </Notice>
         )}
         <Button type="submit" variant="secondary" busy={send.isPending} busyText={t.sending}>
-          {t.left.save}
+          {t.departure.save}
         </Button>
       </Form>
     </details>

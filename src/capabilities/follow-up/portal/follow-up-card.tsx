@@ -30,7 +30,7 @@ export function FollowUpCard() {
       level={2}
       actions={<ButtonLink to="/follow-up">{hasOpenQuestion ? card.answer : card.view}</ButtonLink>}
     >
-      <p>{dueTravellers.length === 0 ? card.begins : hasOpenQuestion ? card.open : card.answered}</p>
+      <p>{dueTravellers.length === 0 ? card.startsTomorrow : hasOpenQuestion ? card.unanswered : card.answered}</p>
     </ActionCard>
   );
 }

@@ -92,7 +92,7 @@ function AccountQuestions() {
           {data?.items.length === 0 && (
             <>
               <PageTitle>{t.title}</PageTitle>
-              <EmptyState title={t.nothing}>{t.nothingText}</EmptyState>
+              <EmptyState title={t.noQuestion}>{t.noQuestionText}</EmptyState>
             </>
           )}
           <div className={styles.form}>

@@ -10,7 +10,7 @@ export function personLabel(
   number: number,
   t: Pick<(typeof questionMessages)['en' | 'ms'], 'traveller' | 'you'>,
 ): string {
-  const label = travellers.find((traveller) => traveller.number === number)?.called ?? '';
+  const label = travellers.find((traveller) => traveller.number === number)?.displayName ?? '';
   if (subject === 'person') return label || t.you;
   return label === '' ? t.traveller(number) : `${t.traveller(number)} (${label})`;
 }
@@ -23,6 +23,6 @@ export function answeredPersonName(
   { travellers: [person], subject }: Pick<Question, 'travellers' | 'subject'>,
   ownName: string | undefined,
 ): string {
-  if (subject !== 'person' || ownName === undefined || person?.called === ownName) return '';
-  return person?.called ?? '';
+  if (subject !== 'person' || ownName === undefined || person?.displayName === ownName) return '';
+  return person?.displayName ?? '';
 }

@@ -43,8 +43,8 @@ export function QuestionSection({
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.subject === 'travellers' && <p>{t.reference(reference)}</p>}
       {personName !== '' && <p>{t.answering(personName)}</p>}
-      {hasDeparture && <Notice tone="ok">{t.left.done}</Notice>}
-      {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.begins}</p>}
+      {hasDeparture && <Notice tone="ok">{t.departure.done}</Notice>}
+      {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.startsTomorrow}</p>}
       {isDone && hasSymptoms && <CareCard title={t.stay} items={t.stayItems} urgentLabel={t.urgent} />}
       {isDone && (
         <>

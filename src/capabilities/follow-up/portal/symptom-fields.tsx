@@ -20,7 +20,7 @@ export function SymptomFields({ id, path = '', values, fields, onChange }: Sympt
     <div className={styles.stack}>
       <CheckboxList
         id={`${id}-symptoms`}
-        legend={t.which}
+        legend={t.symptomsLegend}
         options={Symptom.options.map((value) => ({ value, label: symptomNames[value][language] }))}
         values={values.symptoms}
         error={fields.error(`${path}symptoms`)}

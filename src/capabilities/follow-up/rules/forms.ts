@@ -18,7 +18,7 @@ export type Symptom = z.output<typeof Symptom>;
 
 /** Tenths of a degree Celsius; null when not measured. */
 export const Temperature = z.nullable(
-  z.int().check(z.gte(temperatureRange.lowest, 'temperature'), z.lte(temperatureRange.highest, 'temperature')),
+  z.int().check(z.gte(temperatureRange.min, 'temperature'), z.lte(temperatureRange.max, 'temperature')),
 );
 
 /** Calendar day, `YYYY-MM-DD`. */

@@ -14,9 +14,9 @@ const world = await openDeskWorld();
 const app = await serveRoutes(world, followUpRoutes);
 const calls: AnyCall[] = followUpRoutes.map(({ call }) => call);
 const desk = await openDesk(world);
-const deskCalls = calls.filter(({ who }) => who === 'staff');
-const linkCalls = calls.filter(({ who }) => who === 'our-page');
-const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const deskCalls = calls.filter(({ caller }) => caller === 'staff');
+const linkCalls = calls.filter(({ caller: who }) => who === 'our-page');
+const travellerCalls = calls.filter(({ caller: who }) => who === 'traveller');
 
 /** A group of two travellers with an open question, the case of the first one, and a link. */
 async function groupWithQuestion() {
@@ -37,8 +37,8 @@ const inputs: Record<string, (group: GroupWithQuestion) => Record<string, unknow
   listCases: () => ({ list: 'new' }),
   readCase: ({ id }) => ({ id }),
   openCase: ({ reference }) => ({ reference, number: 1 }),
-  takeCase: ({ id }) => ({ id, from: null }),
-  reassignCase: ({ id, revision }) => ({ id, revision, to: null, note: '' }),
+  takeCase: ({ id }) => ({ id, expectedHolder: null }),
+  reassignCase: ({ id, revision }) => ({ id, revision, newHolder: null, note: '' }),
   assessCase: ({ id, revision }) => ({ id, revision, assessment: emptyAssessment }),
   decideCase: ({ id, revision }) => ({ id, revision, outcome: 'home', note: '', withGroup: false }),
   recordCall: ({ id }) => ({ id, answer: null, note: '' }),
@@ -80,7 +80,7 @@ async function callRoute(
 }
 
 test('lists the calls of follow-up, each with a test input', () => {
-  expect(calls.map(({ name, who, scope }) => [name, scope ?? who])).toEqual([
+  expect(calls.map(({ name, caller: who, scope }) => [name, scope ?? who])).toEqual([
     ...Object.keys(inputs)
       .slice(0, 11)
       .map((name) => [name, 'cases:work']),
@@ -102,7 +102,7 @@ describe.each(deskCalls)('$name', (call) => {
   test('refuses anonymous callers, travellers, links and other sites', async () => {
     const group = await groupWithQuestion();
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': group.head.token }])
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': group.head.smsToken }])
       expect((await callRoute(call, group, headers, { token: group.token })).status).toBe(401);
     expect((await callRoute(call, group, { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   });
@@ -118,7 +118,13 @@ describe.each(deskCalls.filter(({ name }) => !['listCases', 'openCase'].includes
       expect((await callRoute(call, group, asStaff(staffToken), { id: newId() })).json.problem).toBe(
         'follow-up/unknown-case',
       );
-      const forged = { staffId: newId(), staff_id: newId(), state: 'ended', ending: 'decided', raised: true };
+      const forged = {
+        staffId: newId(),
+        staff_id: newId(),
+        state: 'ended',
+        ending: 'decided',
+        hasUnassessedReport: true,
+      };
       expect((await callRoute(call, group, asStaff(staffToken), forged)).status).toBe(200);
     });
   },
@@ -142,7 +148,7 @@ describe.each(linkCalls)('$name', (call) => {
 describe.each(travellerCalls)('$name', (call) => {
   test('is limited to the account of the group', async () => {
     const group = await groupWithQuestion();
-    const [owner, stranger] = [group.head.token, (await logIn(world)).token];
+    const [owner, stranger] = [group.head.smsToken, (await logIn(world)).smsToken];
     const { status, body } = await callRoute(call, group, { 'sms-token': owner });
     expect(status).toBe(200);
     expect(body.includes('Canary')).toBe(true);
@@ -179,5 +185,5 @@ describe('an invalid answer', () => {
 });
 
 test('logs no name, token or session', () => {
-  expect(world.logged.join('\n')).not.toMatch(/Canary|Kenari|P0000|#[\w-]{43}/);
+  expect(world.logLines.join('\n')).not.toMatch(/Canary|Kenari|P0000|#[\w-]{43}/);
 });

@@ -56,7 +56,7 @@ describe('a referral at the counter', () => {
       holder: null,
       waitingSince: noon,
     });
-    expect(world.enqueued).toContain('border/decided');
+    expect(world.enqueuedJobs).toContain('border/decided');
   });
 
   test('of a group opens a case for each traveller', async () => {
@@ -129,9 +129,9 @@ describe('a health officer', () => {
     const { reference } = await head.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
     const open = () => openCase(world, nextRequest(officer), { reference: reference.toLowerCase(), number: 1 });
     const first = await open();
-    expect(first.opened).toBe(true);
+    expect(first.isNew).toBe(true);
     expect(await auditActionsOf(world, officer.staffId)).toContain('follow-up/open');
-    expect(await open()).toEqual({ id: first.id, opened: false });
+    expect(await open()).toEqual({ id: first.id, isNew: false });
     expect((await desk.read(first.id)).row.origin).toBe('band');
     await expect(openCase(world, nextRequest(officer), { reference, number: 2 })).rejects.toMatchObject({
       code: 'follow-up/unknown-traveller',
@@ -147,7 +147,7 @@ describe('a health officer', () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
     const results = await Promise.allSettled(
-      [officer, colleague].map((staff) => takeCase(world, nextRequest(staff), { id, from: null })),
+      [officer, colleague].map((staff) => takeCase(world, nextRequest(staff), { id, expectedHolder: null })),
     );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(results.find((result) => result.status === 'rejected')).toMatchObject({
@@ -159,21 +159,21 @@ describe('a health officer', () => {
   test('gives a case back, hands it over, and takes it over from its holder', async () => {
     const { cases } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
-    await takeCase(world, nextRequest(officer), { id, from: null });
+    await takeCase(world, nextRequest(officer), { id, expectedHolder: null });
     expect((await desk.list('mine')).map((row) => row.id)).toContain(id);
     const { revision, colleagues } = await desk.read(id);
     expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
-    await reassignCase(world, nextRequest(officer), { id, revision, to: colleague.staffId, note: 'Bed 3' });
+    await reassignCase(world, nextRequest(officer), { id, revision, newHolder: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
     await expect(addCaseNote(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
       code: 'follow-up/taken',
     });
-    await expect(takeCase(world, nextRequest(officer), { id, from: null })).rejects.toMatchObject({
+    await expect(takeCase(world, nextRequest(officer), { id, expectedHolder: null })).rejects.toMatchObject({
       code: 'follow-up/taken',
     });
-    await takeCase(world, nextRequest(officer), { id, from: colleague.staffId });
+    await takeCase(world, nextRequest(officer), { id, expectedHolder: colleague.staffId });
     const current = await desk.read(id);
-    await reassignCase(world, nextRequest(officer), { id, revision: current.revision, to: null, note: '' });
+    await reassignCase(world, nextRequest(officer), { id, revision: current.revision, newHolder: null, note: '' });
     expect((await desk.read(id)).row).toMatchObject({ state: 'open', holder: null });
     expect(await entryKinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
     const borderOfficer = await logInStaff(world, ['border-officer']);
@@ -181,7 +181,7 @@ describe('a health officer', () => {
       reassignCase(world, nextRequest(officer), {
         id,
         revision: current.revision + 1,
-        to: borderOfficer.staffId,
+        newHolder: borderOfficer.staffId,
         note: '',
       }),
     ).rejects.toMatchObject({ code: 'follow-up/no-colleague' });
@@ -199,7 +199,7 @@ describe('a health officer', () => {
     const { assessment, entries, row } = await desk.read(id);
     expect(assessment).toMatchObject({ ...first, test: 'negative' });
     expect(entries.flatMap((entry) => entry.assessment?.test ?? [])).toEqual(['negative', 'none']);
-    expect(row).toMatchObject({ mine: true });
+    expect(row).toMatchObject({ isHeldByCaller: true });
     await expect(
       assessCase(world, nextRequest(officer), { id, revision, assessment: emptyAssessment }),
     ).rejects.toMatchObject({
@@ -232,7 +232,7 @@ describe('a health officer', () => {
     await expect(desk.decide(id, 'other')).rejects.toMatchObject({ details: { fields: [{ key: 'note-needed' }] } });
     await desk.decide(id, 'hospital');
     expect(await desk.read(id)).toMatchObject({ row: { state: 'ended', ending: 'decided', outcome: 'hospital' } });
-    expect((await head.read(declaration)).summary.editable).toBe(false);
+    expect((await head.read(declaration)).summary.isEditable).toBe(false);
     await desk.decide(id, 'home');
     expect(await desk.read(id)).toMatchObject({
       row: { state: 'followed', ending: null, outcome: 'home', day: 0 },
@@ -262,7 +262,7 @@ describe('a health officer', () => {
     for (const id of [child, namesakeCase, companionCase]) {
       await desk.assess(id);
       const { revision } = await desk.read(id);
-      await reassignCase(world, nextRequest(officer), { id, revision, to: null, note: '' });
+      await reassignCase(world, nextRequest(officer), { id, revision, newHolder: null, note: '' });
     }
     for (const id of [child, namesakeCase]) await expect(decideAs(self, id)).rejects.toMatchObject(refusal);
     await expect(decideAs(self, companionCase, true)).rejects.toMatchObject(refusal);
@@ -290,7 +290,7 @@ describe('a health officer', () => {
       language: 'en',
       day: '2026-11-21',
       details: { name: 'D. R.', birthDate: '', passportNumber: '', phone: '', email: '', entryDate: '' },
-      reported: { day: '2026-11-21', reasons: [], lines: [] },
+      summary: { day: '2026-11-21', reasons: [], lines: [] },
     });
     const { rows } = await sql<{ id: string; revision: number }>`
       select id, revision from follow_up_case where declaration_id = ${accountId}`.execute(world.sql);
@@ -374,10 +374,10 @@ describe('a corrected band', () => {
       reference,
       number: 1,
       version: 1,
-      to: 'proceed',
+      newBand: 'proceed',
       reason: 'An old scar',
     });
-    expect(world.enqueued).toContain('border/decided');
+    expect(world.enqueuedJobs).toContain('border/decided');
     await importDecisions(world);
     await importDecisions(world);
     expect((await desk.read(id)).row).toMatchObject({ state: 'ended', ending: 'corrected' });

@@ -18,10 +18,10 @@ test('shows later decisions at the counter with note, temperature and reason', a
     note: 'Came back with a letter',
     temperature: 384,
     reason: 'The doctor at the desk sent them on',
-    seen: [{ number: 1, at: noon }],
+    seenDecisions: [{ number: 1, at: noon }],
   });
   world.setTime(noon);
-  expect((await desk.read(cases[0] ?? '')).counter).toEqual([
+  expect((await desk.read(cases[0] ?? '')).counterDecisions).toEqual([
     {
       kind: 'cleared',
       decidedAt: '2026-11-21T04:01:00.000Z',
@@ -51,8 +51,8 @@ test('shows decisions about this traveller of a group only, also after an edit m
     temperature: 368,
   });
   world.setTime(noon);
-  const { counter } = await desk.read(cases[0] ?? '');
-  expect(counter.map(({ kind, temperature }) => [kind, temperature])).toEqual([
+  const { counterDecisions } = await desk.read(cases[0] ?? '');
+  expect(counterDecisions.map(({ kind, temperature }) => [kind, temperature])).toEqual([
     ['paper-check', 368],
     ['referred', null],
   ]);

@@ -47,7 +47,7 @@ export async function readQuestion(
       const answer = answers.find((candidate) => candidate.case_id === row.id);
       return {
         number: row.number,
-        called: labelOf(decryptPerson(world, row.id, row.person)),
+        displayName: labelOf(decryptPerson(world, row.id, row.person)),
         dayNumber: dayNumber(row.starts_on ?? day, day),
         answer: answer ? decryptAnswer(world, answer.id, answer.content) : null,
       };
@@ -61,7 +61,7 @@ export async function saveAnswers(
   actor: Actor | AuditActor,
   declaration: string,
   answers: readonly { number: number; answer: DayAnswer }[],
-  way: 'link' | 'portal',
+  channel: 'link' | 'portal',
 ): Promise<void> {
   const day = world.clock.today();
   await inTransaction(world.sql, async (sql) => {
@@ -69,7 +69,7 @@ export async function saveAnswers(
     let hasChanged = false;
     for (const { number, answer } of answers) {
       const row = requireCaseByNumber(rows, number);
-      const change = await writeAnswer({ ...world, sql }, row, { answer, way });
+      const change = await writeAnswer({ ...world, sql }, row, { answer, channel });
       if (Object.keys(change).length === 0) continue;
       await updateCase(sql, row, change);
       hasChanged = true;
@@ -90,7 +90,7 @@ export async function saveAnswers(
 export async function writeAnswer(
   world: ChangeWorld,
   row: CaseRow,
-  { answer, way }: { answer: DayAnswer; way: AnswerRow['way'] },
+  { answer, channel }: { answer: DayAnswer; channel: AnswerRow['channel'] },
 ): Promise<Partial<CaseColumns>> {
   const day = world.clock.today();
   if (row.starts_on === null || row.ends_on === null || day < row.starts_on || day > row.ends_on)
@@ -100,7 +100,7 @@ export async function writeAnswer(
   const [id, answeredAt] = [newId(), isoInstant(world.clock.now())];
   const content = encryptAnswer(world, id, answer);
   const version = (previous?.version ?? 0) + 1;
-  await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, way, answered_at: answeredAt });
+  await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, channel, answered_at: answeredAt });
   if (answer.well) return { last_answer_on: day };
   await addEntry(world, row.id, { kind: 'raised', content: { day }, occasion: id });
   return { last_answer_on: day, raised_at: row.raised_at ?? answeredAt };

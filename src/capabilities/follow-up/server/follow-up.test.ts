@@ -64,7 +64,7 @@ describe('a follow-up of 21 days', () => {
       const { travellers } = await group.answer(well, well);
       expect(travellers.map(({ dayNumber }) => dayNumber)).toEqual([day, day]);
       await desk.at(day, '18:00');
-      expect((await group.row()).unanswered).toBe(0);
+      expect((await group.row()).unansweredDays).toBe(0);
     }
     expect(await group.sent('evening')).toEqual([]);
     await desk.at(22, '00:05');
@@ -87,7 +87,7 @@ describe('a follow-up of 21 days', () => {
       await desk.at(day, '20:55');
       expect(await group.sent('evening')).toHaveLength(day);
     }
-    expect((await group.row()).unanswered).toBe(20);
+    expect((await group.row()).unansweredDays).toBe(20);
     await desk.at(22, '00:00');
     expect(await group.row()).toMatchObject({ state: 'ended', ending: 'unanswered' });
     expect(await isListedAsSilent()).toBe(false);
@@ -100,14 +100,14 @@ describe('a follow-up of 21 days', () => {
       await desk.inOne((inside) =>
         recordCall(inside, nextRequest(officer), { id: group.id, answer: null, note: 'No answer' }),
       );
-    expect(await group.row()).toMatchObject({ unanswered: 3, calls: 2 });
+    expect(await group.row()).toMatchObject({ unansweredDays: 3, unansweredCalls: 2 });
     await desk.at(4, '09:00');
     await desk.inOne((inside) =>
       recordCall(inside, nextRequest(officer), { id: group.id, answer: well, note: 'Cousin' }),
     );
-    expect(await group.row()).toMatchObject({ unanswered: 0, calls: 0, lastAnswerOn: '2026-11-25' });
-    expect((await desk.read(group.id)).answers).toMatchObject([{ day: '2026-11-25', well: true, way: 'phone' }]);
-    expect((await desk.read(group.otherId)).row.unanswered).toBe(3);
+    expect(await group.row()).toMatchObject({ unansweredDays: 0, unansweredCalls: 0, lastAnswerOn: '2026-11-25' });
+    expect((await desk.read(group.id)).answers).toMatchObject([{ day: '2026-11-25', well: true, channel: 'phone' }]);
+    expect((await desk.read(group.otherId)).row.unansweredDays).toBe(3);
   });
 
   test('sends nothing at night, and sends late after a downtime without an immediate reminder', async () => {
@@ -145,10 +145,10 @@ describe('a follow-up of 21 days', () => {
     await sql`update declaration set status = 'cancelled' where id = ${cancelled.declaration}`.execute(world.sql);
     await desk.at(1, '08:00');
     for (const group of [deleted, cancelled]) expect(await group.sent('morning')).toEqual([]);
-    expect((await desk.read(deleted.id)).reachable).toBe(false);
+    expect((await desk.read(deleted.id)).isReachable).toBe(false);
     const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: deleted.id }));
     await expect(renewed).rejects.toMatchObject({ code: 'follow-up/unreachable' });
-    expect((await desk.read(cancelled.id)).declaration).toMatchObject({ cancelled: true });
+    expect((await desk.read(cancelled.id)).declaration).toMatchObject({ isCancelled: true });
   });
 });
 
@@ -163,8 +163,8 @@ describe('a link', () => {
       day: '2026-11-22',
       endsOn: '2026-12-12',
       travellers: [
-        { number: 1, called: 'SN', dayNumber: 1, answer: null },
-        { number: 2, called: 'AD', dayNumber: 1, answer: null },
+        { number: 1, displayName: 'SN', dayNumber: 1, answer: null },
+        { number: 2, displayName: 'AD', dayNumber: 1, answer: null },
       ],
     });
     expect(JSON.stringify(question)).not.toMatch(/Siti|Awang|P\d{7}/);
@@ -214,7 +214,7 @@ describe('an answer', () => {
     await desk.at(1, '08:00');
     await Promise.all(Array.from({ length: 10 }, () => group.answer(well, well)));
     const readAnswers = async () => (await desk.read(group.id)).answers;
-    expect(await readAnswers()).toMatchObject([{ day: '2026-11-22', well: true, way: 'link', version: 1 }]);
+    expect(await readAnswers()).toMatchObject([{ day: '2026-11-22', well: true, channel: 'link', version: 1 }]);
     await group.answer({ ...well, temperature: 368 });
     expect(await readAnswers()).toMatchObject([{ temperature: 368, version: 2 }]);
     const { rows } = await sql<{ all: string; count: number }>`
@@ -230,12 +230,12 @@ describe('an answer', () => {
     await desk.at(1, '08:00');
     await group.answer(well, ill);
     const first = (await desk.list('new'))[0];
-    expect(first).toMatchObject({ id: group.otherId, raised: true, number: 2, state: 'followed' });
+    expect(first).toMatchObject({ id: group.otherId, hasUnassessedReport: true, number: 2, state: 'followed' });
     await group.answer(well, well);
-    expect((await desk.read(group.otherId)).row.raised).toBe(true);
-    expect((await desk.read(group.id)).row.raised).toBe(false);
+    expect((await desk.read(group.otherId)).row.hasUnassessedReport).toBe(true);
+    expect((await desk.read(group.id)).row.hasUnassessedReport).toBe(false);
     await desk.assess(group.otherId, { symptoms: ['fever'] });
-    expect((await desk.read(group.otherId)).row).toMatchObject({ raised: false, mine: true });
+    expect((await desk.read(group.otherId)).row).toMatchObject({ hasUnassessedReport: false, isHeldByCaller: true });
     expect((await desk.read(group.otherId)).entries.map(({ kind }) => kind)).toContain('raised');
   });
 
@@ -244,7 +244,7 @@ describe('an answer', () => {
     await desk.at(21, '08:00');
     await group.answer(ill);
     await desk.at(23, '08:00');
-    expect(await group.row()).toMatchObject({ state: 'followed', raised: true });
+    expect(await group.row()).toMatchObject({ state: 'followed', hasUnassessedReport: true });
     await desk.assess(group.id);
     await desk.decide(group.id, 'hospital');
     expect(await group.row()).toMatchObject({ state: 'ended', outcome: 'hospital' });
@@ -260,7 +260,10 @@ describe('an answer', () => {
   test('in the portal is limited to the account and to today, and shows names', async () => {
     const group = await followedGroup();
     expect((await listQuestions(world, nextRequest(group.head))).items).toMatchObject([
-      { id: group.declaration, travellers: [{ called: 'Siti Nur', dayNumber: 0 }, { called: 'Awang Damit' }] },
+      {
+        id: group.declaration,
+        travellers: [{ displayName: 'Siti Nur', dayNumber: 0 }, { displayName: 'Awang Damit' }],
+      },
     ]);
     const answerOn = (day: string, account = group.head) =>
       answerQuestion(world, nextRequest(account), {
@@ -308,7 +311,7 @@ describe('an early end', () => {
         .travellers,
     ).toEqual([]);
     await desk.at(2, '08:00');
-    expect(await group.row()).toMatchObject({ state: 'followed', raised: true });
+    expect(await group.row()).toMatchObject({ state: 'followed', hasUnassessedReport: true });
     expect(await group.sent('morning')).toHaveLength(1);
     await desk.assess(group.id);
     await desk.at(3, '08:00');

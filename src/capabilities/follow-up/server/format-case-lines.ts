@@ -11,12 +11,12 @@ export type CaseLine = { recordedAt: string; text: string; note: string };
 
 /** Formats the history of a case as lines: first the answers, then the entries of the desk, each latest first. */
 export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
-  const { history, follow, assessment: t } = caseMessages[language];
+  const { history, followUp, assessment: t } = caseMessages[language];
   const { outcome: outcomes, ending: endings } = deskMessages[language];
   const formatDay = (date: string) => formatDate(date, language);
   const answerLines = answers.map(({ answeredAt, well, symptoms, temperature, day }) => ({
     recordedAt: answeredAt,
-    text: [formatDay(day), well ? follow.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
+    text: [formatDay(day), well ? followUp.well : formatSymptoms(symptoms, language), formatTemperature(temperature)]
       .filter(Boolean)
       .join(' · '),
     note: '',

@@ -63,7 +63,7 @@ async function importReferral(
 
 async function importOverride(
   world: StartCaseWorld,
-  { id, declarationId, number, after: band, at }: Override,
+  { id, declarationId, number, bandAfter: band, at }: Override,
 ): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     if (!(await insertImportedDecision(sql, { decision: id, receivedAt: at }))) return;

@@ -1,4 +1,4 @@
-import { decisionJob } from '#capabilities/border/server/public.ts';
+import { importDecisionsJob } from '#capabilities/border/server/public.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { AnswerWorld } from './daily-question.ts';
 import type { StartCaseWorld } from './start-case.ts';
@@ -8,7 +8,7 @@ import { endFinishedFollowUps, sendQuestions } from './send-questions.ts';
 
 export function followUpJobs(world: AnswerWorld & StartCaseWorld): Job[] {
   return [
-    { name: decisionJob, cron: '* * * * *', work: () => importDecisions(world) },
+    { name: importDecisionsJob, cron: '* * * * *', work: () => importDecisions(world) },
     // Every five minutes, so that a message is sent soon after its hour even when a process was down.
     { name: 'follow-up/send-questions', cron: '*/5 * * * *', work: () => sendQuestions(world) },
     { name: 'follow-up/end-over', cron: '*/10 * * * *', work: () => endFinishedFollowUps(world) },

@@ -1,7 +1,7 @@
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
@@ -24,7 +24,7 @@ export async function listCases(
     cursor: parseCursor(cursor),
     limit: pageSize + 1,
   });
-  const { page, next } = pageFrom(
+  const { page, nextPage } = cutPage(
     rows,
     pageSize,
     ({ since }) => since,
@@ -37,7 +37,7 @@ export async function listCases(
   return {
     items: page.map((row) => viewCase(world, row, { staff, nameOf, today })),
     counts: await countLists(world.sql, staff, today),
-    ...next,
+    ...nextPage,
   };
 }
 

@@ -24,7 +24,7 @@ export type Group = Pick<CaseRow, 'id' | 'declaration_id' | 'account_id' | 'lang
 export async function sendQuestion(
   world: NotifyGroupWorld,
   group: Group,
-  { kind, day, occasion: dedupeKey }: { kind: 'morning' | 'evening'; day: LocalDate; occasion: string },
+  { kind, day, dedupeKey }: { kind: 'morning' | 'evening'; day: LocalDate; dedupeKey: string },
 ): Promise<boolean> {
   return notifyGroup(world, group, {
     purpose: `follow-up/${kind}`,

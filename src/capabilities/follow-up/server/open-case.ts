@@ -30,13 +30,13 @@ export async function openCase(
     if (id === undefined) {
       const liveCase = await lockLiveCase(sql, application.id, number);
       if (!liveCase) throw problem('follow-up/changed');
-      return { id: liveCase.id, opened: false };
+      return { id: liveCase.id, isNew: false };
     }
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
       action: 'follow-up/open',
       subject: { kind: 'declaration', id: application.id },
       fields: ['case'],
     });
-    return { id, opened: true };
+    return { id, isNew: true };
   });
 }

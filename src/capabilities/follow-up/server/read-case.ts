@@ -52,11 +52,15 @@ export async function readCase(
   ]);
   const { initials: _initials, ...visiblePerson } = person;
   return {
-    row: viewCase(world, { ...row, calls: callCount }, { staff: actor.staffId, nameOf, today: world.clock.today() }),
+    row: viewCase(
+      world,
+      { ...row, unanswered_calls: callCount },
+      { staff: actor.staffId, nameOf, today: world.clock.today() },
+    ),
     revision: row.revision,
     person: visiblePerson,
     declaration: await readDeclaration(world, row, person, actor),
-    counter: counterDecisions.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
+    counterDecisions: counterDecisions.map(({ staffId, kind, decidedAt, note, temperature, reason }) => ({
       kind,
       decidedAt,
       staff: nameOf(staffId),
@@ -68,12 +72,12 @@ export async function readCase(
     startsOn: row.starts_on,
     endsOn: row.ends_on,
     leftOn: row.left_on,
-    reachable: (await findReachableAccount(world, row.account_id)) !== undefined,
+    isReachable: (await findReachableAccount(world, row.account_id)) !== undefined,
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
-    answers: answers.map(({ id: answerId, day, content, way, answered_at: answeredAt, version }) => ({
+    answers: answers.map(({ id: answerId, day, content, channel, answered_at: answeredAt, version }) => ({
       day,
       ...decryptAnswer(world, answerId, content),
-      way,
+      channel,
       answeredAt,
       version,
     })),
@@ -85,7 +89,7 @@ export async function readCase(
         number: otherCase.number,
         initials: decryptPerson(world, otherCase.id, otherCase.person).initials,
         state: otherCase.state,
-        raised: otherCase.raised_at !== null,
+        hasUnassessedReport: otherCase.raised_at !== null,
       })),
     colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
   };
@@ -106,7 +110,7 @@ function viewEntry(
     kind,
     staff: nameOf(staffId),
     note: content.note ?? '',
-    to: nameOf(content.to),
+    colleague: nameOf(content.to),
     assessment: content.assessment ?? null,
     outcome: content.outcome ?? null,
     band: content.band ?? null,
@@ -144,7 +148,7 @@ async function readDeclaration(
   const result = results.find(({ number }) => number === index + 1);
   return {
     version,
-    cancelled: application.status === 'cancelled',
+    isCancelled: application.status === 'cancelled',
     number: index + 1,
     travellers: travellers.length,
     band: result?.band ?? null,

@@ -14,7 +14,7 @@ export async function recordCall(
   await changeCase(world, actor, { id }, async (sql, row) => {
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
     if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
-    const change = await writeAnswer({ ...world, sql }, row, { answer, way: 'phone' });
+    const change = await writeAnswer({ ...world, sql }, row, { answer, channel: 'phone' });
     return { columns: change, kind: 'called', content: { note }, auditAction: 'call', auditFields: ['answer'] };
   });
   return {};

@@ -45,17 +45,17 @@ const batchSize = 50;
 async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening'): Promise<void> {
   const day = world.clock.today();
   // A group whose first message went out less than four hours ago gets no reminder yet.
-  const askedBefore = isoInstant(world.clock.now() - 4 * hour);
+  const questionSentBefore = isoInstant(world.clock.now() - 4 * hour);
   for (;;) {
-    const declarations = await selectDueGroups(world.sql, { kind, day, askedBefore, limit: batchSize });
+    const declarations = await selectDueGroups(world.sql, { kind, day, questionSentBefore, limit: batchSize });
     for (const declaration of declarations) {
       await inTransactionWithJobs(world, async (tx) => {
         const { sql } = tx;
         const sentAt = isoInstant(world.clock.now());
         if (!(await insertMessage(sql, { declaration, day, kind, queuedAt: sentAt }))) return;
         const [firstCase] = await selectFollowedCases(sql, declaration, day);
-        const occasion = `follow-up/${kind}:${declaration}:${day}`;
-        if (firstCase) await sendQuestion(tx, firstCase, { kind, day, occasion });
+        const dedupeKey = `follow-up/${kind}:${declaration}:${day}`;
+        if (firstCase) await sendQuestion(tx, firstCase, { kind, day, dedupeKey });
       });
     }
     if (declarations.length < batchSize) return;

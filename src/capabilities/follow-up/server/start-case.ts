@@ -6,7 +6,7 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { effectiveContact, effectiveJourney } from '#capabilities/declaration/rules/validate-answers.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { entryDates } from '#capabilities/declaration/rules/answers.ts';
+import { listEntryDates } from '#capabilities/declaration/rules/answers.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { formatPhone } from '#capabilities/places/rules/phone.ts';
@@ -81,6 +81,6 @@ function createPerson(answers: Answers, index: number): CasePerson {
     nationality: traveller.nationality,
     phone: country ? formatPhone(country.dial, number) : number,
     email,
-    entryDate: entryDates(answers)[index] ?? '',
+    entryDate: listEntryDates(answers)[index] ?? '',
   };
 }

@@ -23,7 +23,7 @@ export type CaseReport = {
   language: Language;
   day: LocalDate;
   details: Omit<CasePerson, 'initials'>;
-  reported: ReportSummary;
+  summary: ReportSummary;
 };
 
 type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -38,7 +38,7 @@ export async function startReportedCase(world: ReportWorld, report: CaseReport):
     const tx = { ...world, sql };
     const existingCase = await lockLiveCase(sql, report.person, reportTravellerNumber);
     const liveCase = existingCase ?? (await insertReportedCase(tx, report));
-    const content = { reported: report.reported };
+    const content = { reported: report.summary };
     const isNew = await addEntry(tx, liveCase.id, { kind: 'reported', content, occasion: report.id });
     if (existingCase && isNew) await updateCase(sql, existingCase, { raised_at: isoInstant(world.clock.now()) });
   });

@@ -44,8 +44,8 @@ export async function renewLink(
     if (!followedCases.some(({ starts_on: startsOn }) => startsOn !== null && startsOn <= day))
       throw problem('follow-up/not-followed');
     await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
-    const occasion = `follow-up/link:${row.id}:${actor.requestId}`;
-    const isSent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, occasion });
+    const dedupeKey = `follow-up/link:${row.id}:${actor.requestId}`;
+    const isSent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, dedupeKey });
     if (!isSent) throw problem('follow-up/unreachable');
     return { kind: 'link', auditAction: 'renew-link' };
   });

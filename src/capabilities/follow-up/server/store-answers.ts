@@ -10,13 +10,13 @@ export type AnswerRow = {
   day: LocalDate;
   version: number;
   content: Buffer;
-  way: 'link' | 'portal' | 'phone';
+  channel: 'link' | 'portal' | 'phone';
   answered_at: string;
 };
 
 export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
-  await sql`insert into follow_up_answer (id, case_id, day, version, content, way, answered_at)
-    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.way}, ${answer.answered_at})`.execute(
+  await sql`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
+    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.channel}, ${answer.answered_at})`.execute(
     db,
   );
 }
@@ -87,14 +87,14 @@ export async function selectDueGroups(
   {
     kind,
     day,
-    askedBefore,
+    questionSentBefore,
     limit,
-  }: { kind: 'morning' | 'evening'; day: LocalDate; askedBefore: string; limit: number },
+  }: { kind: 'morning' | 'evening'; day: LocalDate; questionSentBefore: string; limit: number },
 ): Promise<string[]> {
   const eveningFilter = sql`
     and exists (
       select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day}
-        and m.kind = 'morning' and m.at <= ${askedBefore})
+        and m.kind = 'morning' and m.at <= ${questionSentBefore})
     and not exists (select from follow_up_answer a where a.case_id = c.id and a.day = ${day})`;
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct c.declaration_id from follow_up_case c

@@ -7,10 +7,10 @@ import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
 /**
- * Case in a list. `calls`: unanswered calls since the last answer. `rank`: 0 for raised cases (unassessed symptoms),
+ * Case in a list. `unanswered_calls`: number since the last answer. `rank`: 0 for raised cases (unassessed symptoms),
  * which come first, otherwise 1. `since`: instant that the contract calls `waitingSince`.
  */
-export type ListedCase = CaseRow & { calls: number; rank: number; since: string };
+export type ListedCase = CaseRow & { unanswered_calls: number; rank: number; since: string };
 
 /** `reference`: finds all cases of an application, whatever their list. */
 export type CaseListQuery = {
@@ -37,7 +37,7 @@ export async function selectCasePage(db: Sql, { list, staffId, today, post, refe
         : sql`and (c.rank, c.since, c.id) ${comparison} (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   const { rows } = await sql<ListedCase>`
-    select c.*, ${unansweredCallsFragment} calls from (
+    select c.*, ${unansweredCallsFragment} unanswered_calls from (
       select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
         coalesce(c.ended_at, c.raised_at, c.opened_at) since
       from follow_up_case c where ${listFilter} ${postFilter}
@@ -64,9 +64,9 @@ export function pendingCasesFragment(staff: string, today: LocalDate) {
 
 export async function countUnansweredCalls(db: Sql, id: string): Promise<number> {
   const { rows } = await sql<{
-    calls: number;
-  }>`select ${unansweredCallsFragment} calls from follow_up_case c where c.id = ${id}`.execute(db);
-  return rows[0]?.calls ?? 0;
+    unanswered_calls: number;
+  }>`select ${unansweredCallsFragment} unanswered_calls from follow_up_case c where c.id = ${id}`.execute(db);
+  return rows[0]?.unanswered_calls ?? 0;
 }
 
 // Number of unanswered telephone calls of the case `c` since its last answer.

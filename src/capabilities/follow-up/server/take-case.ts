@@ -10,18 +10,18 @@ import { findCase } from './store.ts';
 export async function takeCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, from }: InputOf<typeof calls.takeCase>,
+  { id, expectedHolder }: InputOf<typeof calls.takeCase>,
 ): Promise<OutputOf<typeof calls.takeCase>> {
   await inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
     if (row.staff_id === actor.staffId) return;
-    if (row.staff_id !== from) throw problem('follow-up/taken');
+    if (row.staff_id !== expectedHolder) throw problem('follow-up/taken');
     await writeChange({ ...world, sql }, actor, row, {
       columns: { staff_id: actor.staffId },
       kind: 'taken',
       auditAction: 'take',
-      ...(from !== null && { content: { to: from } }),
+      ...(expectedHolder !== null && { content: { to: expectedHolder } }),
     });
   });
   return {};
@@ -31,15 +31,18 @@ export async function takeCase(
 export async function reassignCase(
   world: ChangeWorld,
   actor: StaffActor,
-  { id, revision, to, note }: InputOf<typeof calls.reassignCase>,
+  { id, revision, newHolder, note }: InputOf<typeof calls.reassignCase>,
 ): Promise<OutputOf<typeof calls.reassignCase>> {
-  if (to !== null && !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === to))
+  if (
+    newHolder !== null &&
+    !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === newHolder)
+  )
     throw problem('follow-up/no-colleague');
   await changeCase(world, actor, { id, revision }, () => ({
-    columns: { staff_id: to },
-    kind: to === null ? 'given-back' : 'handed-over',
-    content: { note, ...(to !== null && { to }) },
-    auditAction: to === null ? 'give-back' : 'hand-over',
+    columns: { staff_id: newHolder },
+    kind: newHolder === null ? 'given-back' : 'handed-over',
+    content: { note, ...(newHolder !== null && { to: newHolder }) },
+    auditAction: newHolder === null ? 'give-back' : 'hand-over',
   }));
   return {};
 }

@@ -6,10 +6,10 @@ import { dayNumber, unansweredDays } from '../rules/period.ts';
 import { decryptOutcome, decryptPerson } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
-/** Converts a case for a list. `calls`: unanswered telephone calls since the last answer. `staff`: id of the reader. */
+/** Converts a case for a list. `staff`: id of the reader. */
 export function viewCase(
   world: Pick<World, 'keys'>,
-  row: CaseRow & { calls: number },
+  row: CaseRow & { unanswered_calls: number },
   { staff, nameOf, today }: { staff: string; nameOf: StaffNameLookup; today: LocalDate },
 ): CaseView {
   const { id, starts_on: startsOn, ends_on: endsOn, last_answer_on: lastAnswerOn } = row;
@@ -25,12 +25,12 @@ export function viewCase(
     ending: row.ending,
     outcome: row.outcome && decryptOutcome(world, id, row.outcome),
     waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
-    raised: row.raised_at !== null,
+    hasUnassessedReport: row.raised_at !== null,
     day: isFollowed ? dayNumber(startsOn, today) : null,
-    unanswered: isFollowed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
+    unansweredDays: isFollowed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
     lastAnswerOn,
-    calls: row.calls,
+    unansweredCalls: row.unanswered_calls,
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
-    mine: row.staff_id === staff,
+    isHeldByCaller: row.staff_id === staff,
   };
 }

@@ -39,8 +39,8 @@ type ReasonInput = { id: string; reason: string };
 function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (message: string) => void }) {
   const t = useMessages(appealsMessages).appeal;
   const [openForm, setOpenForm] = useState<'accept' | 'refuse' | 'takeBack'>();
-  const { id, state, mine, takenBy, holder } = detail;
-  const take = useAction('health-code', () => callApi(takeAppeal, { id, from: holder }));
+  const { id, state, isTakenByCaller, takenBy, takerId } = detail;
+  const take = useAction('health-code', () => callApi(takeAppeal, { id, expectedTakerId: takerId }));
   const refuse = useAction('health-code', (input: ReasonInput) => callApi(refuseAppeal, input));
   const withdraw = useAction('health-code', (input: ReasonInput) => callApi(withdrawAcceptance, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
@@ -94,13 +94,13 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           {t.take}
         </Button>
       )}
-      {state === 'in-review' && <p>{mine ? t.taken : t.takenByColleague(takenBy)}</p>}
-      {state === 'in-review' && !mine && (
+      {state === 'in-review' && <p>{isTakenByCaller ? t.taken : t.takenByColleague(takenBy)}</p>}
+      {state === 'in-review' && !isTakenByCaller && (
         <Button variant="secondary" busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.takeOver}
         </Button>
       )}
-      {state === 'in-review' && mine && (
+      {state === 'in-review' && isTakenByCaller && (
         <div className={layout.buttons}>
           <Button onClick={() => setOpenForm('accept')}>{t.accept}</Button>
           <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
@@ -108,7 +108,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           </Button>
         </div>
       )}
-      {state === 'accepted' && detail.now.byHand && (
+      {state === 'accepted' && detail.currentCode.isSetByOfficer && (
         <div className={layout.buttons}>
           <Button variant="danger" onClick={() => setOpenForm('takeBack')}>
             {t.withdrawAcceptance}
@@ -128,7 +128,7 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
   const formatReportFacts = (entry: AppealDetail['assessment']) =>
     entry ? `${formatTime(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
   const formatReasons = (reasons: AppealDetail['reasons']) => reasons.map((reason) => reason[language]).join(' ');
-  const { now, birthDate, answer } = detail;
+  const { currentCode, birthDate, answer } = detail;
   const rows = [
     { label: columns.state, value: states[detail.state] },
     { label: t.name, value: detail.name },
@@ -139,17 +139,17 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
     { label: t.reasonsAtAppeal, value: formatReasons(detail.reasons) },
     {
       label: t.currentCode,
-      value: now.level
-        ? `${levels[now.level].word}${now.byHand ? ` (${t.byHand})` : ''}. ${formatReasons(now.reasons)}`
+      value: currentCode.level
+        ? `${levels[currentCode.level].word}${currentCode.isSetByOfficer ? ` (${t.setByOfficer})` : ''}. ${formatReasons(currentCode.reasons)}`
         : t.none,
     },
     { label: t.assessment, value: formatReportFacts(detail.assessment) },
     { label: t.report, value: formatReportFacts(detail.report) },
-    { label: t.case, value: detail.case ? t.cases[detail.case] : t.nothing },
+    { label: t.case, value: detail.caseState ? t.cases[detail.caseState] : t.nothing },
     ...(detail.decidedAt === null
       ? []
       : [
-          { label: columns.decided, value: `${formatTime(detail.decidedAt)} ${t.by(detail.decidedBy)}` },
+          { label: columns.decided, value: `${formatTime(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` },
           { label: t.answer, value: answer },
         ]),
   ];

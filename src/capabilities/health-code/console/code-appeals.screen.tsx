@@ -16,7 +16,7 @@ import { AppealSheet } from './appeal-sheet.tsx';
 export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();
-  const [list, setList] = useSelectedList(t.list);
+  const [list, setList] = useSelectedList(t.listNames);
   const appeals = usePagedTable(['health-code', 'appeals', list], (cursorInput, signal) =>
     callApi(pageAppeals, { list, ...cursorInput }, { signal }),
   );
@@ -25,7 +25,7 @@ export function CodeAppealsScreen() {
       id={`code-appeals-${list}`}
       title={titles.appeals[language]}
       lead={t.lead}
-      aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
+      aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
       {...appeals.table}

@@ -14,7 +14,7 @@ import { levelMessages } from '../messages/levels.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { rulesQueryKey } from './use-code-rules.ts';
 
-export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDesk }) {
+export function CodeDryRunCard({ desk: { latestDryRun, revision } }: { desk: CodeRulesDesk }) {
   const t = useMessages(rulesMessages).dryRun;
   const start = useAction(rulesQueryKey, () => callApi(startCodeDryRun, { revision }));
   const stop = useAction(rulesQueryKey, (id: string) => callApi(cancelCodeDryRun, { id }));
@@ -23,21 +23,21 @@ export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDes
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      {run && <DryRunResult run={run} />}
+      {latestDryRun && <DryRunResult dryRun={latestDryRun} />}
       <FailureNotice thrown={error} />
       <div>
-        {run?.state === 'running' ? (
-          <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
+        {latestDryRun?.state === 'running' ? (
+          <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(latestDryRun.id)}>
             {t.stop}
           </Button>
         ) : (
           <Button
-            variant={run?.isCurrent ? 'secondary' : 'primary'}
+            variant={latestDryRun?.isCurrent ? 'secondary' : 'primary'}
             size="compact"
             busy={start.isPending}
             onClick={() => start.mutate(undefined)}
           >
-            {run ? t.repeat : t.start}
+            {latestDryRun ? t.repeat : t.start}
           </Button>
         )}
       </div>
@@ -47,32 +47,34 @@ export function CodeDryRunCard({ desk: { run, revision } }: { desk: CodeRulesDes
 
 const stateTones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as const;
 
-function DryRunResult({ run }: { run: CodeDryRun }) {
+function DryRunResult({ dryRun }: { dryRun: CodeDryRun }) {
   const t = useMessages(rulesMessages).dryRun;
   const language = useLanguage();
   return (
-    <div className={layout.stack} data-state={run.state}>
+    <div className={layout.stack} data-state={dryRun.state}>
       <div className={layout.row}>
-        <StatusTag tone={stateTones[run.state]}>{t.states[run.state]}</StatusTag>
-        {run.state === 'finished' && (
-          <StatusTag tone={run.isCurrent ? 'ok' : 'warn'}>{run.isCurrent ? t.currentDraft : t.outdated}</StatusTag>
+        <StatusTag tone={stateTones[dryRun.state]}>{t.states[dryRun.state]}</StatusTag>
+        {dryRun.state === 'finished' && (
+          <StatusTag tone={dryRun.isCurrent ? 'ok' : 'warn'}>
+            {dryRun.isCurrent ? t.currentDraft : t.outdated}
+          </StatusTag>
         )}
         <span className={layout.small}>
-          {t.by(run.requestedBy, formatInstant(parseInstant(run.requestedAt), language))}
+          {t.startedBy(dryRun.requestedBy, formatInstant(parseInstant(dryRun.requestedAt), language))}
         </span>
       </div>
-      {run.state === 'running' && <p>{t.running(run.people)}</p>}
-      {run.state === 'finished' && (
+      {dryRun.state === 'running' && <p>{t.running(dryRun.examinedPeople)}</p>}
+      {dryRun.state === 'finished' && (
         <>
           <SummaryList
             rows={[
-              { label: t.people, value: formatCount(run.people) },
-              { label: t.changing, value: formatCount(run.changing) },
-              ...(run.byHand > 0 ? [{ label: t.byHand, value: formatCount(run.byHand) }] : []),
-              ...(run.unreadable > 0 ? [{ label: t.unreadable, value: formatCount(run.unreadable) }] : []),
+              { label: t.people, value: formatCount(dryRun.examinedPeople) },
+              { label: t.changing, value: formatCount(dryRun.changingPeople) },
+              ...(dryRun.setByOfficer > 0 ? [{ label: t.setByOfficer, value: formatCount(dryRun.setByOfficer) }] : []),
+              ...(dryRun.unreadable > 0 ? [{ label: t.unreadable, value: formatCount(dryRun.unreadable) }] : []),
             ]}
           />
-          {run.moves.length > 0 && <LevelMoves moves={run.moves} />}
+          {dryRun.moves.length > 0 && <LevelMoves moves={dryRun.moves} />}
         </>
       )}
     </div>

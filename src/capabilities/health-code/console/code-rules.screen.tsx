@@ -38,9 +38,12 @@ export function CodeRulesScreen() {
 function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMessage: (message: string) => void }) {
   const t = useMessages(rulesMessages);
   const save = useSaveDraft(desk);
-  const { draft, waiting, changedAt, changedBy, versions } = desk;
+  const { draft, pendingRelease, changedAt, changedBy, versions } = desk;
   const latestVersion = versions[0]?.version ?? 0;
-  const editorProps = { draft, saveDraft: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage) };
+  const editorProps = {
+    draft,
+    saveDraft: pendingRelease ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
+  };
   return (
     <>
       <div>
@@ -49,8 +52,10 @@ function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMes
       <DraftInfo t={t} newestVersion={latestVersion} changedBy={changedBy} changedAt={changedAt} />
       <FailureNotice thrown={save.error} />
       {changedAt !== null && <CodeDryRunCard desk={desk} />}
-      {waiting && <PendingRulesRelease desk={desk} waiting={waiting} onStatusMessage={onStatusMessage} />}
-      {changedAt !== null && !waiting && <RulesReleaseRequest desk={desk} onStatusMessage={onStatusMessage} />}
+      {pendingRelease && (
+        <PendingRulesRelease desk={desk} pendingRelease={pendingRelease} onStatusMessage={onStatusMessage} />
+      )}
+      {changedAt !== null && !pendingRelease && <RulesReleaseRequest desk={desk} onStatusMessage={onStatusMessage} />}
       <RulesCard {...editorProps} />
       <ValidityCard key={desk.revision} {...editorProps} />
       <HistoryCard desk={desk} onStatusMessage={onStatusMessage} />

@@ -6,7 +6,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { beginCodeRulesDraft, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
+import { restartCodeRulesDraft, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
 import { defaultExposedDays } from '../rules/code-rules.ts';
 import { rulesMessages } from '../messages/rules.ts';
 import { RuleList } from './rules-card.tsx';
@@ -22,7 +22,7 @@ export function HistoryCard({
 }) {
   const t = useMessages(rulesMessages).history;
   const { revision } = desk;
-  const start = useAction(rulesQueryKey, (version: number) => callApi(beginCodeRulesDraft, { revision, version }));
+  const start = useAction(rulesQueryKey, (version: number) => callApi(restartCodeRulesDraft, { revision, version }));
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
@@ -33,7 +33,7 @@ export function HistoryCard({
           <summary>{t.version(item.version)}</summary>
           <div className={layout.stack}>
             <RulesVersion item={item} />
-            {desk.waiting === null && (
+            {desk.pendingRelease === null && (
               <div>
                 <Button
                   variant="secondary"
@@ -60,8 +60,8 @@ function RulesVersion({ item }: { item: VersionItem }) {
   const releaseRowsOf = useReleaseRows(messages.history);
   const { content } = item;
   const validityRows = [
-    { label: messages.terms.hours, value: String(content.hours) },
-    { label: messages.terms.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
+    { label: messages.validity.hours, value: String(content.hours) },
+    { label: messages.validity.exposedDays, value: String(content.exposedDays ?? defaultExposedDays) },
   ];
   return (
     <>

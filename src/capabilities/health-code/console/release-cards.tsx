@@ -10,7 +10,7 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import {
-  askForCodeRulesRelease,
+  requestCodeRulesRelease,
   type CodeRulesDesk,
   declineCodeRulesRelease,
   releaseCodeRules,
@@ -22,16 +22,16 @@ import { rulesQueryKey } from './use-code-rules.ts';
 type CardProps = { desk: CodeRulesDesk; onStatusMessage: (message: string) => void };
 
 /** Card that requests the release of the draft. The request needs a current dry run. */
-export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }: CardProps) {
-  const t = useMessages(rulesMessages).ask;
-  const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof askForCodeRulesRelease>) =>
-    callApi(askForCodeRulesRelease, input),
+export function RulesReleaseRequest({ desk: { revision, latestDryRun }, onStatusMessage }: CardProps) {
+  const t = useMessages(rulesMessages).releaseRequest;
+  const requestRelease = useAction(rulesQueryKey, (input: InputOf<typeof requestCodeRulesRelease>) =>
+    callApi(requestCodeRulesRelease, input),
   );
   return (
     <ReleaseRequestCard
       t={t}
-      prerequisite={run?.isCurrent ? undefined : t.dryRunFirst}
-      schema={askForCodeRulesRelease.input}
+      prerequisite={latestDryRun?.isCurrent ? undefined : t.dryRunFirst}
+      schema={requestCodeRulesRelease.input}
       otherInput={{ revision }}
       messages={ruleFieldMessages}
       action={requestRelease}
@@ -41,8 +41,12 @@ export function RulesReleaseRequest({ desk: { revision, run }, onStatusMessage }
 }
 
 /** Card of a draft that waits for its release by a second person. */
-export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProps & { waiting: PendingRelease }) {
-  const t = useMessages(rulesMessages).waiting;
+export function PendingRulesRelease({
+  desk,
+  pendingRelease,
+  onStatusMessage,
+}: CardProps & { pendingRelease: PendingRelease }) {
+  const t = useMessages(rulesMessages).pendingRelease;
   const mayRelease = useHasScope()('rules:release');
   const decline = useAction(rulesQueryKey, (input: InputOf<typeof declineCodeRulesRelease>) =>
     callApi(declineCodeRulesRelease, input),
@@ -50,7 +54,7 @@ export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProp
   return (
     <PendingReleaseCard
       t={t}
-      waiting={waiting}
+      pendingRelease={pendingRelease}
       schema={declineCodeRulesRelease.input}
       otherInput={{ revision: desk.revision }}
       messages={ruleFieldMessages}
@@ -62,8 +66,8 @@ export function PendingRulesRelease({ desk, waiting, onStatusMessage }: CardProp
   );
 }
 
-function ReleaseForm({ desk: { revision, run }, onStatusMessage }: CardProps) {
-  const t = useMessages(rulesMessages).waiting;
+function ReleaseForm({ desk: { revision, latestDryRun: run }, onStatusMessage }: CardProps) {
+  const t = useMessages(rulesMessages).pendingRelease;
   const fields = useFields({
     messages: ruleFieldMessages,
     label: () => t.peopleChanging,

@@ -14,7 +14,7 @@ export function useCodeRules() {
   return useQuery({
     queryKey: [rulesQueryKey],
     queryFn: ({ signal }) => callApi(readCodeRules, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.run?.state === 'running' ? dryRunPollInterval : false),
+    refetchInterval: ({ state }) => (state.data?.latestDryRun?.state === 'running' ? dryRunPollInterval : false),
   });
 }
 

@@ -16,7 +16,7 @@ import type { EditorProps } from './rules-card.tsx';
 /** Card with the hours for which reports count, and the days for which exposures count. */
 export function ValidityCard({ draft, saveDraft }: EditorProps) {
   const messages = useMessages(rulesMessages);
-  const t = messages.terms;
+  const t = messages.validity;
   const savedValues = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
   const [entered, setEntered] = useState(savedValues);
   const [busy, setBusy] = useState(false);

@@ -15,7 +15,7 @@ export const checkMessages = defineMessages({
     text: 'Code text',
     textHint: 'Begins with SHK1:',
     check: 'Check',
-    next: 'Check the next one',
+    checkNext: 'Check the next one',
     verdicts: {
       enter: { word: 'May enter', text: 'The code is live and genuine.' },
       caution: {
@@ -38,7 +38,7 @@ export const checkMessages = defineMessages({
       malformed: { word: 'Not readable', text: 'It starts like a health code, but is damaged or incomplete.' },
       foreign: { word: 'Not a health code', text: 'This is a different code or text.' },
     },
-    others: {
+    otherCodes: {
       'event-code': 'This is an event code. It is checked at the entrance to that event.',
       poster: 'This is a venue poster. People scan it to check in.',
       pass: 'This is a travel pass. It is checked at the border.',
@@ -56,8 +56,8 @@ export const checkMessages = defineMessages({
     noKeys:
       "Codes can't be checked yet: this device has no keys and no network. Open this page once while online. After that, it works offline.",
     keys: (when: string) => `Keys as of ${when}. This page works offline.`,
-    ageing: (when: string) => `The keys are from ${when}. Connect to a network to get newer ones.`,
-    old: (when: string) => `The keys are from ${when}, which is too old to trust. Connect to a network.`,
+    keysAgeing: (when: string) => `The keys are from ${when}. Connect to a network to get newer ones.`,
+    keysTooOld: (when: string) => `The keys are from ${when}, which is too old to trust. Connect to a network.`,
     refresh: 'Get newer keys',
     clockTitle: "This device's clock is wrong",
     clockText: "It can't check live codes. Set its time to update automatically.",
@@ -76,7 +76,7 @@ export const checkMessages = defineMessages({
     text: 'Teks kod',
     textHint: 'Bermula dengan SHK1:',
     check: 'Semak',
-    next: 'Semak yang seterusnya',
+    checkNext: 'Semak yang seterusnya',
     verdicts: {
       enter: { word: 'Boleh masuk', text: 'Kod ini langsung dan tulen.' },
       caution: {
@@ -108,7 +108,7 @@ export const checkMessages = defineMessages({
       },
       foreign: { word: 'Bukan kod kesihatan', text: 'Ini kod atau teks lain.' },
     },
-    others: {
+    otherCodes: {
       'event-code': 'Ini kod acara. Ia disemak di pintu masuk acara itu.',
       poster: 'Ini poster premis. Orang mengimbasnya untuk daftar masuk.',
       pass: 'Ini pas perjalanan. Ia disemak di sempadan.',
@@ -126,8 +126,8 @@ export const checkMessages = defineMessages({
     noKeys:
       'Kod belum dapat disemak: peranti ini tiada kunci dan tiada rangkaian. Buka halaman ini sekali dalam talian. Selepas itu, ia berfungsi di luar talian.',
     keys: (when: string) => `Kunci setakat ${when}. Halaman ini berfungsi di luar talian.`,
-    ageing: (when: string) => `Kunci bertarikh ${when}. Sambung ke rangkaian untuk mendapatkan yang baharu.`,
-    old: (when: string) => `Kunci bertarikh ${when}, terlalu lama untuk dipercayai. Sambung ke rangkaian.`,
+    keysAgeing: (when: string) => `Kunci bertarikh ${when}. Sambung ke rangkaian untuk mendapatkan yang baharu.`,
+    keysTooOld: (when: string) => `Kunci bertarikh ${when}, terlalu lama untuk dipercayai. Sambung ke rangkaian.`,
     refresh: 'Dapatkan kunci baharu',
     clockTitle: 'Jam peranti ini tidak betul',
     clockText: 'Kod langsung tidak dapat disemak dengannya. Tetapkan masanya secara automatik.',

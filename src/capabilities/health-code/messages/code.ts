@@ -15,9 +15,9 @@ export const codeMessages = defineMessages({
     noKey: "This browser can't create keys, so it can't show a live code. Print the code on paper instead.",
     refresh: 'Refresh',
     refreshing: 'Refreshing',
-    why: 'Why',
+    reasonsTitle: 'Why',
     nothingMet: 'Nothing you reported is a concern.',
-    byHand: 'A health officer has set this level.',
+    setByOfficer: 'A health officer has set this level.',
     adviceTitle: 'What to do',
     paper: 'Print on paper',
     printing: 'Preparing the paper code',
@@ -27,8 +27,8 @@ export const codeMessages = defineMessages({
     appeal: 'Appeal',
     assess: 'Report your health',
     assessAgain: 'Report again',
-    means: 'What does this mean?',
-    inside:
+    levelMeanings: 'What does this mean?',
+    codeContents:
       'Anyone who scans the code sees only the level, two letters of the name, the end of the ID number and the year of birth.',
     states: {
       none: { title: 'Report your health first', text: 'Your code is based on what you report. It takes a minute.' },
@@ -81,9 +81,9 @@ export const codeMessages = defineMessages({
     noKey: 'Pelayar ini tidak dapat mencipta kunci, jadi kod langsung tidak dapat ditunjukkan. Cetak kod atas kertas.',
     refresh: 'Muat semula',
     refreshing: 'Sedang dimuat semula',
-    why: 'Sebab',
+    reasonsTitle: 'Sebab',
     nothingMet: 'Tiada apa-apa yang dilaporkan menimbulkan kebimbangan.',
-    byHand: 'Pegawai kesihatan telah menetapkan tahap ini.',
+    setByOfficer: 'Pegawai kesihatan telah menetapkan tahap ini.',
     adviceTitle: 'Apa yang perlu dibuat',
     paper: 'Cetak atas kertas',
     printing: 'Kod kertas sedang disediakan',
@@ -93,8 +93,8 @@ export const codeMessages = defineMessages({
     appeal: 'Rayuan',
     assess: 'Laporkan kesihatan awda',
     assessAgain: 'Laporkan semula',
-    means: 'Apakah maksudnya?',
-    inside:
+    levelMeanings: 'Apakah maksudnya?',
+    codeContents:
       'Sesiapa yang mengimbas kod ini hanya melihat tahapnya, dua huruf nama, hujung nombor pengenalan dan tahun lahir.',
     states: {
       none: {

@@ -1,8 +1,8 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { dryRunValidity } from '../rules/limits.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'health-code/no-code': {
     status: 409,
     en: 'There is no health code yet. Report your health first.',

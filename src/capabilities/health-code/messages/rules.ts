@@ -10,7 +10,7 @@ export const rulesMessages = defineMessages({
     changedBy: (name: string, time: string) => `Changed by ${name}, ${time}`,
     saved: 'Saved to draft.',
     save: 'Save to draft',
-    terms: {
+    validity: {
       title: 'How long data is valid',
       hours: 'Hours a report or self-assessment is valid',
       exposedDays: 'Days an exposure notice is valid',
@@ -54,21 +54,21 @@ export const rulesMessages = defineMessages({
       start: 'Start dry run',
       repeat: 'Repeat dry run',
       stop: 'Stop',
-      by: (name: string, time: string) => `${name}, ${time}`,
+      startedBy: (name: string, time: string) => `${name}, ${time}`,
       states: { running: 'In progress', finished: 'Finished', cancelled: 'Stopped' },
       running: (count: number) => `${formatCount(count)} people so far`,
       currentDraft: 'For the current draft',
       outdated: 'For another draft, or more than a day old',
       people: 'People checked',
       changing: 'Would change level',
-      byHand: 'Set by an officer, unchanged',
+      setByOfficer: 'Set by an officer, unchanged',
       unreadable: 'Could not be read',
       moves: 'Level changes',
       none: 'No code',
       stays: (level: string) => `Unchanged: ${level}`,
       moved: (from: string, to: string) => `From ${from} to ${to}`,
     },
-    ask: {
+    releaseRequest: {
       title: 'Release',
       lead: 'A second person reviews and releases it. Until then, nobody can change the draft.',
       dryRunFirst: 'Start a dry run first.',
@@ -76,7 +76,7 @@ export const rulesMessages = defineMessages({
       go: 'Request release',
       requested: 'We have asked a second person to review it.',
     },
-    waiting: {
+    pendingRelease: {
       title: 'Waiting for a second person',
       requestedBy: 'Requested by',
       requestedAt: 'Requested',
@@ -114,7 +114,7 @@ export const rulesMessages = defineMessages({
     changedBy: (name, time) => `Diubah oleh ${name}, ${time}`,
     saved: 'Disimpan dalam draf.',
     save: 'Simpan dalam draf',
-    terms: {
+    validity: {
       title: 'Tempoh sah data',
       hours: 'Tempoh sah laporan atau penilaian kendiri (jam)',
       exposedDays: 'Tempoh sah notis pendedahan (hari)',
@@ -158,21 +158,21 @@ export const rulesMessages = defineMessages({
       start: 'Mulakan percubaan',
       repeat: 'Ulang percubaan',
       stop: 'Hentikan',
-      by: (name, time) => `${name}, ${time}`,
+      startedBy: (name, time) => `${name}, ${time}`,
       states: { running: 'Sedang berjalan', finished: 'Selesai', cancelled: 'Dihentikan' },
       running: (count) => `${formatCount(count)} orang setakat ini`,
       currentDraft: 'Bagi draf semasa',
       outdated: 'Bagi draf lain, atau lebih lama daripada sehari',
       people: 'Orang yang disemak',
       changing: 'Tahap akan berubah',
-      byHand: 'Ditetapkan oleh pegawai, tidak berubah',
+      setByOfficer: 'Ditetapkan oleh pegawai, tidak berubah',
       unreadable: 'Tidak dapat dibaca',
       moves: 'Perubahan tahap',
       none: 'Tiada kod',
       stays: (level) => `Tidak berubah: ${level}`,
       moved: (from, to) => `Daripada ${from} kepada ${to}`,
     },
-    ask: {
+    releaseRequest: {
       title: 'Pengeluaran',
       lead: 'Orang kedua menyemak dan mengeluarkannya. Sehingga itu, tiada sesiapa boleh mengubahnya.',
       dryRunFirst: 'Mulakan percubaan dahulu.',
@@ -180,7 +180,7 @@ export const rulesMessages = defineMessages({
       go: 'Minta pengeluaran',
       requested: 'Orang kedua telah diminta.',
     },
-    waiting: {
+    pendingRelease: {
       title: 'Menunggu orang kedua',
       requestedBy: 'Diminta oleh',
       requestedAt: 'Diminta pada',

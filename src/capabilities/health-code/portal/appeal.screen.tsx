@@ -120,7 +120,8 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const input = { member_id: member, text, files };
   const confirm = () => {
     sending.clearFailure();
-    if (fields.acceptOrShow(pendingFiles.faults) && fields.validate(appealHealthCode.input, input)) setConfirming(true);
+    if (fields.acceptOrShow(pendingFiles.pendingErrors) && fields.validate(appealHealthCode.input, input))
+      setConfirming(true);
   };
   const send = async () => {
     await callApi(appealHealthCode, input);
@@ -193,7 +194,7 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
             <p className={styles.text}>{text}</p>
             {files.length > 0 && (
               <p>
-                <FileLinks files={files} none="" />
+                <FileLinks files={files} emptyText="" />
               </p>
             )}
             <p className={styles.small}>{t.opened(formatTime(openedAt))}</p>

@@ -50,7 +50,7 @@ export function CodeCheckScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         <div role="status">{result && <VerdictCard {...result} />}</div>
-        {result && !codeInput.isCameraOpen && <Button onClick={clear}>{t.next}</Button>}
+        {result && !codeInput.isCameraOpen && <Button onClick={clear}>{t.checkNext}</Button>}
         <PictureNotRead picture={codeInput.picture} />
         {hasUsableKeys && (!result || codeInput.isCameraOpen) && (
           <>

@@ -41,7 +41,9 @@ export function CodeKeysNotice({
     );
   const age = systemClock.now() - deviceData.at;
   const readAt = formatInstant(deviceData.at, language);
-  if (age >= keyAges.expireAfter) return <Notice tone="warn" title={t.old(readAt)} action={refreshButton} live />;
-  if (age >= keyAges.refreshAfter) return <Notice tone="info" title={t.ageing(readAt)} action={refreshButton} live />;
+  if (age >= keyAges.expireAfter)
+    return <Notice tone="warn" title={t.keysTooOld(readAt)} action={refreshButton} live />;
+  if (age >= keyAges.refreshAfter)
+    return <Notice tone="info" title={t.keysAgeing(readAt)} action={refreshButton} live />;
   return <p className={styles.small}>{t.keys(readAt)}</p>;
 }

@@ -64,7 +64,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
               now={now}
             />
           ) : (
-            <NoCode state={data.state === 'there' ? 'expired' : data.state} member={member} />
+            <NoCode state={data.state === 'valid' ? 'expired' : data.state} member={member} />
           )}
           {data.appeal && <AppealNotice appeal={data.appeal} />}
         </div>
@@ -78,7 +78,7 @@ function isExpired({ at, until }: HealthCode, now: Millis): boolean {
   return until !== null && now >= Math.min(parseInstant(until), parseInstant(at) + maxCertificateLifetime);
 }
 
-function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'there'>; member: string }) {
+function NoCode({ state, member }: { state: Exclude<HealthCode['state'], 'valid'>; member: string }) {
   const t = useMessages(codeMessages);
   const account = useAccountId();
   const { title, text } = t.states[state];

@@ -32,7 +32,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
   const language = useLanguage();
   const { levels: levelTexts } = useMessages(levelMessages);
   const { word, advice } = levelTexts[code.level];
-  const text = useLiveText(code.text, phoneKey);
+  const text = useLiveText(code.certificate, phoneKey);
   const clockDifference = useClockDifference(cachedCall);
   useWakeLock();
   usePolling(cachedCall);
@@ -80,8 +80,8 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
         {t.refresh}
       </Button>
       <section className={styles.section}>
-        <h2>{t.why}</h2>
-        {code.byHand && <p>{t.byHand}</p>}
+        <h2>{t.reasonsTitle}</h2>
+        {code.isSetByOfficer && <p>{t.setByOfficer}</p>}
         {code.reasons.length === 0 ? (
           <p>{t.nothingMet}</p>
         ) : (
@@ -106,7 +106,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
         {t.assessAgain}
       </ButtonLink>
       <details className="disclosure">
-        <summary>{t.means}</summary>
+        <summary>{t.levelMeanings}</summary>
         <dl className={styles.meanings}>
           {levels.map((level) => (
             <div key={level}>
@@ -117,7 +117,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
             </div>
           ))}
         </dl>
-        <p>{t.inside}</p>
+        <p>{t.codeContents}</p>
       </details>
     </>
   );

@@ -39,7 +39,7 @@ export function VerdictCard({
       <ResultHeading className={styles.word} focusKey={text}>
         {word}
       </ResultHeading>
-      <p className={styles.why}>{otherCodeKind ? t.others[otherCodeKind] : reason}</p>
+      <p className={styles.why}>{otherCodeKind ? t.otherCodes[otherCodeKind] : reason}</p>
       {otherCodeKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
       {facts && showsHolder(verdict) && <HolderSummary facts={facts} />}
       <p>{t.checkedAt(formatInstant(checkedAt, language))}</p>
@@ -47,7 +47,7 @@ export function VerdictCard({
   );
 }
 
-function HolderSummary({ facts: { level, initials, documentEnding, birthYear, endsAt } }: { facts: HealthCodeFacts }) {
+function HolderSummary({ facts: { level, initials, documentEnd, birthYear, endsAt } }: { facts: HealthCodeFacts }) {
   const t = useMessages(checkMessages);
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
@@ -57,7 +57,7 @@ function HolderSummary({ facts: { level, initials, documentEnding, birthYear, en
         rows={[
           { label: t.level, value: `${levels[level].word}: ${levels[level].enter}` },
           { label: t.initials, value: initials || t.unknown },
-          { label: t.document, value: documentEnding || t.unknown, style: 'code' },
+          { label: t.document, value: documentEnd || t.unknown, style: 'code' },
           { label: t.born, value: birthYear === 0 ? t.unknown : String(birthYear) },
           { label: t.ends, value: formatInstant(endsAt, language) },
         ]}

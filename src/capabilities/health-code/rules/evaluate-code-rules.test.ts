@@ -32,7 +32,7 @@ const aReport = (
   level,
   facts: { ...well, ...change },
 });
-const noFacts: PersonFacts = { assessment: undefined, report: undefined, case: undefined };
+const noFacts: PersonFacts = { assessment: undefined, report: undefined, caseState: undefined };
 const evaluate = (known: Partial<PersonFacts>) => evaluateCodeRules(rules, { ...noFacts, ...known }, now);
 
 describe('the rules that ship with the product', () => {
@@ -56,11 +56,11 @@ describe('the rules that ship with the product', () => {
     ],
     ['fever and cough', { assessment: aReport({ symptoms: ['fever', 'cough'] }) }, 'red', ['fever-or-breath', 'mild']],
     ['an urgent report', { report: aReport({}, { level: 'urgent' }) }, 'red', ['urgent']],
-    ['an open case', { assessment: aReport(), case: 'open' }, 'red', ['case']],
-    ['a case in follow-up', { assessment: aReport(), case: 'followed' }, 'blue', ['followed']],
+    ['an open case', { assessment: aReport(), caseState: 'open' }, 'red', ['case']],
+    ['a case in follow-up', { assessment: aReport(), caseState: 'followed' }, 'blue', ['followed']],
     [
       'a positive test',
-      { assessment: aReport({ positive: true }), case: 'followed' },
+      { assessment: aReport({ positive: true }), caseState: 'followed' },
       'purple',
       ['positive', 'followed'],
     ],
@@ -73,7 +73,7 @@ describe('the rules that ship with the product', () => {
     ],
   ])('evaluate "%s" correctly', (_, facts, level, met) => {
     const result = evaluate(facts);
-    expect(result).toMatchObject({ state: 'there', level });
+    expect(result).toMatchObject({ state: 'valid', level });
     expect('metRules' in result && result.metRules.map(({ id }) => id)).toEqual(met);
   });
 
@@ -90,7 +90,7 @@ describe('validity', () => {
       latestReportAt: now - day,
     });
     expect(evaluate({ assessment: aReport({}, { ago: day - minute }) })).toMatchObject({
-      state: 'there',
+      state: 'valid',
       until: now + minute,
     });
   });
@@ -114,7 +114,7 @@ test('an additional fact never improves the level', () => {
   const anySymptoms = fc.subarray(['fever', 'cough', 'runny-nose', 'sore-throat', 'shortness-of-breath'] as const);
   const level = (facts: Partial<PersonFacts>) => {
     const result = evaluate(facts);
-    return result.state === 'there' ? levels.indexOf(result.level) : -1;
+    return result.state === 'valid' ? levels.indexOf(result.level) : -1;
   };
   fc.assert(
     fc.property(anySymptoms, anySymptoms, fc.boolean(), fc.boolean(), (first, more, contact, positive) => {

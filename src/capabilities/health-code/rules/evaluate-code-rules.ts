@@ -8,24 +8,25 @@ import { mostSevereLevel, type Level, levels } from './levels.ts';
 export type ReportedHealth = { sentAt: Millis; level: ReportLevel; facts: HealthFacts };
 
 /**
- * Facts about a person that rules evaluate. `assessment`, `report`: the latest self-assessment and self-report. `case`:
- * state of the person's case at the health desk, if it is not ended. `lastExposureAt`: end of the latest exposure.
+ * Facts about a person that rules evaluate. `assessment`, `report`: the latest self-assessment and self-report.
+ * `caseState`: state of the person's case at the health desk, if it is not ended. `lastExposureAt`: end of the latest
+ * exposure.
  */
 export type PersonFacts = {
   assessment: ReportedHealth | undefined;
   report: ReportedHealth | undefined;
-  case: 'open' | 'followed' | undefined;
+  caseState: 'open' | 'followed' | undefined;
   lastExposureAt?: Millis | undefined;
 };
 
 /**
- * Result of the rules. `none`: the person never reported. `expired`: the latest report is too old. `there`: the person
+ * Result of the rules. `none`: the person never reported. `expired`: the latest report is too old. `valid`: the person
  * has a level, from `since` until `until`.
  */
 export type CodeResult =
   | { state: 'none' }
   | { state: 'expired'; latestReportAt: Millis }
-  | { state: 'there'; level: Level; metRules: CodeRule[]; since: Millis; until: Millis };
+  | { state: 'valid'; level: Level; metRules: CodeRule[]; since: Millis; until: Millis };
 
 /**
  * Evaluates the rules for a person. The latest assessment and the latest report count while they are valid. The most
@@ -45,12 +46,12 @@ export function evaluateCodeRules(
   const metRules = rules
     .filter(({ when }) =>
       evaluateTree(when, (predicate) =>
-        matchesPredicate(predicate, { reports: validReports, case: person.case, hasValidExposure }),
+        matchesPredicate(predicate, { reports: validReports, caseState: person.caseState, hasValidExposure }),
       ),
     )
     .toSorted((left, right) => levels.indexOf(right.level) - levels.indexOf(left.level));
   return {
-    state: 'there',
+    state: 'valid',
     level: mostSevereLevel(metRules.map(({ level }) => level)),
     metRules,
     since: latestReportAt,
@@ -58,7 +59,11 @@ export function evaluateCodeRules(
   };
 }
 
-type ValidFacts = { reports: readonly ReportedHealth[]; case: PersonFacts['case']; hasValidExposure: boolean };
+type ValidFacts = {
+  reports: readonly ReportedHealth[];
+  caseState: PersonFacts['caseState'];
+  hasValidExposure: boolean;
+};
 
 function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boolean {
   if ('symptoms' in predicate)
@@ -66,7 +71,7 @@ function matchesPredicate(predicate: CodePredicate, validFacts: ValidFacts): boo
       facts.symptoms.some((symptom) => predicate.symptoms.includes(symptom)),
     );
   if ('reportLevel' in predicate) return validFacts.reports.some(({ level }) => predicate.reportLevel.includes(level));
-  if ('case' in predicate) return validFacts.case !== undefined && predicate.case.includes(validFacts.case);
+  if ('case' in predicate) return validFacts.caseState !== undefined && predicate.case.includes(validFacts.caseState);
   const { yes } = predicate;
   if (yes === 'exposed') return validFacts.hasValidExposure;
   return validFacts.reports.some(({ facts }) => facts[yes] === true);

@@ -8,7 +8,7 @@ export type HealthCodeFacts = {
   /** At most two letters. */
   initials: string;
   /** Last four characters of the IC or passport number; empty without either. */
-  documentEnding: string;
+  documentEnd: string;
   /** Year of birth; 0 if unknown. */
   birthYear: number;
   issuedAt: Millis;
@@ -25,7 +25,7 @@ export function encodeFacts(facts: HealthCodeFacts): Uint8Array {
   const codeClaim = new Map<number, unknown>([
     [codeClaimKeys.level, levels.indexOf(facts.level)],
     [codeClaimKeys.initials, facts.initials],
-    [codeClaimKeys.document, facts.documentEnding],
+    [codeClaimKeys.document, facts.documentEnd],
     [codeClaimKeys.born, facts.birthYear],
   ]);
   if (facts.key) codeClaim.set(codeClaimKeys.key, facts.key);
@@ -58,7 +58,7 @@ export function decodeFacts(payload: Uint8Array): HealthCodeFacts | undefined {
   return {
     level,
     initials,
-    documentEnding: document,
+    documentEnd: document,
     birthYear: born,
     issuedAt: issued * second,
     endsAt: ends * second,

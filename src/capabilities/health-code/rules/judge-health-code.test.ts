@@ -185,11 +185,6 @@ describe('a text', () => {
 });
 
 test('facts that a reader would reject are not signed', () => {
-  for (const change of [
-    { documentEnding: '12345' },
-    { initials: 'ABC' },
-    { birthYear: -1 },
-    { key: new Uint8Array(5) },
-  ])
+  for (const change of [{ documentEnd: '12345' }, { initials: 'ABC' }, { birthYear: -1 }, { key: new Uint8Array(5) }])
     expect(() => createPaperCode(change)).toThrow('do not fit a health code');
 });

@@ -37,11 +37,11 @@ export function listMoves({ moves }: Tally): LevelMove[] {
  * Sums a tally. `examinedPeople`: everyone, including people with a level set by hand or unreadable data.
  * `changingPeople`: people whose level changes.
  */
-export function sumTally(tally: Tally): { people: number; changing: number } {
+export function sumTally(tally: Tally): { examinedPeople: number; changingPeople: number } {
   const moves = listMoves(tally);
   const sum = (moveList: readonly LevelMove[]) => moveList.reduce((total, { people }) => total + people, 0);
   return {
-    people: sum(moves) + tally.byHand + tally.unreadable,
-    changing: sum(moves.filter(({ from, to }) => from !== to)),
+    examinedPeople: sum(moves) + tally.byHand + tally.unreadable,
+    changingPeople: sum(moves.filter(({ from, to }) => from !== to)),
   };
 }

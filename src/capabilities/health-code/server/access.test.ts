@@ -16,8 +16,8 @@ closeAfterwards(() => printer.close());
 const world = { ...(await openCodeWorld()), printer };
 const app = await serveRoutes(world, healthCodeRoutes);
 const calls: AnyCall[] = healthCodeRoutes.map(({ call }) => call);
-const travellerCalls = calls.filter(({ who }) => who === 'traveller');
-const staffCalls = calls.filter(({ who }) => who === 'staff');
+const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
+const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
 const endedLogin = await logIn(world);
 await endSessions(world, endedLogin, { account: endedLogin.accountId }, 'log-out');
 const resident = await aCodeHolder(world);
@@ -39,10 +39,10 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   withdrawAcceptance: () => ({ id: appeal, reason: 'Why' }),
   readCodeRules: () => ({}),
   saveCodeRules: () => ({ revision: 7, draft: { hours: 24, rules: [] } }),
-  beginCodeRulesDraft: () => ({ revision: 7, version: 1 }),
+  restartCodeRulesDraft: () => ({ revision: 7, version: 1 }),
   startCodeDryRun: () => ({ revision: 7 }),
   cancelCodeDryRun: () => ({ id: newId() }),
-  askForCodeRulesRelease: () => ({ revision: 7, note: 'Why' }),
+  requestCodeRulesRelease: () => ({ revision: 7, note: 'Why' }),
   releaseCodeRules: () => ({ revision: 7, changing: null }),
   declineCodeRulesRelease: () => ({ revision: 7, reason: 'Why' }),
 };
@@ -71,7 +71,7 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, input: o
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
 test('every call has its scope, and an input in this test', () => {
-  expect(calls.map(({ method, path, who, scope }) => [method, path, scope ?? who])).toEqual([
+  expect(calls.map(({ method, path, caller: who, scope }) => [method, path, scope ?? who])).toEqual([
     ['GET', '/api/hcode/get', 'traveller'],
     ['POST', '/api/hcode/paper', 'traveller'],
     ['POST', '/api/hcode/appeal', 'traveller'],
@@ -112,24 +112,24 @@ describe.each(travellerCalls)('$name', (call) => {
     for (const member of [parent.self, child]) {
       await parent.assess({ symptoms: ['fever'] }, { member });
       const key = newId();
-      const first = await sendCall(call, withToken(parent.who.token), inputOf(member), key);
+      const first = await sendCall(call, withToken(parent.who.smsToken), inputOf(member), key);
       expect(first.status).toBe(200);
       expect(first.headers['cache-control']).toBe('no-store');
-      expect((await sendCall(call, withToken(parent.who.token), inputOf(member), key)).body).toBe(first.body);
+      expect((await sendCall(call, withToken(parent.who.smsToken), inputOf(member), key)).body).toBe(first.body);
     }
   });
 
   test('refuses anonymous callers, ended logins, staff and invalid tokens', async () => {
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [{}, page, withToken(endedLogin.token), withToken(newToken()), withCookie(staffToken)])
+    for (const headers of [{}, page, withToken(endedLogin.smsToken), withToken(newToken()), withCookie(staffToken)])
       expect((await sendCall(call, headers, inputOf(resident.self))).status).toBe(401);
   });
 
   test('answers about another person exactly as about an unknown one', async () => {
     const stranger = await aCodeHolder(world);
     for (const member of [resident.self, await resident.addChild()]) {
-      const ofOther = await sendCall(call, withToken(stranger.who.token), inputOf(member));
-      const ofUnknown = await sendCall(call, withToken(stranger.who.token), inputOf(newId()));
+      const ofOther = await sendCall(call, withToken(stranger.who.smsToken), inputOf(member));
+      const ofUnknown = await sendCall(call, withToken(stranger.who.smsToken), inputOf(newId()));
       expect(ofOther.status).toBe(404);
       expect(ofUnknown.status).toBe(404);
       expect(withoutRequest(ofOther)).toBe(withoutRequest(ofUnknown));
@@ -142,9 +142,9 @@ describe.each(travellerCalls)('$name', (call) => {
     await helper.ask(helped);
     const request = await helped.accept();
     const input = inputOf(helped.self);
-    expect((await sendCall(call, withToken(helper.who.token), input)).status).toBe(200);
+    expect((await sendCall(call, withToken(helper.who.smsToken), input)).status).toBe(200);
     await helped.end(request);
-    expect((await sendCall(call, withToken(helper.who.token), input)).status).toBe(404);
+    expect((await sendCall(call, withToken(helper.who.smsToken), input)).status).toBe(404);
   });
 });
 
@@ -158,7 +158,7 @@ describe.each(staffCalls)('$name', (call) => {
   });
 
   test('refuses anonymous callers, travellers and invalid tokens', async () => {
-    for (const headers of [page, withToken(resident.who.token), withCookie(newToken())])
+    for (const headers of [page, withToken(resident.who.smsToken), withCookie(newToken())])
       expect((await sendCall(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
   });
 });
@@ -186,7 +186,7 @@ test('handles hostile values without an error', async () => {
   for (const call of calls)
     for (const field of [...Object.keys(inputs[call.name]?.('') ?? {}), ...(optional[call.name] ?? [])])
       for (const value of hostileValues) {
-        const headers = call.who === 'staff' ? withCookie(staffToken) : withToken(resident.who.token);
+        const headers = call.caller === 'staff' ? withCookie(staffToken) : withToken(resident.who.smsToken);
         const { status } = await sendCall(call, headers, { ...inputs[call.name]?.(resident.self), [field]: value });
         expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }

@@ -24,7 +24,7 @@ export async function appealHealthCode(
 ): Promise<calls.Appeal> {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
-  if (status.state !== 'there' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
+  if (status.state !== 'valid' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
   const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });

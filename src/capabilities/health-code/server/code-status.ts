@@ -25,8 +25,8 @@ export type CodeStatusWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Status of a person's code. `isSetByOfficer`: a health officer has set the level, so the rules do not change it. */
 export type CodeStatus =
-  | Exclude<CodeResult, { state: 'there' }>
-  | { state: 'there'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; byHand: boolean };
+  | Exclude<CodeResult, { state: 'valid' }>
+  | { state: 'valid'; level: Level; reasons: BilingualText[]; since: Millis; until: Millis; isSetByOfficer: boolean };
 
 /**
  * Reads the facts that rules evaluate, by person. `knownAssessments`: the latest self-assessments of these persons, if
@@ -34,22 +34,22 @@ export type CodeStatus =
  */
 export async function readPersonFacts(
   world: CodeStatusWorld,
-  people: IdsByPerson,
+  idsByPerson: IdsByPerson,
   knownAssessments?: ReadonlyMap<string, LatestReport>,
 ): Promise<Map<string, PersonFacts>> {
   const [assessments, reports, cases, exposures] = await Promise.all([
-    knownAssessments ?? readLatestAssessments(world, people),
-    readLatestReports(world, people),
-    readReportedCaseStates(world, people),
-    readLastExposures(world, people),
+    knownAssessments ?? readLatestAssessments(world, idsByPerson),
+    readLatestReports(world, idsByPerson),
+    readReportedCaseStates(world, idsByPerson),
+    readLastExposures(world, idsByPerson),
   ]);
   return new Map(
-    [...people.keys()].map((person) => [
+    [...idsByPerson.keys()].map((person) => [
       person,
       {
         assessment: assessments.get(person),
         report: reports.get(person),
-        case: cases.get(person),
+        caseState: cases.get(person),
         lastExposureAt: exposures.get(person),
       },
     ]),
@@ -59,12 +59,12 @@ export async function readPersonFacts(
 /** Reads the levels that health officers have set and that still apply, by person. */
 export async function readManualLevels(
   { sql }: { sql: Sql },
-  people: IdsByPerson,
+  idsByPerson: IdsByPerson,
   now: string,
 ): Promise<Map<string, ManualLevelRow>> {
   return findFirstRowByPerson(
-    people,
-    await selectActiveManualLevels(sql, flattenIds(people), now),
+    idsByPerson,
+    await selectActiveManualLevels(sql, flattenIds(idsByPerson), now),
     ({ person_id }) => person_id,
   );
 }
@@ -79,15 +79,15 @@ export async function readCodeStatus(world: CodeStatusWorld, person: string): Pr
 /** Reads the status of several persons, with as many queries as for one. `knownAssessments`: see `readPersonFacts`. */
 export async function readCodeStatuses(
   world: CodeStatusWorld,
-  people: IdsByPerson,
+  idsByPerson: IdsByPerson,
   knownAssessments?: ReadonlyMap<string, LatestReport>,
 ): Promise<Map<string, CodeStatus>> {
   const now = world.clock.now();
-  const manualLevels = await readManualLevels(world, people, isoInstant(now));
+  const manualLevels = await readManualLevels(world, idsByPerson, isoInstant(now));
   const statuses = new Map(
     [...manualLevels].map(([person, manualLevel]) => [person, statusFromManualLevel(world, manualLevel)]),
   );
-  const remaining = new Map([...people].filter(([person]) => !manualLevels.has(person)));
+  const remaining = new Map([...idsByPerson].filter(([person]) => !manualLevels.has(person)));
   if (remaining.size === 0) return statuses;
   const { content } = await readCurrentRules(world.sql);
   for (const [person, facts] of await readPersonFacts(world, remaining, knownAssessments))
@@ -98,12 +98,12 @@ export async function readCodeStatuses(
 function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, until }: ManualLevelRow): CodeStatus {
   const { level, reason } = decryptManualLevel(world, id, content);
   const [since, endsAt] = [parseInstant(set_at), parseInstant(until)];
-  return { state: 'there', level, reasons: [{ en: reason, ms: reason }], since, until: endsAt, byHand: true };
+  return { state: 'valid', level, reasons: [{ en: reason, ms: reason }], since, until: endsAt, isSetByOfficer: true };
 }
 
 function statusFromRules(rules: CodeRules, facts: PersonFacts, now: Millis): CodeStatus {
   const result = evaluateCodeRules(rules, facts, now);
-  if (result.state !== 'there') return result;
+  if (result.state !== 'valid') return result;
   const { level, metRules, since, until } = result;
-  return { state: 'there', level, reasons: metRules.map(({ reason }) => reason), since, until, byHand: false };
+  return { state: 'valid', level, reasons: metRules.map(({ reason }) => reason), since, until, isSetByOfficer: false };
 }

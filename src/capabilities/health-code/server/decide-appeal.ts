@@ -12,24 +12,24 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
 import { encryptAnswer, encryptManualLevel } from './encryption.ts';
 import { endManualLevels, insertManualLevel, selectActiveManualLevels } from './store.ts';
-import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealClaimed } from './store-appeals.ts';
+import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealTaken } from './store-appeals.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /**
- * Takes an appeal, or takes it over from the holder on the caller's screen, so that an absent colleague blocks no
- * appeal. Of two concurrent requests the second is refused. A repeated request by the holder succeeds.
+ * Takes an appeal, or takes it over from the taker on the caller's screen, so that an absent colleague blocks no
+ * appeal. Of two concurrent requests the second is refused. A repeated request by the taker succeeds.
  */
 export async function takeAppeal(
   world: DecideWorld,
   actor: Staff,
-  { id, from }: InputOf<typeof calls.takeAppeal>,
+  { id, expectedTakerId }: InputOf<typeof calls.takeAppeal>,
 ): Promise<OutputOf<typeof calls.takeAppeal>> {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
-  if (row.taken_by !== from) throw problem('health-code/taken');
+  if (row.taken_by !== expectedTakerId) throw problem('health-code/taken');
   const now = isoInstant(world.clock.now());
-  await markAppealClaimed(world.sql, id, actor.staffId, now);
+  await markAppealTaken(world.sql, id, actor.staffId, now);
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
 }
@@ -91,7 +91,7 @@ export async function withdrawAcceptance(
     throw problem('health-code/nothing-set');
   await endManualLevels(world.sql, persons, now);
   const answer = encryptAnswer(world, id, reason);
-  await updateAppealDecision(world.sql, { id, state: 'refused', by: actor.staffId, at: now, answer });
+  await updateAppealDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-back-acceptance', subject: auditSubject(row) });
   await queueNotice(world, row.account_id, {
     kind: 'code-appeal-answered',
@@ -134,9 +134,9 @@ async function recordDecision(
   { state, reason }: { state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const now = isoInstant(world.clock.now());
-  if (row.taken_by === null) await markAppealClaimed(world.sql, row.id, actor.staffId, now);
+  if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, now);
   const answer = encryptAnswer(world, row.id, reason);
-  await updateAppealDecision(world.sql, { id: row.id, state, by: actor.staffId, at: now, answer });
+  await updateAppealDecision(world.sql, { id: row.id, state, decidedBy: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, {
     action: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',
     subject: auditSubject(row),

@@ -10,7 +10,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { problem } from '../messages/problems.ts';
-import { isCurrentRun, viewRun } from './dry-runs.ts';
+import { isCurrentDryRun, viewDryRun } from './dry-runs.ts';
 import {
   type DraftRow,
   findDraft,
@@ -46,21 +46,21 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
     draft: content,
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
-    waiting:
+    pendingRelease:
       draft && draft.requested_by !== null
         ? {
             requestedBy: nameOf(draft.requested_by),
             requestedAt: draft.requested_at ?? '',
             note: draft.note ?? '',
-            mine: draft.requested_by === actor.staffId,
-            wrote: draft.writers.includes(actor.staffId),
+            isOwnRequest: draft.requested_by === actor.staffId,
+            hasEditedDraft: draft.writers.includes(actor.staffId),
           }
         : null,
-    run: run
-      ? viewRun(
+    latestDryRun: run
+      ? viewDryRun(
           run,
           nameOf(run.requested_by),
-          isCurrentRun(world, run, { content, currentVersion: versions[0]?.version ?? 0 }),
+          isCurrentDryRun(world, run, { content, currentVersion: versions[0]?.version ?? 0 }),
         )
       : null,
   };
@@ -83,11 +83,11 @@ export async function saveCodeRules(
   });
 }
 
-export async function beginCodeRulesDraft(
+export async function restartCodeRulesDraft(
   world: RulesWorld,
   actor: Staff,
-  { revision, version }: InputOf<typeof calls.beginCodeRulesDraft>,
-): Promise<OutputOf<typeof calls.beginCodeRulesDraft>> {
+  { revision, version }: InputOf<typeof calls.restartCodeRulesDraft>,
+): Promise<OutputOf<typeof calls.restartCodeRulesDraft>> {
   const versionRow = await findVersion(world.sql, version);
   if (!versionRow) throw foundationProblem('foundation/not-found');
   return saveDraft(world, actor, {
@@ -99,11 +99,11 @@ export async function beginCodeRulesDraft(
 }
 
 /** Requests the release of the draft. Refused without a current dry run, or if the draft changes nothing. */
-export async function askForCodeRulesRelease(
+export async function requestCodeRulesRelease(
   world: RulesWorld,
   actor: Staff,
-  { revision, note }: InputOf<typeof calls.askForCodeRulesRelease>,
-): Promise<OutputOf<typeof calls.askForCodeRulesRelease>> {
+  { revision, note }: InputOf<typeof calls.requestCodeRulesRelease>,
+): Promise<OutputOf<typeof calls.requestCodeRulesRelease>> {
   const draft = await findDraft(world.sql, { lock: true });
   if (!draft) throw problem('health-code/nothing-new');
   if (draft.requested_by !== null) throw problem('health-code/waits');
@@ -111,10 +111,10 @@ export async function askForCodeRulesRelease(
   const currentVersion = await readCurrentRules(world.sql);
   if (isDeepStrictEqual(currentVersion.content, draft.content)) throw problem('health-code/nothing-new');
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, currentVersion: currentVersion.version }))
+  if (!run || !isCurrentDryRun(world, run, { content: draft.content, currentVersion: currentVersion.version }))
     throw problem('health-code/not-tried');
   const now = isoInstant(world.clock.now());
-  await markReleaseRequested(world.sql, { by: actor.staffId, at: now, note });
+  await markReleaseRequested(world.sql, { requestedBy: actor.staffId, at: now, note });
   await recordDraftAudit(world, actor, 'request-rules', note);
   return {};
 }

@@ -64,7 +64,7 @@ export async function cancelCodeDryRun(
 }
 
 /** Returns whether a dry run is finished, recent, of exactly these rules, and compared with the version in force. */
-export function isCurrentRun(
+export function isCurrentDryRun(
   { clock }: Pick<World, 'clock'>,
   run: DryRunRow,
   { content, currentVersion }: { content: CodeRules; currentVersion: number },
@@ -79,11 +79,11 @@ export function isCurrentRun(
 
 /** Returns whether so many people change level that the releaser has to enter their number. */
 export function changesManyPeople(tally: Tally): boolean {
-  const { people, changing } = sumTally(tally);
-  return exceedsApprovalThreshold({ people: changing, examinedPeople: people });
+  const { examinedPeople, changingPeople } = sumTally(tally);
+  return exceedsApprovalThreshold({ people: changingPeople, examinedPeople });
 }
 
-export function viewRun(row: DryRunRow, requestedBy: string, isCurrent: boolean): calls.CodeDryRun {
+export function viewDryRun(row: DryRunRow, requestedBy: string, isCurrent: boolean): calls.CodeDryRun {
   return {
     id: row.id,
     state: row.state,
@@ -92,7 +92,7 @@ export function viewRun(row: DryRunRow, requestedBy: string, isCurrent: boolean)
     endedAt: row.ended_at,
     isCurrent,
     ...sumTally(row.tally),
-    byHand: row.tally.byHand,
+    setByOfficer: row.tally.byHand,
     unreadable: row.tally.unreadable,
     moves: listMoves(row.tally),
     exceedsThreshold: changesManyPeople(row.tally),

@@ -26,13 +26,17 @@ export async function revokeExposure(world: ExposureWorld, { occasion, person }:
 }
 
 /** Reads the end of each person's latest exposure. Persons without an exposure are missing from the map. */
-export async function readLastExposures(world: ExposureWorld, people: IdsByPerson): Promise<Map<string, Millis>> {
-  const idByKey = new Map(flattenIds(people).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
+export async function readLastExposures(world: ExposureWorld, idsByPerson: IdsByPerson): Promise<Map<string, Millis>> {
+  const idByKey = new Map(flattenIds(idsByPerson).map((id) => [hashExposureKey(world, id).toString('hex'), id]));
   const exposures = await selectLastExposures(
     world.sql,
     [...idByKey.keys()].map((key) => Buffer.from(key, 'hex')),
   );
-  const latestByPerson = findFirstRowByPerson(people, exposures, ({ key }) => idByKey.get(key.toString('hex')) ?? '');
+  const latestByPerson = findFirstRowByPerson(
+    idsByPerson,
+    exposures,
+    ({ key }) => idByKey.get(key.toString('hex')) ?? '',
+  );
   return new Map([...latestByPerson].map(([person, { at }]) => [person, parseInstant(at)]));
 }
 

@@ -1,4 +1,4 @@
-import { localSigningKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalSigningKeys } from '#foundation/server/keys/local-keys.ts';
 import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
 
 /** Keys that sign health codes, and nothing else. */
@@ -10,6 +10,6 @@ export function openHealthCodeKeys(text: string): HealthCodeKeys {
 }
 
 /** Returns the key of a local installation as configuration text. Creates and stores it at the first start. */
-export function localHealthCodeKeys(dir: string): string {
-  return localSigningKeys(dir, 'health-code-keys.json');
+export function loadLocalHealthCodeKeys(dir: string): string {
+  return loadLocalSigningKeys(dir, 'health-code-keys.json');
 }

@@ -27,18 +27,18 @@ describe('the code', () => {
   test('is missing before the first report, and expires with the last one', async () => {
     const world = await openCodeWorld();
     const resident = await aCodeHolder(world);
-    expect(await resident.code()).toMatchObject({ state: 'none', level: null, text: null });
+    expect(await resident.code()).toMatchObject({ state: 'none', level: null, certificate: null });
     await resident.assess();
-    expect(await resident.code()).toMatchObject({ state: 'there', level: 'green', reasons: [], byHand: false });
+    expect(await resident.code()).toMatchObject({ state: 'valid', level: 'green', reasons: [], isSetByOfficer: false });
     world.advanceTime(day);
-    expect(await resident.code()).toMatchObject({ state: 'expired', level: null, text: null, until: null });
+    expect(await resident.code()).toMatchObject({ state: 'expired', level: null, certificate: null, until: null });
   });
 
   test('is missing for a person without a name', async () => {
     const world = await openCodeWorld();
     const resident = await aCodeHolder(world, { details: null });
     await resident.assess();
-    expect(await resident.code()).toMatchObject({ state: 'nameless', level: null, text: null, reasons: [] });
+    expect(await resident.code()).toMatchObject({ state: 'nameless', level: null, certificate: null, reasons: [] });
   });
 
   test('follows the reports, with reasons: mild symptoms, fever, positive test', async () => {
@@ -75,14 +75,14 @@ describe('the code', () => {
     const world = await openCodeWorld();
     const resident = await aCodeHolder(world);
     await resident.assess();
-    const { text } = await resident.code();
-    const live = await signLiveCode(text ?? '', world.clock.now(), resident.phone.sign);
+    const { certificate } = await resident.code();
+    const live = await signLiveCode(certificate ?? '', world.clock.now(), resident.phone.sign);
     expect(await judgeAtDoor(world, live)).toMatchObject({
       verdict: 'enter',
-      facts: { level: 'green', documentEnding: resident.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
+      facts: { level: 'green', documentEnd: resident.ic.slice(-4), initials: expect.stringMatching(/^[A-Z]{2}$/) },
     });
     expect((await judgeAtDoor(world, live, 40 * second)).verdict).toBe('picture');
-    expect((await judgeAtDoor(world, text ?? '')).verdict).toBe('picture');
+    expect((await judgeAtDoor(world, certificate ?? '')).verdict).toBe('picture');
   });
 
   test('of a child is separate, and reading it is audited', async () => {
@@ -133,10 +133,10 @@ describe('an appeal', () => {
     await desk.take(appeal.id);
     expect(await auditActionsOf(world, resident.self)).toContain('health-code/take-appeal');
     expect(await desk.read(appeal.id)).toMatchObject({
-      mine: true,
+      isTakenByCaller: true,
       text: 'It is hay fever.',
       reasons: [{ en: 'Fever or shortness of breath was reported.' }],
-      now: { level: 'red', byHand: false },
+      currentCode: { level: 'red', isSetByOfficer: false },
       assessment: { facts: [{ en: 'Fever' }, { en: 'No contact with a case' }] },
     });
     await desk.accept(appeal.id, 'yellow', 2);
@@ -146,7 +146,7 @@ describe('an appeal', () => {
     ]);
     expect(await resident.code()).toMatchObject({
       level: 'yellow',
-      byHand: true,
+      isSetByOfficer: true,
       appeal: { state: 'accepted', answer: 'The test is negative.' },
     });
     const { rows } = await sql<{ kind: string }>`
@@ -155,7 +155,7 @@ describe('an appeal', () => {
     expect((await desk.list()).items).toEqual([]);
     expect((await desk.list('decided')).items).toMatchObject([{ id: appeal.id, state: 'accepted' }]);
     world.advanceTime(2 * hour);
-    expect(await resident.code()).toMatchObject({ level: 'red', byHand: false });
+    expect(await resident.code()).toMatchObject({ level: 'red', isSetByOfficer: false });
   });
 
   test('accepted to follow the rules ends the manual level', async () => {
@@ -166,7 +166,7 @@ describe('an appeal', () => {
     await resident.assess();
     const secondAppeal = await resident.appeal();
     await desk.accept(secondAppeal.id, null);
-    expect(await resident.code()).toMatchObject({ level: 'green', byHand: false });
+    expect(await resident.code()).toMatchObject({ level: 'green', isSetByOfficer: false });
   });
 
   test('accepted by mistake is revoked by another officer: the manual level ends, and the person is notified', async () => {
@@ -177,12 +177,12 @@ describe('an appeal', () => {
     const { id } = await resident.appeal();
     expect(await catchProblem(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
     await desk.accept(id, 'green', 504);
-    expect(await resident.code()).toMatchObject({ level: 'green', byHand: true });
+    expect(await resident.code()).toMatchObject({ level: 'green', isSetByOfficer: true });
     world.advanceTime(minute);
     await other.takeBack(id);
     expect(await resident.code()).toMatchObject({
       level: 'red',
-      byHand: false,
+      isSetByOfficer: false,
       appeal: { state: 'refused', answer: 'It was another person’s test.' },
     });
     expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('health-code/take-back-acceptance');
@@ -233,13 +233,13 @@ describe('an appeal', () => {
     await resident.assess({ symptoms: ['fever'] });
     const { id } = await resident.appeal();
     await away.take(id);
-    const { holder: from, mine, takenBy } = await desk.read(id);
+    const { takerId: from, isTakenByCaller, takenBy } = await desk.read(id);
     expect(from).toEqual(away.officer.staffId);
-    expect(mine).toBe(false);
+    expect(isTakenByCaller).toBe(false);
     expect(takenBy).toBe('Dayang Doktor');
     const outcomes = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
     expect(outcomes.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
-    const holderDesk = (await desk.read(id)).mine ? desk : third;
+    const holderDesk = (await desk.read(id)).isTakenByCaller ? desk : third;
     expect(await catchProblem(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
     await holderDesk.accept(id);
     expect(
@@ -300,7 +300,7 @@ describe('files of an appeal', () => {
         data: [{ path: 'files', key: 'file-gone' }],
       });
     const { id, files } = await resident.appeal('Why', resident.self, [file.id]);
-    expect(files).toEqual([{ id: file.id, name: 'test.jpg', mine: true }]);
+    expect(files).toEqual([{ id: file.id, name: 'test.jpg', isOwnUpload: true }]);
     expect((await resident.code()).appeal?.files).toHaveLength(1);
     expect((await desk.read(id)).files).toEqual([{ id: file.id, name: 'test.jpg' }]);
     expect(await desk.openFile(id, file.id)).toMatchObject({ validSeconds: 60 });
@@ -343,15 +343,19 @@ describe('stored data', () => {
       await desk.accept((await holder.appeal()).id);
     }
     expect(await healthCodeData.read(world, resident.self)).toMatchObject({
-      set: [{ level: 'green', reason: 'The test is negative.' }],
+      manualLevels: [{ level: 'green', reason: 'The test is negative.' }],
       appeals: [{ state: 'accepted', text: 'It is hay fever.' }],
     });
     await healthCodeData.erase(world, { accountId: resident.self, erasedAt: '', retainedApplications: [] });
-    expect(await healthCodeData.read(world, resident.self)).toEqual({ set: [], appeals: [], exposed: [] });
+    expect(await healthCodeData.read(world, resident.self)).toEqual({
+      manualLevels: [],
+      appeals: [],
+      exposureEnds: [],
+    });
     expect((await healthCodeData.read(world, other.self)).appeals).toHaveLength(1);
     world.advanceTime((appealRetentionDays + 2) * day);
     await deleteExpiredData(world);
-    expect(await healthCodeData.read(world, other.self)).toEqual({ set: [], appeals: [], exposed: [] });
+    expect(await healthCodeData.read(world, other.self)).toEqual({ manualLevels: [], appeals: [], exposureEnds: [] });
   });
 
   test('contains no appeal, answer or level in clear, not even in the audit log', async () => {
@@ -369,7 +373,7 @@ describe('stored data', () => {
       const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
       for (const { row } of rows) expect(row, name).not.toContain(canary);
     }
-    expect(world.logged.join('\n')).not.toContain(canary);
+    expect(world.logLines.join('\n')).not.toContain(canary);
   });
 
   test('includes released rules, which never change', async () => {

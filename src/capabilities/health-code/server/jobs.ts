@@ -31,8 +31,8 @@ export async function deleteExpiredData({ sql, clock }: Pick<World, 'sql' | 'clo
   await inTransaction(sql, async (db) => {
     const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
     const exposureCount = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
-    await deleteAttachedFiles(db, deleted.appeals.map(appealFileSubject));
-    const count = deleted.sets + deleted.appeals.length + exposureCount;
+    await deleteAttachedFiles(db, deleted.appealIds.map(appealFileSubject));
+    const count = deleted.levelCount + deleted.appealIds.length + exposureCount;
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
         action: deleteOldJob,

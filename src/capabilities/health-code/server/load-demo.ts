@@ -8,7 +8,7 @@ import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 export async function loadDemoCodes(world: CodeStatusWorld, actor: LoggedInTraveller): Promise<void> {
   for (const { id } of await listRepresentedPersons(world, actor.accountId, world.clock.today())) {
     const status = await readCodeStatus(world, id);
-    if (status.state !== 'there' || status.level === 'green') continue;
+    if (status.state !== 'valid' || status.level === 'green') continue;
     const text = 'The runny nose is hay fever, as every year. The doctor has confirmed it.';
     await inTransaction(world.sql, (sql) =>
       appealHealthCode({ ...world, sql }, actor, { member_id: id, text, files: [] }),

@@ -15,11 +15,11 @@ import { viewAppealContent } from './view.ts';
 /** Personal data: manual levels and appeals of the account's persons, and appeals that the account made for others. */
 export type HealthCodeData = {
   /** Levels that health officers set by hand. */
-  set: { person: string; level: Level; reason: string; setAt: string; until: string }[];
+  manualLevels: { person: string; level: Level; reason: string; setAt: string; until: string }[];
   /** Appeals without their files, which are exported with the account's files. */
   appeals: (Omit<Appeal, 'id' | 'files'> & { person: string })[];
   /** Times at which the exposures of the account's persons ended, from exposure notices. */
-  exposed: string[];
+  exposureEnds: string[];
 };
 
 /** Personal data of the capability. The code itself is not stored: it is computed from reports and cases. */
@@ -37,7 +37,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
   read: async (world, account) => {
     const persons = await listErasablePersonIds(world, account);
     return {
-      set: (await selectAllManualLevels(world.sql, persons)).map((row) => ({
+      manualLevels: (await selectAllManualLevels(world.sql, persons)).map((row) => ({
         person: row.person_id,
         ...decryptManualLevel(world, row.id, row.content),
         setAt: row.set_at,
@@ -47,7 +47,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
         const { id: _, ...appeal } = viewAppealContent(world, row);
         return { person: row.person_id, ...appeal };
       }),
-      exposed: await selectExposureTimes(world.sql, toExposureKeys(world, persons)),
+      exposureEnds: await selectExposureTimes(world.sql, toExposureKeys(world, persons)),
     };
   },
   erase: async ({ sql, keys }, { accountId }) => {

@@ -31,12 +31,12 @@ export async function printHealthCode(
 ): Promise<FileAnswer<'application/pdf'>> {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
-  if (status.state !== 'there' || !hasName(person)) throw problem('health-code/no-code');
+  if (status.state !== 'valid' || !hasName(person)) throw problem('health-code/no-code');
   const budget = { key: `health-code paper ${actor.accountId}`, window: 'hour', limit: printsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });
   const now = world.clock.now();
-  const { text, endsAt } = signHealthCode(world.codeKeys, person, status, { now });
+  const { text, endsAt } = signHealthCode(world.healthCodeKeys, person, status, { now });
   await writeAudit(world.sql, actor, isoInstant(now), {
     action: 'health-code/print',
     subject: { kind: 'member', id: person.id },

@@ -1,4 +1,8 @@
-export { type HealthCodeKeys, localHealthCodeKeys, openHealthCodeKeys } from './health-code-keys.ts';
+export {
+  type HealthCodeKeys,
+  loadLocalHealthCodeKeys as localHealthCodeKeys,
+  openHealthCodeKeys,
+} from './health-code-keys.ts';
 export { recordExposure, revokeExposure } from './exposures.ts';
 export { loadDemoCodes } from './load-demo.ts';
 export { healthCodeData } from './personal-data.ts';

@@ -5,7 +5,7 @@ import { type StaffNameLookup, recordAccess, readStaffNames } from '#capabilitie
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -26,7 +26,7 @@ export async function pageAppeals(
 ): Promise<OutputOf<typeof calls.pageAppeals>> {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.taken_by),
@@ -36,7 +36,7 @@ export async function pageAppeals(
     page.map((row) => row.person_id),
   );
   const personNameOf = (row: AppealRow) => details.get(row.person_id)?.name ?? '';
-  return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...next };
+  return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...nextPage };
 }
 
 /** Returns one appeal with the facts about the person. The access is audited. */
@@ -49,30 +49,30 @@ export async function readAppeal(
   if (!row) throw problem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = decryptAppeal(world, id, row.content);
-  const people = await readIdsByPerson(world, [row.person_id]);
+  const idsByPerson = await readIdsByPerson(world, [row.person_id]);
   const [details, statuses, factsByPerson] = await Promise.all([
     readDetails(world, row.person_id),
-    readCodeStatuses(world, people),
-    readPersonFacts(world, people),
+    readCodeStatuses(world, idsByPerson),
+    readPersonFacts(world, idsByPerson),
   ]);
   const [status, facts] = [statuses.get(row.person_id), factsByPerson.get(row.person_id)];
   const nameOf = await readStaffNames(world, [row.taken_by, row.decided_by]);
-  const activeStatus = status?.state === 'there' ? status : undefined;
+  const activeStatus = status?.state === 'valid' ? status : undefined;
   return {
     ...viewRow(world, row, details?.name ?? '', { actor, nameOf }),
-    holder: row.taken_by,
+    takerId: row.taken_by,
     name: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
     text,
     reasons,
-    now: {
+    currentCode: {
       level: activeStatus?.level ?? null,
       reasons: activeStatus?.reasons ?? [],
-      byHand: activeStatus?.byHand ?? false,
+      isSetByOfficer: activeStatus?.isSetByOfficer ?? false,
     },
     assessment: viewReport(facts?.assessment),
     report: viewReport(facts?.report),
-    case: facts?.case ?? null,
+    caseState: facts?.caseState ?? null,
     files: (await readAppealFiles(world, id)).map(({ id: fileId, name }) => ({ id: fileId, name })),
     answer: decryptAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
@@ -107,6 +107,6 @@ function viewRow(
     openedAt: row.opened_at,
     takenBy: nameOf(row.taken_by),
     decidedAt: row.decided_at,
-    mine: row.taken_by === actor.staffId,
+    isTakenByCaller: row.taken_by === actor.staffId,
   };
 }

@@ -8,8 +8,8 @@ import type { HealthCodeKeys } from './health-code-keys.ts';
 /** Returns the public keys. The instant is rounded down to the minute, so that repeated answers are equal. */
 export function readHealthCodeKeys({
   clock,
-  codeKeys,
-}: Pick<World, 'clock'> & { codeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
+  healthCodeKeys,
+}: Pick<World, 'clock'> & { healthCodeKeys: HealthCodeKeys }): OutputOf<typeof keyCalls.readHealthCodeKeys> {
   const now = clock.now();
-  return { issuer, at: isoInstant(now - (now % minute)), keys: [...codeKeys.publicKeys] };
+  return { issuer, at: isoInstant(now - (now % minute)), keys: [...healthCodeKeys.publicKeys] };
 }

@@ -10,7 +10,7 @@ import { type CodeStatus, readCodeStatus, type CodeStatusWorld } from './code-st
 import { selectAppeals } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
 
-export type CodeWorld = CodeStatusWorld & { codeKeys: HealthCodeKeys };
+export type CodeWorld = CodeStatusWorld & { healthCodeKeys: HealthCodeKeys };
 
 /** Reads the code of a person for whom the account may act. The access to another person's code is audited. */
 export async function readHealthCode(
@@ -24,7 +24,7 @@ export async function readHealthCode(
   const [status, appeals] = [await readCodeStatus(world, person.id), await selectAppeals(world.sql, persons, 1)];
   await authorizeAccessToOthers(world, actor, [person], { action: 'health-code/read', fields: ['health'] });
   const isNamed = hasName(person);
-  const activeStatus = isNamed && status.state === 'there' ? status : undefined;
+  const activeStatus = isNamed && status.state === 'valid' ? status : undefined;
   const phoneKey = key === undefined ? undefined : new Uint8Array(Buffer.from(key, 'base64url'));
   const [appeal] = appeals;
   return {
@@ -33,16 +33,16 @@ export async function readHealthCode(
     state: isNamed ? status.state : 'nameless',
     level: activeStatus?.level ?? null,
     reasons: activeStatus?.reasons ?? [],
-    byHand: activeStatus?.byHand ?? false,
+    isSetByOfficer: activeStatus?.isSetByOfficer ?? false,
     ...viewTimes(activeStatus),
-    text:
+    certificate:
       activeStatus && phoneKey
-        ? signHealthCode(world.codeKeys, person, activeStatus, { now, key: phoneKey }).text
+        ? signHealthCode(world.healthCodeKeys, person, activeStatus, { now, key: phoneKey }).text
         : null,
     appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
 }
 
-function viewTimes(status: Extract<CodeStatus, { state: 'there' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
+function viewTimes(status: Extract<CodeStatus, { state: 'valid' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
   return { since: status ? isoInstant(status.since) : null, until: status ? isoInstant(status.until) : null };
 }

@@ -7,7 +7,7 @@ import type * as calls from '../contract-rules.ts';
 import { sumTally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
 import { recordDraftAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
-import { changesManyPeople, isCurrentRun } from './dry-runs.ts';
+import { changesManyPeople, isCurrentDryRun } from './dry-runs.ts';
 import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } from './store-rules.ts';
 import { findLatestDryRun } from './store-dry-runs.ts';
 
@@ -24,9 +24,9 @@ export async function releaseCodeRules(
   requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   const currentVersion = (await readCurrentRules(world.sql)).version;
   const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentRun(world, run, { content: draft.content, currentVersion }))
+  if (!run || !isCurrentDryRun(world, run, { content: draft.content, currentVersion }))
     throw problem('health-code/not-tried');
-  if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changing)
+  if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changingPeople)
     throw problem('health-code/many-change');
   const now = isoInstant(world.clock.now());
   const version = await insertVersion(world.sql, {

@@ -7,7 +7,7 @@ import * as appealCalls from '../contract-appeals.ts';
 import * as ruleCalls from '../contract-rules.ts';
 import { appealHealthCode, listAppeals } from './appeal-health-code.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal, withdrawAcceptance } from './decide-appeal.ts';
-import { askForCodeRulesRelease, beginCodeRulesDraft, readCodeRules, saveCodeRules } from './draft-rules.ts';
+import { requestCodeRulesRelease, restartCodeRulesDraft, readCodeRules, saveCodeRules } from './draft-rules.ts';
 import { cancelCodeDryRun, startCodeDryRun } from './dry-runs.ts';
 import { printHealthCode } from './print-health-code.ts';
 import { openAppealFile, pageAppeals, readAppeal } from './read-appeals.ts';
@@ -34,10 +34,10 @@ export const healthCodeRoutes = [
   serve(appealCalls.withdrawAcceptance, appealOfficer, withdrawAcceptance),
   serve(ruleCalls.readCodeRules, rulesWriter, readCodeRules),
   serve(ruleCalls.saveCodeRules, rulesWriter, saveCodeRules),
-  serve(ruleCalls.beginCodeRulesDraft, rulesWriter, beginCodeRulesDraft),
+  serve(ruleCalls.restartCodeRulesDraft, rulesWriter, restartCodeRulesDraft),
   serve(ruleCalls.startCodeDryRun, rulesWriter, startCodeDryRun),
   serve(ruleCalls.cancelCodeDryRun, rulesWriter, cancelCodeDryRun),
-  serve(ruleCalls.askForCodeRulesRelease, rulesWriter, askForCodeRulesRelease),
+  serve(ruleCalls.requestCodeRulesRelease, rulesWriter, requestCodeRulesRelease),
   serve(ruleCalls.releaseCodeRules, steppedUpReleaser, releaseCodeRules),
   serve(ruleCalls.declineCodeRulesRelease, rulesWriter, declineCodeRulesRelease),
 ];

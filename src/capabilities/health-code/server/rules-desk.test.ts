@@ -32,7 +32,7 @@ async function listActions(): Promise<string[]> {
 
 describe('the draft', () => {
   test('equals the version in force until the first change, and is never overwritten unseen', async () => {
-    expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', waiting: null, run: null });
+    expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', pendingRelease: null, latestDryRun: null });
     await desk.save(makeStricter);
     expect(await desk.desk(desk.second)).toMatchObject({ revision: 1, changedBy: 'Erwan Pengarang' });
     expect(await catchProblem(desk.save(makeStricter, { from: 0 }))).toMatchObject({
@@ -62,7 +62,14 @@ describe('a dry run', () => {
     await appeals.accept((await manual.appeal()).id, 'green');
     await desk.save(makeStricter);
     const run = await desk.tryOut(1);
-    expect(run).toMatchObject({ state: 'finished', isCurrent: true, people: 5, changing: 2, byHand: 1, unreadable: 0 });
+    expect(run).toMatchObject({
+      state: 'finished',
+      isCurrent: true,
+      examinedPeople: 5,
+      changingPeople: 2,
+      setByOfficer: 1,
+      unreadable: 0,
+    });
     expect(run?.moves).toEqual([
       { from: 'green', to: 'green', people: 1 },
       { from: 'yellow', to: 'red', people: 2 },
@@ -76,23 +83,27 @@ describe('a dry run', () => {
     const { id } = await desk.start();
     expect(await catchProblem(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
     await Promise.all([runDryRuns(world), runDryRuns(world)]);
-    expect((await desk.desk()).run).toMatchObject({ id, isCurrent: true });
+    expect((await desk.desk()).latestDryRun).toMatchObject({ id, isCurrent: true });
     await desk.save((draft) => void (draft.hours = 12));
-    expect((await desk.desk()).run).toMatchObject({ id, isCurrent: false });
+    expect((await desk.desk()).latestDryRun).toMatchObject({ id, isCurrent: false });
     expect(await desk.tryOut()).toMatchObject({ isCurrent: true });
     world.advanceTime(day);
-    expect((await desk.desk()).run).toMatchObject({ isCurrent: false });
+    expect((await desk.desk()).latestDryRun).toMatchObject({ isCurrent: false });
     const cancelledRun = await desk.start();
     await desk.stop(cancelledRun.id);
     await runDryRuns(world);
-    expect((await desk.desk()).run).toMatchObject({ id: cancelledRun.id, state: 'cancelled', people: 0 });
+    expect((await desk.desk()).latestDryRun).toMatchObject({
+      id: cancelledRun.id,
+      state: 'cancelled',
+      examinedPeople: 0,
+    });
     expect(await auditActionsOf(world, cancelledRun.id)).toEqual([
       'health-code/start-dry-run',
       'health-code/cancel-dry-run',
     ]);
     world.advanceTime(8 * day);
     await deleteExpiredData(world);
-    expect((await desk.desk()).run).toBeNull();
+    expect((await desk.desk()).latestDryRun).toBeNull();
   });
 
   test('counts a person with several ids once, and includes reports that only the draft still counts', async () => {
@@ -127,7 +138,7 @@ describe('a release', () => {
     await desk.ask();
     expect(await catchProblem(desk.save(makeStricter))).toMatchObject({ problem: 'health-code/waits' });
     expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'health-code/waits' });
-    expect((await desk.desk()).waiting).toMatchObject({ requestedBy: 'Erwan Pengarang', mine: true });
+    expect((await desk.desk()).pendingRelease).toMatchObject({ requestedBy: 'Erwan Pengarang', isOwnRequest: true });
     expect(await catchProblem(desk.release(1, desk.author))).toMatchObject({ problem: 'staff/second-person' });
     expect(await levelOf(resident)).toBe('yellow');
     expect(await desk.release(1)).toEqual({ version: 2 });
@@ -135,7 +146,7 @@ describe('a release', () => {
     expect(await catchProblem(desk.release(1))).toMatchObject({ problem: 'health-code/release-decided' });
     expect(await desk.desk()).toMatchObject({
       revision: 0,
-      waiting: null,
+      pendingRelease: null,
       versions: [
         { version: 2, writtenBy: 'Erwan Pengarang', releasedBy: 'Dayang Kedua' },
         { version: 1, writtenBy: '' },
@@ -156,8 +167,8 @@ describe('a release', () => {
     await desk.save((draft) => void (draft.hours = 12));
     await desk.tryOut();
     await desk.ask();
-    expect((await desk.desk(desk.second)).waiting).toMatchObject({ mine: false, wrote: true });
-    expect((await desk.desk(third)).waiting).toMatchObject({ mine: false, wrote: false });
+    expect((await desk.desk(desk.second)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: true });
+    expect((await desk.desk(third)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: false });
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(null, third)).toEqual({ version: 2 });
     const writers = [desk.second.staffId, desk.author.staffId];
@@ -178,7 +189,7 @@ describe('a release', () => {
     const residents = await Promise.all(Array.from({ length: 3 }, () => aCodeHolder(world)));
     for (const resident of residents) await resident.assess({ symptoms: ['cough'] });
     await desk.save(makeStricter);
-    expect(await desk.tryOut()).toMatchObject({ changing: 3, exceedsThreshold: true });
+    expect(await desk.tryOut()).toMatchObject({ changingPeople: 3, exceedsThreshold: true });
     await desk.ask();
     for (const wrongNumber of [null, 0, 2])
       expect(await catchProblem(desk.release(wrongNumber))).toMatchObject({ problem: 'health-code/many-change' });
@@ -187,7 +198,7 @@ describe('a release', () => {
 
   test('needs a recent dry run; a new one during the wait suffices', async () => {
     await desk.save(makeStricter);
-    expect(await desk.tryOut()).toMatchObject({ changing: 0, exceedsThreshold: false });
+    expect(await desk.tryOut()).toMatchObject({ changingPeople: 0, exceedsThreshold: false });
     await desk.ask();
     world.advanceTime(day);
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'health-code/not-tried' });
@@ -283,12 +294,12 @@ describe('an exposure', () => {
     await revokeExposure(world, second);
     expect(await levelOf(resident)).toBe('green');
     await recordExposure(world, first, now);
-    expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([isoInstant(now)]);
+    expect((await healthCodeData.read(world, resident.self)).exposureEnds).toEqual([isoInstant(now)]);
     await healthCodeData.erase(world, { accountId: resident.self, erasedAt: '', retainedApplications: [] });
-    expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([]);
+    expect((await healthCodeData.read(world, resident.self)).exposureEnds).toEqual([]);
     await recordExposure(world, first, now);
     world.advanceTime(29 * day);
     await deleteExpiredData(world);
-    expect((await healthCodeData.read(world, resident.self)).exposed).toEqual([]);
+    expect((await healthCodeData.read(world, resident.self)).exposureEnds).toEqual([]);
   });
 });

@@ -22,10 +22,7 @@ type DryRunWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
  */
 export async function runDryRuns(
   world: DryRunWorld,
-  {
-    longestRun: maxDuration = 5 * second,
-    perPage: pageSize = 200,
-  }: { longestRun?: number; perPage?: number | undefined } = {},
+  { maxDuration = 5 * second, pageSize = 200 }: { maxDuration?: number; pageSize?: number | undefined } = {},
 ): Promise<void> {
   const startedAt = monotonicNow();
   for (;;) {
@@ -44,10 +41,7 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;
   const now = isoInstant(world.clock.now());
   await inTransaction(world.sql, async (sql) => {
-    if (
-      !(await saveDryRunPage(sql, row, { tally: row.tally, next: lastPersonId, at: now })) ||
-      lastPersonId !== undefined
-    )
+    if (!(await saveDryRunPage(sql, row, { tally: row.tally, lastPersonId, at: now })) || lastPersonId !== undefined)
       return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, now, {
       action: 'health-code/finish-dry-run',
@@ -65,23 +59,27 @@ async function evaluatePersons(
   persons: readonly string[],
 ): Promise<void> {
   const now = parseInstant(row.requested_at);
-  const people = await excludePersonsCountedEarlier(world, await readIdsByPerson(world, persons), row.since);
-  const manualLevels = await readManualLevels(world, people, row.requested_at);
+  const idsByPerson = await excludePersonsCountedEarlier(world, await readIdsByPerson(world, persons), row.since);
+  const manualLevels = await readManualLevels(world, idsByPerson, row.requested_at);
   row.tally.byHand += manualLevels.size;
-  const peopleByRules = new Map([...people].filter(([person]) => !manualLevels.has(person)));
+  const peopleByRules = new Map([...idsByPerson].filter(([person]) => !manualLevels.has(person)));
   for (const facts of await readDecryptableFacts(world, row, peopleByRules))
     countMove(row.tally, evaluateLevel(baseRules, facts, now), evaluateLevel(row.content, facts, now));
 }
 
 // Reads the facts of a batch. If a person's data cannot be decrypted, reads the persons one by one, and counts those
 // whose data is unreadable.
-async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: IdsByPerson): Promise<PersonFacts[]> {
+async function readDecryptableFacts(
+  world: DryRunWorld,
+  row: DryRunRow,
+  idsByPerson: IdsByPerson,
+): Promise<PersonFacts[]> {
   try {
-    return [...(await readPersonFacts(world, people)).values()];
+    return [...(await readPersonFacts(world, idsByPerson)).values()];
   } catch (thrown) {
-    if (people.size > 1) {
+    if (idsByPerson.size > 1) {
       const readable: PersonFacts[] = [];
-      for (const entry of people) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
+      for (const entry of idsByPerson) readable.push(...(await readDecryptableFacts(world, row, new Map([entry]))));
       return readable;
     }
     world.log.warn({ fault: loggableError(thrown) }, 'dry run cannot decrypt the health data of a person');
@@ -94,19 +92,19 @@ async function readDecryptableFacts(world: DryRunWorld, row: DryRunRow, people: 
 // and counts under the first id that has a report.
 async function excludePersonsCountedEarlier(
   world: DryRunWorld,
-  people: IdsByPerson,
+  idsByPerson: IdsByPerson,
   since: string,
 ): Promise<IdsByPerson> {
-  const earlierIdsOf = (person: string) => (people.get(person) ?? []).filter((id) => id < person);
-  const earlierIds = [...people.keys()].flatMap(earlierIdsOf);
-  if (earlierIds.length === 0) return people;
+  const earlierIdsOf = (person: string) => (idsByPerson.get(person) ?? []).filter((id) => id < person);
+  const earlierIds = [...idsByPerson.keys()].flatMap(earlierIdsOf);
+  if (earlierIds.length === 0) return idsByPerson;
   const reporting = new Set(
-    await listReportingPersons(world, { since, after: undefined, limit: earlierIds.length, among: earlierIds }),
+    await listReportingPersons(world, { since, after: undefined, limit: earlierIds.length, personIds: earlierIds }),
   );
-  return new Map([...people].filter(([person]) => !earlierIdsOf(person).some((id) => reporting.has(id))));
+  return new Map([...idsByPerson].filter(([person]) => !earlierIdsOf(person).some((id) => reporting.has(id))));
 }
 
 function evaluateLevel(rules: CodeRules, facts: PersonFacts, now: number): LevelOrNone {
   const result = evaluateCodeRules(rules, facts, now);
-  return result.state === 'there' ? result.level : 'none';
+  return result.state === 'valid' ? result.level : 'none';
 }

@@ -7,7 +7,7 @@ import { certificateEnd } from '../rules/limits.ts';
 import type { HealthCodeKeys } from './health-code-keys.ts';
 import type { CodeStatus } from './code-status.ts';
 
-type ActiveCodeStatus = Extract<CodeStatus, { state: 'there' }>;
+type ActiveCodeStatus = Extract<CodeStatus, { state: 'valid' }>;
 
 /** Returns whether a person has a name. Any other person could show a code without a name. */
 export function hasName({ details }: RepresentedPerson): boolean {
@@ -29,7 +29,7 @@ export function signHealthCode(
     level: status.level,
     initials: initialsOf(details?.name ?? ''),
     // The door compares the last four characters with the document that the person shows.
-    documentEnding: canonicalDocumentNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
+    documentEnd: canonicalDocumentNumber(details?.ic_number || (details?.passport_number ?? '')).slice(-4),
     // 0 if the year of birth is unknown.
     birthYear: Number((details?.birth_date ?? '').slice(0, 4)) || 0,
     issuedAt: now - (now % second),

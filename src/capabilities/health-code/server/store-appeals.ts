@@ -80,17 +80,17 @@ export async function selectDecidedAppealsPage(
   return rows;
 }
 
-export async function markAppealClaimed(db: Sql, id: string, claimedBy: string, claimedAt: string): Promise<void> {
-  await sql`update health_code_appeal set state = 'in-review', taken_by = ${claimedBy}, taken_at = ${claimedAt} where id = ${id}`.execute(
+export async function markAppealTaken(db: Sql, id: string, takenBy: string, takenAt: string): Promise<void> {
+  await sql`update health_code_appeal set state = 'in-review', taken_by = ${takenBy}, taken_at = ${takenAt} where id = ${id}`.execute(
     db,
   );
 }
 
 export async function updateAppealDecision(
   db: Sql,
-  decision: { id: string; state: 'accepted' | 'refused'; by: string; at: string; answer: Buffer },
+  decision: { id: string; state: 'accepted' | 'refused'; decidedBy: string; at: string; answer: Buffer },
 ): Promise<void> {
-  await sql`update health_code_appeal set state = ${decision.state}, decided_by = ${decision.by}, decided_at = ${decision.at},
+  await sql`update health_code_appeal set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.at},
     answer = ${decision.answer} where id = ${decision.id}`.execute(db);
 }
 

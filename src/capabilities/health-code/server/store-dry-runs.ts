@@ -51,12 +51,12 @@ export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> 
 export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
-  page: { tally: Tally; next: string | undefined; at: string },
+  page: { tally: Tally; lastPersonId: string | undefined; at: string },
 ): Promise<boolean> {
-  const hasEnded = page.next === undefined;
+  const hasEnded = page.lastPersonId === undefined;
   const { numAffectedRows } = await sql`
     update health_code_dry_run set tally = ${JSON.stringify(page.tally)}::jsonb,
-      after_id = ${page.next ?? row.after_id}, state = ${hasEnded ? 'finished' : 'running'}, ended_at = ${hasEnded ? page.at : null}
+      after_id = ${page.lastPersonId ?? row.after_id}, state = ${hasEnded ? 'finished' : 'running'}, ended_at = ${hasEnded ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }

@@ -96,8 +96,11 @@ export async function writeDraft(
   return numAffectedRows === 1n;
 }
 
-export async function markReleaseRequested(db: Sql, request: { by: string; at: string; note: string }): Promise<void> {
-  await sql`update health_code_draft set requested_by = ${request.by}, requested_at = ${request.at}, note = ${request.note}`.execute(
+export async function markReleaseRequested(
+  db: Sql,
+  request: { requestedBy: string; at: string; note: string },
+): Promise<void> {
+  await sql`update health_code_draft set requested_by = ${request.requestedBy}, requested_at = ${request.at}, note = ${request.note}`.execute(
     db,
   );
 }

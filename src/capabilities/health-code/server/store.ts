@@ -54,7 +54,7 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
 }
 
 /** Deletes manual levels and appeals that ended before an instant. The caller deletes the files of the appeals. */
-export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets: number; appeals: string[] }> {
+export async function deleteEndedBefore(db: Sql, before: string): Promise<{ levelCount: number; appealIds: string[] }> {
   let levelCount = 0;
   for (const column of ['until', 'ended_at'])
     levelCount += await executeInBatches(
@@ -64,5 +64,5 @@ export async function deleteEndedBefore(db: Sql, before: string): Promise<{ sets
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);
-  return { sets: levelCount, appeals: rows.map(({ id }) => id) };
+  return { levelCount, appealIds: rows.map(({ id }) => id) };
 }

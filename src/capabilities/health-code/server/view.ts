@@ -9,7 +9,7 @@ export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: Appeal
   const files = await readAppealFiles(world, row.id);
   return {
     ...viewAppealContent(world, row),
-    files: files.map(({ account: sender, ...file }) => ({ ...file, mine: sender === account })),
+    files: files.map(({ account: sender, ...file }) => ({ ...file, isOwnUpload: sender === account })),
   };
 }
 

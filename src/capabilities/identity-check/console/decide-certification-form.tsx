@@ -24,7 +24,7 @@ export function DecideCertificationForm({ id, onDone }: DecideCertificationFormP
   const [verdict, setVerdict] = useState<'verify' | 'refuse'>();
   const [reason, setReason] = useState<RefusalReason>();
   const [note, setNote] = useState('');
-  const labels: Record<string, string> = { verdict: t.choose, reason: t.reason, note: t.note };
+  const labels: Record<string, string> = { verdict: t.verdictQuestion, reason: t.reason, note: t.note };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const deciding = useMutation({
     mutationFn: (input: Parameters<typeof callApi<typeof decideCertification>>[1]) =>
@@ -50,10 +50,10 @@ export function DecideCertificationForm({ id, onDone }: DecideCertificationFormP
     }
   };
   return (
-    <ActionForm fields={fields} action={deciding} submitLabel={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={deciding} submitLabel={t.decide} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
-        legend={t.choose}
+        legend={t.verdictQuestion}
         options={[
           { value: 'verify' as const, label: t.verify, hint: t.verifyHint },
           { value: 'refuse' as const, label: t.refuse, hint: t.refuseHint },

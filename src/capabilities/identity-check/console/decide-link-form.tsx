@@ -29,11 +29,11 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
   const [reason, setReason] = useState<LinkRefusalReason>();
   const [note, setNote] = useState('');
   const labels: Record<string, string> = {
-    verdict: t.choose,
+    verdict: t.verdictQuestion,
     ending: t.numberEnding,
     reason: t.reason,
     note: t.note,
-    others: t.supportingDocuments,
+    supportingDocuments: t.supportingDocuments,
   };
   const fields = useFields({
     messages: decideFamilyLink.fieldMessages,
@@ -61,7 +61,7 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             verdict,
             id,
             ending: numberEnding,
-            others: supportingKinds.map((kind) => ({ kind, ending: numberEndingsByKind[kind] ?? '' })),
+            supportingDocuments: supportingKinds.map((kind) => ({ kind, ending: numberEndingsByKind[kind] ?? '' })),
           }
         : { verdict, id, reason, note };
     const input = fields.validate(decideFamilyLink.input, entered);
@@ -74,10 +74,10 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
     }
   };
   return (
-    <ActionForm fields={fields} action={deciding} submitLabel={t.go} onSubmit={() => void submit()}>
+    <ActionForm fields={fields} action={deciding} submitLabel={t.decide} onSubmit={() => void submit()}>
       <RadioCards
         id="verdict"
-        legend={t.choose}
+        legend={t.verdictQuestion}
         options={[
           { value: 'agree' as const, label: t.agree, hint: t.agreeHint },
           { value: 'refuse' as const, label: t.refuse, hint: t.refuseHint },
@@ -103,28 +103,28 @@ export function DecideLinkForm({ id, onDone }: DecideLinkFormProps) {
             error={fields.error('ending')}
           />
           <CheckboxList
-            id="others"
+            id="supportingDocuments"
             legend={t.supportingDocuments}
             hint={t.supportingDocumentsHint}
             options={supportingDocumentKinds.map((value) => ({ value, label: kinds[value] }))}
             values={supportingKinds}
             onChange={(values) => {
-              clearErrors('others');
+              clearErrors('supportingDocuments');
               setSupportingKinds(values);
             }}
-            error={fields.error('others')}
+            error={fields.error('supportingDocuments')}
           />
           {supportingKinds.map((kind, index) => (
             <NumberEndingField
               key={kind}
-              id={`others-${index}-ending`}
+              id={`supportingDocuments-${index}-ending`}
               label={t.supportingNumberEnding(kinds[kind])}
               value={numberEndingsByKind[kind] ?? ''}
               onChange={(value) => {
-                clearErrors(`others.${index}.ending`);
+                clearErrors(`supportingDocuments.${index}.ending`);
                 setNumberEndingsByKind({ ...numberEndingsByKind, [kind]: value });
               }}
-              error={fields.error(`others.${index}.ending`)}
+              error={fields.error(`supportingDocuments.${index}.ending`)}
             />
           ))}
         </>

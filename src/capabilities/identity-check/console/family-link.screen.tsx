@@ -91,7 +91,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
         title={t.requester}
         rows={[
           { label: t.name, value: requester.name },
-          { label: t.state, value: requester.verified ? t.verified : t.notVerified },
+          { label: t.state, value: requester.isVerified ? t.verified : t.notVerified },
           { label: t.relationshipToRequester, value: relationships[row.relationship] },
           { label: t.endsOn, value: endsOn === null ? t.neverEnds : formatDate(endsOn, language) },
         ]}
@@ -105,7 +105,7 @@ function Pictures({ review: { row, files } }: { review: LinkReview }) {
   return (
     <section className={styles.stack}>
       <h2>{t.pictures}</h2>
-      {files.length === 0 && <p>{row.pictures ? t.picturesDeleted : t.noPictures}</p>}
+      {files.length === 0 && <p>{row.hasPictures ? t.picturesDeleted : t.noPictures}</p>}
       {files.map((file) => (
         <FileViewer
           key={file.id}
@@ -125,7 +125,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
   const language = useLanguage();
   const formatOptionalInstant = (instant: string | null) =>
     instant === null ? '' : formatInstant(parseInstant(instant), language);
-  const documentsShown = decision.shown.map(({ kind, ending }) =>
+  const documentsShown = decision.shownDocuments.map(({ kind, ending }) =>
     ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`,
   );
   return (
@@ -133,13 +133,13 @@ function Decision({ review: { row }, decision }: DecisionProps) {
       title={t.decision}
       rows={[
         { label: t.state, value: states[row.state] },
-        { label: t.decidedBy, value: decision.by },
+        { label: t.decidedBy, value: decision.decidedBy },
         { label: t.decided, value: formatOptionalInstant(row.decidedAt) },
         ...(documentsShown.length > 0 ? [{ label: t.documentsShown, value: documentsShown.join(', ') }] : []),
-        ...(decision.reason
+        ...(decision.refusal
           ? [
-              { label: t.reason, value: reasons[decision.reason.reason] },
-              { label: t.note, value: decision.reason.note },
+              { label: t.reason, value: reasons[decision.refusal.reason] },
+              { label: t.note, value: decision.refusal.note },
             ]
           : []),
         ...(decision.endedAt ? [{ label: t.endedAt, value: formatOptionalInstant(decision.endedAt) }] : []),
@@ -163,7 +163,7 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
         otherInput={{ id }}
         action={endingLink}
         text={t.endText}
-        submitLabel={t.endGo}
+        submitLabel={t.endSubmit}
         danger
         onDone={onDone}
       />

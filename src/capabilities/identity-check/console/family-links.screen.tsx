@@ -62,7 +62,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
       id: 'shown',
       title: t.documentsShownBy,
       noWrap: true,
-      cell: ({ pictures }) => t.shownByOptions[pictures ? 'pictures' : 'desk'],
+      cell: ({ hasPictures }) => t.shownByOptions[hasPictures ? 'pictures' : 'desk'],
     },
     ...(list === 'decided'
       ? ([

@@ -62,7 +62,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
             fields={fields}
             action={finding}
             text={t.findText}
-            submitLabel={t.findGo}
+            submitLabel={t.findSubmit}
             onSubmit={() => void submit()}
           >
             <RadioCards
@@ -90,7 +90,7 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
                 id="nation"
                 label={t.nation}
                 countries={nationalities}
-                suggested={suggestedCountries}
+                suggestedCodes={suggestedCountries}
                 value={entered.nation || undefined}
                 onChange={(nation) => changeEntered({ nation })}
                 error={fields.error('nation')}

@@ -3,7 +3,7 @@ import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { maxNoteLength } from '../rules/limits.ts';
 
 type RefusalFieldsProps<R extends string> = {
-  t: { reason: string; note: string; noteHint: string; left: (count: number) => string };
+  t: { reason: string; note: string; noteHint: string; charactersLeft: (count: number) => string };
   reasons: readonly R[];
   labelByReason: Readonly<Record<R, string>>;
   reason: R | undefined;
@@ -32,7 +32,7 @@ export function RefusalFields<R extends string>(props: RefusalFieldsProps<R>) {
         hint={t.noteHint}
         value={note}
         maxLength={maxNoteLength}
-        remainingMessage={t.left}
+        remainingMessage={t.charactersLeft}
         onChange={onNote}
         error={error('note')}
       />

@@ -23,8 +23,8 @@ const waiting: Review = {
     decidedAt: null,
   },
   details: { name: 'Siti Aminah', nation: 'BN', gender: 'female', birthDate: '1986-03-14', number: '00123456' },
-  lines: null,
-  card: { number: '00123457', name: '', differs: ['number'] },
+  mrz: null,
+  card: { number: '00123457', name: '', differingFields: ['number'] },
   files: [{ id: '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b', name: 'ic.jpg' }],
   decision: null,
 };
@@ -41,7 +41,7 @@ beforeEach(() => {
     requests.push({ path: address, body: sent });
     if (sent?.verdict) {
       const state = sent.verdict === 'verify' ? 'verified' : 'refused';
-      review = { ...waiting, row: { ...waiting.row, state }, decision: { by: 'Citra', reason: null } };
+      review = { ...waiting, row: { ...waiting.row, state }, decision: { decidedBy: 'Citra', refusal: null } };
       return Response.json({ errno: 0, errmsg: '', data: {} });
     }
     return Response.json({ errno: 0, errmsg: '', data: review });
@@ -66,22 +66,22 @@ test('shows the details beside the pictures, and the verified state after the de
   expect(screen.getByRole('heading', { name: 'ic.jpg' })).toBeTruthy();
   expect(screen.getByText(cardMessages.en.reviewer.differs('00-123457'))).toBeTruthy();
   await person.click(screen.getByRole('radio', { name: t.verify }));
-  await person.click(screen.getByRole('button', { name: t.go }));
+  await person.click(screen.getByRole('button', { name: t.decide }));
   expect(await screen.findByText(t.verified)).toBeTruthy();
   expect(await screen.findByText('Citra')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: t.go })).toBeNull();
+  expect(screen.queryByRole('button', { name: t.decide })).toBeNull();
   expect(decisions()).toMatchObject([{ body: { verdict: 'verify' } }]);
 });
 
 test('requires a choice before a decision, and a reason before a refusal', async () => {
   const { person } = renderComponent(<Page />);
-  await person.click(await screen.findByRole('button', { name: t.go }));
+  await person.click(await screen.findByRole('button', { name: t.decide }));
   expect(decisions()).toEqual([]);
   await person.click(screen.getByRole('radio', { name: t.refuse }));
-  await person.click(screen.getByRole('button', { name: t.go }));
+  await person.click(screen.getByRole('button', { name: t.decide }));
   expect(decisions()).toEqual([]);
   await person.click(screen.getByRole('radio', { name: certificationMessages.en.reasons.unreadable }));
-  await person.click(screen.getByRole('button', { name: t.go }));
+  await person.click(screen.getByRole('button', { name: t.decide }));
   expect(await screen.findByText(t.refused)).toBeTruthy();
   expect(decisions()).toMatchObject([{ body: { verdict: 'refuse', reason: 'unreadable' } }]);
 });

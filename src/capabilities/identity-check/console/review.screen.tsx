@@ -126,7 +126,7 @@ function CardSection({ review: { card } }: { review: Review }) {
   );
 }
 
-function MrzSection({ review: { lines } }: { review: Review }) {
+function MrzSection({ review: { mrz: lines } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   return (
     <section className={styles.stack}>
@@ -153,12 +153,12 @@ function Decision({ review: { row, decision } }: { review: Review }) {
       title={t.decision}
       rows={[
         { label: t.state, value: states[row.state] },
-        { label: t.decidedBy, value: decision?.by ?? '' },
+        { label: t.decidedBy, value: decision?.decidedBy ?? '' },
         { label: t.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
-        ...(decision?.reason
+        ...(decision?.refusal
           ? [
-              { label: t.reason, value: reasons[decision.reason.reason] },
-              { label: t.note, value: decision.reason.note },
+              { label: t.reason, value: reasons[decision.refusal.reason] },
+              { label: t.note, value: decision.refusal.note },
             ]
           : []),
       ]}

@@ -5,7 +5,7 @@ export const linkScreenMessages = defineMessages({
   en: {
     title: 'Without their own number',
     lead: 'For a family member without a phone number or e-mail address: a child aged 12 to 17 or, for example, a grandparent.',
-    how: 'How it works',
+    howItWorks: 'How it works',
     steps: [
       'You enter their details as shown in their document.',
       'You show their documents: with pictures here, or together with them at a health centre or help desk.',
@@ -13,7 +13,7 @@ export const linkScreenMessages = defineMessages({
     ],
     linkDuration:
       "A child's link ends on the day they turn 18. Any link can be ended immediately: here by you, or in person at a desk by them.",
-    details: 'Sign up first: fill in your own details.',
+    signUpFirst: 'Sign up first: fill in your own details.',
     signUp: 'Sign up',
     newRequest: 'Make a request',
     yourRequests: 'Your requests',
@@ -40,9 +40,9 @@ export const linkScreenMessages = defineMessages({
       documentsTitle: 'Their documents',
       documentsLead:
         'Their IC or passport, and proof that you may act for them: a birth certificate, a court order or, for an adult, signed consent.',
-      way: 'How will you show them?',
-      ways: { pictures: 'Add pictures here', desk: 'Show them at a desk' },
-      wayHints: {
+      shownBy: 'How will you show them?',
+      shownByOptions: { pictures: 'Add pictures here', desk: 'Show them at a desk' },
+      shownByHints: {
         pictures: 'A reviewer will check them.',
         desk: 'At a health centre or help desk. Only what you typed leaves this device.',
       },
@@ -52,7 +52,7 @@ export const linkScreenMessages = defineMessages({
       pictureRetention: (days: number) =>
         days === 1 ? 'They are deleted a day after the decision.' : `They are deleted ${days} days after the decision.`,
       send: 'Submit',
-      sure: 'Are you sure to submit？',
+      confirmTitle: 'Are you sure to submit？',
       back: 'Go back',
       failed: 'fail to submit',
       sent: 'The request was sent.',
@@ -62,7 +62,7 @@ export const linkScreenMessages = defineMessages({
   ms: {
     title: 'Tanpa nombor sendiri',
     lead: 'Bagi ahli keluarga yang tiada nombor telefon dan tiada alamat e-mel: anak berumur 12 hingga 17 tahun atau, misalnya, datuk atau nenek.',
-    how: 'Cara ia berfungsi',
+    howItWorks: 'Cara ia berfungsi',
     steps: [
       'Awda memasukkan butirannya seperti dalam dokumennya.',
       'Awda menunjukkan dokumennya: melalui gambar di sini, atau di pusat kesihatan atau meja bantuan bersamanya.',
@@ -70,7 +70,7 @@ export const linkScreenMessages = defineMessages({
     ],
     linkDuration:
       'Pautan seorang anak tamat pada hari dia berumur 18 tahun. Setiap pautan boleh ditamatkan serta-merta: di sini oleh awda, atau secara bersemuka di kaunter olehnya.',
-    details: 'Daftar dahulu: isi butiran awda sendiri.',
+    signUpFirst: 'Daftar dahulu: isi butiran awda sendiri.',
     signUp: 'Daftar',
     newRequest: 'Buat permintaan',
     yourRequests: 'Permintaan awda',
@@ -97,9 +97,9 @@ export const linkScreenMessages = defineMessages({
       documentsTitle: 'Dokumennya',
       documentsLead:
         'Kad pengenalan atau pasportnya, dan bukti bahawa awda boleh bertindak baginya: sijil kelahiran, perintah mahkamah atau, bagi orang dewasa, persetujuan bertandatangan.',
-      way: 'Bagaimanakah awda akan menunjukkannya?',
-      ways: { pictures: 'Tambah gambar di sini', desk: 'Tunjukkan di kaunter' },
-      wayHints: {
+      shownBy: 'Bagaimanakah awda akan menunjukkannya?',
+      shownByOptions: { pictures: 'Tambah gambar di sini', desk: 'Tunjukkan di kaunter' },
+      shownByHints: {
         pictures: 'Penyemak akan menyemaknya.',
         desk: 'Di pusat kesihatan atau meja bantuan. Hanya apa yang awda taip meninggalkan peranti ini.',
       },
@@ -108,7 +108,7 @@ export const linkScreenMessages = defineMessages({
         'Gambar meninggalkan peranti ini apabila awda menambahnya, kerana seseorang perlu melihatnya. Ia disimpan secara tersulit, setiap pembukaan direkodkan, dan ia dipadam selepas keputusan.',
       pictureRetention: (days: number) => `Gambar dipadam ${days} hari selepas keputusan.`,
       send: 'Hantar',
-      sure: 'Adakah awda pasti untuk menghantar?',
+      confirmTitle: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
       failed: 'Gagal dihantar',
       sent: 'Permintaan telah dihantar.',

@@ -1,7 +1,7 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxOpenLinks } from '../rules/limits.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'identity-check/details-first': {
     status: 409,
     en: 'Fill in your own details first.',

@@ -4,8 +4,9 @@ export const identityCheckMessages = defineMessages({
   en: {
     title: 'Prove your identity',
     lead: 'A reviewer compares your own details with a picture of your document. You do this only once.',
-    why: 'Clinics and officers then know that your name, date of birth and document number are right, and nobody can change them here.',
-    none: {
+    purpose:
+      'Clinics and officers then know that your name, date of birth and document number are right, and nobody can change them here.',
+    noDocument: {
       details: 'Fill in your own details first.',
       detailsGo: 'Fill in your details',
       document:
@@ -27,14 +28,14 @@ export const identityCheckMessages = defineMessages({
       ic: 'Our server reads the number from your picture and shows you whether it is the same as you entered. A reviewer makes the decision.',
       scan: 'Scan the passport as well. Your device reads the two lines at the bottom of the page and sends their letters, so you can correct mistakes before you submit.',
       scanned: 'The lines of your passport were read.',
-      read: 'What the lines say',
-      agrees: 'Their check digits match.',
-      disagrees: "Their check digits don't match. Scan it again in better light.",
+      mrzTitle: 'What the lines say',
+      checkDigitsMatch: 'Their check digits match.',
+      checkDigitsDiffer: "Their check digits don't match. Scan it again in better light.",
       expired: 'This passport has expired.',
-      differs: (what: string) => `Different from your details: ${what}`,
+      differingFields: (what: string) => `Different from your details: ${what}`,
       same: 'The same as in your details.',
       send: 'Submit',
-      sure: 'Are you sure to submit？',
+      confirmTitle: 'Are you sure to submit？',
       back: 'Go back',
       failed: 'fail to submit',
     },
@@ -69,8 +70,9 @@ export const identityCheckMessages = defineMessages({
   ms: {
     title: 'Sahkan identiti awda',
     lead: 'Penyemak membandingkan butiran awda sendiri dengan gambar dokumen awda. Awda melakukannya sekali sahaja.',
-    why: 'Klinik dan pegawai kemudian mengetahui bahawa nama, tarikh lahir dan nombor dokumen awda adalah betul, dan tiada orang lain boleh mengubahnya di sini.',
-    none: {
+    purpose:
+      'Klinik dan pegawai kemudian mengetahui bahawa nama, tarikh lahir dan nombor dokumen awda adalah betul, dan tiada orang lain boleh mengubahnya di sini.',
+    noDocument: {
       details: 'Isi butiran awda sendiri dahulu.',
       detailsGo: 'Isi butiran awda',
       document:
@@ -88,14 +90,14 @@ export const identityCheckMessages = defineMessages({
       ic: 'Pelayan kami membaca nombor daripada gambar awda dan menunjukkan sama ada ia sama seperti yang awda masukkan. Ia tidak memutuskan apa-apa: penyemak yang membuat keputusan.',
       scan: 'Imbas pasport juga. Peranti ini membaca barisnya dan menghantar hurufnya. Ia menunjukkan kesilapan sebelum penyemak melihatnya.',
       scanned: 'Baris pasport awda telah dibaca.',
-      read: 'Apa yang dinyatakan oleh baris itu',
-      agrees: 'Digit semakannya sepadan.',
-      disagrees: 'Digit semakannya tidak sepadan. Imbas semula dalam cahaya yang lebih baik.',
+      mrzTitle: 'Apa yang dinyatakan oleh baris itu',
+      checkDigitsMatch: 'Digit semakannya sepadan.',
+      checkDigitsDiffer: 'Digit semakannya tidak sepadan. Imbas semula dalam cahaya yang lebih baik.',
       expired: 'Pasport ini telah tamat tempoh.',
-      differs: (what: string) => `Berbeza daripada butiran awda: ${what}`,
+      differingFields: (what: string) => `Berbeza daripada butiran awda: ${what}`,
       same: 'Sama seperti dalam butiran awda.',
       send: 'Hantar',
-      sure: 'Adakah awda pasti untuk menghantar?',
+      confirmTitle: 'Adakah awda pasti untuk menghantar?',
       back: 'Kembali',
       failed: 'Gagal dihantar',
     },

@@ -25,7 +25,7 @@ beforeEach(() => {
     const { file } = JSON.parse(typeof body === 'string' ? body : '{}') as { file: string };
     const card = cards[file];
     if (!card) return Response.json({ errno: 429, errmsg: 'Too often', data: {} }, { status: 429 });
-    return Response.json({ errno: 0, errmsg: '', data: { read: null, card } });
+    return Response.json({ errno: 0, errmsg: '', data: { mrz: null, card } });
   });
 });
 
@@ -35,7 +35,7 @@ function show(...files: string[]) {
 }
 
 test('shows that the number and the name agree', async () => {
-  cards[front] = { number: '01234568', name: 'SITI AMINAH', differs: [] };
+  cards[front] = { number: '01234568', name: 'SITI AMINAH', differingFields: [] };
   show(front);
   expect(screen.getByText(t.busy)).toBeTruthy();
   expect(await screen.findByText(t.owner.same('01-234568'))).toBeTruthy();
@@ -44,8 +44,8 @@ test('shows that the number and the name agree', async () => {
 });
 
 test('shows the side with a number, and links to the details when the number differs', async () => {
-  cards[front] = { number: '01234569', name: 'SITI OMAR', differs: ['number', 'name'] };
-  cards[back] = { number: '', name: '', differs: [] };
+  cards[front] = { number: '01234569', name: 'SITI OMAR', differingFields: ['number', 'name'] };
+  cards[back] = { number: '', name: '', differingFields: [] };
   show(back, front);
   expect(await screen.findByText(t.owner.differs('01-234569'))).toBeTruthy();
   expect(screen.getByText(t.owner.differentName('SITI OMAR'))).toBeTruthy();

@@ -29,13 +29,13 @@ export function CardReadingPanel({ files }: { files: readonly string[] }) {
   const card = pickBestReading((reading.data ?? []).flatMap((result) => result?.card ?? [])) ?? {
     number: '',
     name: '',
-    differs: [],
+    differingFields: [],
   };
   return (
     <section className={styles.section} aria-label={t.title}>
       <h3>{t.title}</h3>
       <div role="status">{isReading ? <p>{t.busy}</p> : <CardReadingSummary card={card} audience="owner" />}</div>
-      {!isReading && card.differs.includes('number') && (
+      {!isReading && card.differingFields.includes('number') && (
         <ButtonLink variant="secondary" to="/app/sign-up?callback=/app/me/identity">
           {changeDetails}
         </ButtonLink>

@@ -2,7 +2,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 
 type ConfirmedSubmitButtonProps = {
-  t: { send: string; sure: string; back: string };
+  t: { send: string; confirmTitle: string; back: string };
   sending: { isPending: boolean; mutate: () => void };
   isDialogOpen: boolean;
   setDialogOpen: (open: boolean) => void;
@@ -17,7 +17,7 @@ export function ConfirmedSubmitButton({ t, sending, isDialogOpen, setDialogOpen 
       </Button>
       <Dialog
         open={isDialogOpen}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.back, onChoose: () => setDialogOpen(false) }}
         confirm={{
           label: t.send,

@@ -56,7 +56,7 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
     },
   });
   const submit = () => {
-    if (!fields.acceptOrShow(pendingFiles.faults)) return;
+    if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
     if (fields.validate(commitCertification.input, { files, lines: mrzLines }) && !sending.isPending)
       setConfirming(true);
   };
@@ -74,16 +74,16 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
       {document === 'passport' && (
         <PassportScan
           currentAnswers={noTypedDetails}
-          validOn={systemClock.today()}
+          travelDate={systemClock.today()}
           onRead={() => undefined}
-          onLines={(scannedLines) => {
+          onMrzLines={(scannedLines) => {
             setMrzLines([...scannedLines]);
             comparing.mutate([...scannedLines]);
           }}
         />
       )}
       {comparing.isError && <p role="status">{failureSentence(comparing.error, language)}</p>}
-      {mrzLines.length > 0 && comparing.data?.read && <MrzSummary mrz={comparing.data.read} />}
+      {mrzLines.length > 0 && comparing.data?.mrz && <MrzSummary mrz={comparing.data.mrz} />}
       <FileField
         id="files"
         label={t.pictures[document]}

@@ -29,12 +29,12 @@ export function FamilyLinkFormScreen() {
     <Shell title={t.form.title} back={{ to: familyLinksPath }}>
       <PageTitle>{t.form.title}</PageTitle>
       <QueryResult query={family}>
-        {({ own, members }) => {
+        {({ ownPerson, members }) => {
           const member = members.find((candidate) => candidate._id === id);
-          if (!own)
+          if (!ownPerson)
             return (
               <EmptyState
-                title={t.details}
+                title={t.signUpFirst}
                 action={<ButtonLink to={`/app/sign-up?callback=${familyLinksPath}`}>{t.signUp}</ButtonLink>}
               />
             );

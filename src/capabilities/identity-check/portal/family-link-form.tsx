@@ -22,7 +22,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { askForFamilyLink } from '../contract-link.ts';
+import { requestFamilyLink } from '../contract-link.ts';
 import { maxLinkPictures } from '../rules/limits.ts';
 import { validateLink } from '../rules/link.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
@@ -52,8 +52,8 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const [confirming, setConfirming] = useState(false);
   const labelOf = useFormFieldLabels();
   const fields = useFields({
-    messages: { ...askForFamilyLink.fieldMessages, ...pendingFileMessages },
-    label: (path) => ({ way: t.way, files: t.pictures })[path] ?? labelOf(path),
+    messages: { ...requestFamilyLink.fieldMessages, ...pendingFileMessages },
+    label: (path) => ({ way: t.shownBy, files: t.pictures })[path] ?? labelOf(path),
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const { entered } = draft;
@@ -73,7 +73,7 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
       };
       const content = JSON.stringify(input);
       if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
-      return callApi(askForFamilyLink, input, { requestId: lastSend.current.key });
+      return callApi(requestFamilyLink, input, { requestId: lastSend.current.key });
     },
     onSuccess: (links) => {
       draft.forget();
@@ -91,9 +91,12 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
       { today: serverDay.today(), own: undefined },
     );
     if (shownBy === undefined) errors.push({ path: 'way', key: 'required' });
-    if (shownBy === 'pictures' && files.length === 0 && pendingFiles.faults.length === 0)
+    if (shownBy === 'pictures' && files.length === 0 && pendingFiles.pendingErrors.length === 0)
       errors.push({ path: 'files', key: 'link-pictures-none' });
-    if (fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.faults : [])]) && !sending.isPending)
+    if (
+      fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.pendingErrors : [])]) &&
+      !sending.isPending
+    )
       setConfirming(true);
   };
   const pageProps: PageProps = {
@@ -125,11 +128,11 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
         <p>{t.documentsLead}</p>
         <RadioCards
           id="way"
-          legend={t.way}
+          legend={t.shownBy}
           options={(['pictures', 'desk'] as const).map((value) => ({
             value,
-            label: t.ways[value],
-            hint: t.wayHints[value],
+            label: t.shownByOptions[value],
+            hint: t.shownByHints[value],
           }))}
           value={shownBy}
           onChange={(value) => {

@@ -45,7 +45,7 @@ function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (lin
   return (
     <>
       <section className={styles.section}>
-        <h2>{t.how}</h2>
+        <h2>{t.howItWorks}</h2>
         <ol className={styles.steps}>
           {t.steps.map((step) => (
             <li key={step}>{step}</li>
@@ -57,7 +57,7 @@ function LinksContent({ links, setLinks }: { links: LinkRequests; setLinks: (lin
         <ButtonLink to="/app/members/link/new">{t.newRequest}</ButtonLink>
       ) : (
         <EmptyState
-          title={t.details}
+          title={t.signUpFirst}
           action={<ButtonLink to="/app/sign-up?callback=/app/members/link">{t.signUp}</ButtonLink>}
         />
       )}
@@ -107,11 +107,11 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
             )
           }
         >
-          {item.state === 'submitted' && <p>{t.pendingHints[item.pictures ? 'pictures' : 'desk']}</p>}
+          {item.state === 'submitted' && <p>{t.pendingHints[item.hasPictures ? 'pictures' : 'desk']}</p>}
           {item.state === 'agreed' && <p>{t.agreed}</p>}
           {item.state === 'ended' && <p>{t.ended}</p>}
-          {item.reason && <p>{reasons[item.reason.reason]}</p>}
-          {item.reason?.note && <p>{item.reason.note}</p>}
+          {item.refusal && <p>{reasons[item.refusal.reason]}</p>}
+          {item.refusal?.note && <p>{item.refusal.note}</p>}
         </ActionCard>
       ))}
       <Dialog

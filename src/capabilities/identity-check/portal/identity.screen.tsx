@@ -72,7 +72,7 @@ function CertificationStatus({ certification, setCertification }: CertificationS
           <Notice tone="ok" title={t.verified.title}>
             {t.verified.text(formatOptionalInstant(certification.decidedAt))}
           </Notice>
-          <p>{t.why}</p>
+          <p>{t.purpose}</p>
           <EndCertificationButton messages={t.verified} setCertification={setCertification} />
         </>
       );
@@ -81,8 +81,8 @@ function CertificationStatus({ certification, setCertification }: CertificationS
         <>
           <section className={styles.section}>
             <h2>{t.refused}</h2>
-            {certification.reason && <p>{reasons[certification.reason.reason]}</p>}
-            {certification.reason?.note && <p>{certification.reason.note}</p>}
+            {certification.refusal && <p>{reasons[certification.refusal.reason]}</p>}
+            {certification.refusal?.note && <p>{certification.refusal.note}</p>}
             <ChangeDetailsLink />
           </section>
           <StartCertification certification={certification} setCertification={setCertification} />
@@ -101,7 +101,7 @@ function CertificationStatus({ certification, setCertification }: CertificationS
     case 'none':
       return (
         <>
-          <p>{t.why}</p>
+          <p>{t.purpose}</p>
           <StartCertification certification={certification} setCertification={setCertification} />
         </>
       );
@@ -121,7 +121,7 @@ const detailsPath = '/app/sign-up?callback=/app/me/identity';
 
 /** Form that submits a certification. Without a suitable document in the details, a link to the details instead. */
 function StartCertification({ certification, setCertification }: CertificationStatusProps) {
-  const t = useMessages(identityCheckMessages).none;
+  const t = useMessages(identityCheckMessages).noDocument;
   if (certification.document)
     return (
       <DocumentForm

@@ -43,8 +43,8 @@ export function PersonalCodeScreen() {
           <div className={styles.code}>
             <TextQrCode text={link} alt={t.alt} />
           </div>
-          {query.data && <p>{t.validUntil(formatInstant(parseInstant(query.data.until), language))}</p>}
-          <p>{t.how}</p>
+          {query.data && <p>{t.validUntil(formatInstant(parseInstant(query.data.expiresAt), language))}</p>}
+          <p>{t.howToUse}</p>
           <p>{t.caution}</p>
           <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
             {t.newCode}

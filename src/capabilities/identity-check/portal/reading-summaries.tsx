@@ -13,8 +13,10 @@ export function CardReadingSummary({ card, audience }: { card: CardView; audienc
   const number = formatCardNumber(card.number);
   return (
     <>
-      <p>{card.number === '' ? t.none : card.differs.includes('number') ? t.differs(number) : t.same(number)}</p>
-      {card.name !== '' && <p>{card.differs.includes('name') ? t.differentName(card.name) : t.sameName}</p>}
+      <p>
+        {card.number === '' ? t.none : card.differingFields.includes('number') ? t.differs(number) : t.same(number)}
+      </p>
+      {card.name !== '' && <p>{card.differingFields.includes('name') ? t.differentName(card.name) : t.sameName}</p>}
     </>
   );
 }
@@ -27,7 +29,7 @@ export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) 
     <>
       <SummaryList
         level={level}
-        title={t.read}
+        title={t.mrzTitle}
         rows={[
           { label: fields.name, value: mrz.name },
           { label: fields.birthDate, value: formatIfPartialDate(mrz.birthDate, language) },
@@ -38,9 +40,11 @@ export function MrzSummary({ mrz, level = 3 }: { mrz: MrzView; level?: 2 | 3 }) 
       />
       <p role="status">
         {[
-          mrz.agrees ? t.agrees : t.disagrees,
-          mrz.expired ? t.expired : '',
-          mrz.differs.length > 0 ? t.differs(mrz.differs.map((name) => fields[name]).join(', ')) : t.same,
+          mrz.checkDigitsMatch ? t.checkDigitsMatch : t.checkDigitsDiffer,
+          mrz.isExpired ? t.expired : '',
+          mrz.differingFields.length > 0
+            ? t.differingFields(mrz.differingFields.map((name) => fields[name]).join(', '))
+            : t.same,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -66,7 +66,7 @@ const inputs: Record<string, (who?: Awaited<ReturnType<typeof aUser>>) => Promis
   openCertificationFile: aSubmittedCertification,
   decideCertification: async () => ({ verdict: 'verify', id: (await aSubmittedCertification()).id }),
   readFamilyLinks: () => ({}),
-  askFamilyLink: () => ({ ...grandmotherDetails(newEnding()), relationship: 'grandparent', files: [] }),
+  requestFamilyLink: () => ({ ...grandmotherDetails(newEnding()), relationship: 'grandparent', files: [] }),
   withdrawFamilyLink: async (who) => ({ request: who ? await requestLink(world, who) : newId() }),
   listFamilyLinks: () => ({ list: 'waiting' }),
   findFamilyLinks: () => ({ document: 'ic', number: '00654321' }),
@@ -110,8 +110,8 @@ async function send(call: AnyCall, headers: Record<string, string>, input: Input
   return { status: answer.statusCode, body: answer.body };
 }
 
-const travellerCalls = calls.filter(({ who }) => who === 'traveller');
-const staffCalls = calls.filter(({ who }) => who === 'staff');
+const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
+const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 
 test('has these calls, each with an input here', () => {
@@ -126,7 +126,7 @@ test('has these calls, each with an input here', () => {
     ['openCertificationFile', 'POST', '/api/identity-check/review/file', 'certifications:review'],
     ['decideCertification', 'POST', '/api/identity-check/decide', 'certifications:review'],
     ['readFamilyLinks', 'GET', '/api/identity-check/family-links', undefined],
-    ['askFamilyLink', 'POST', '/api/identity-check/family-links/request', undefined],
+    ['requestFamilyLink', 'POST', '/api/identity-check/family-links/request', undefined],
     ['withdrawFamilyLink', 'POST', '/api/identity-check/family-links/take-back', undefined],
     ['listFamilyLinks', 'GET', '/api/identity-check/link-desk', 'families:link'],
     ['findFamilyLinks', 'POST', '/api/identity-check/link-desk/find', 'families:link'],
@@ -144,7 +144,7 @@ describe.each(travellerCalls)('$name', (call) => {
     const input = (await inputs[call.name]?.(siti)) ?? {};
     // The upload here is not a picture and is refused.
     const expectedStatus = call.name === 'uploadCertification' ? 422 : 200;
-    expect((await send(call, { 'sms-token': siti.who.token }, input)).status).toBe(expectedStatus);
+    expect((await send(call, { 'sms-token': siti.who.smsToken }, input)).status).toBe(expectedStatus);
     expect((await send(call, {}, input)).status).toBe(401);
     expect((await send(call, { 'sms-token': newToken() }, input)).status).toBe(401);
     expect((await send(call, asStaff(reviewer.staffToken), input)).status).toBe(401);
@@ -153,8 +153,8 @@ describe.each(travellerCalls)('$name', (call) => {
   test('answers a repeated request with the same', async () => {
     const siti = await aUser();
     const [key, input] = [newId(), (await inputs[call.name]?.(siti)) ?? {}];
-    const first = await send(call, { 'sms-token': siti.who.token }, input, key);
-    const second = await send(call, { 'sms-token': siti.who.token }, input, key);
+    const first = await send(call, { 'sms-token': siti.who.smsToken }, input, key);
+    const second = await send(call, { 'sms-token': siti.who.smsToken }, input, key);
     expect(second.status).toBe(first.status);
     const withoutRequestId = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/, '');
     expect(withoutRequestId(second)).toBe(withoutRequestId(first));
@@ -165,7 +165,7 @@ describe.each(travellerCalls)('$name', (call) => {
     for (const field of ['files', 'lines', 'document', 'file', 'member_id', 'relationship', 'request', 'birth_date'])
       for (const wrong of [null, {}, [7], -7, 'a\0b', ['a\0b', '\ud800'], ['<'.repeat(44)], 'x'.repeat(5000)]) {
         const input = { ...(await inputs[call.name]?.()), [field]: wrong };
-        const { status } = await send(call, { 'sms-token': siti.who.token }, input);
+        const { status } = await send(call, { 'sms-token': siti.who.smsToken }, input);
         expect([200, 400, 404, 409, 422, 429], `${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   });
@@ -183,7 +183,7 @@ describe.each(staffCalls)('$name', (call) => {
   test('refuses callers other than staff', async () => {
     const siti = await aUser();
     const input = (await inputs[call.name]?.()) ?? {};
-    for (const headers of [{}, { 'sms-token': siti.who.token }, asStaff(newToken())])
+    for (const headers of [{}, { 'sms-token': siti.who.smsToken }, asStaff(newToken())])
       expect((await send(call, headers, input)).status).toBe(401);
   });
 

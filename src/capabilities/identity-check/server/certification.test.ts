@@ -37,7 +37,7 @@ describe('a certification', () => {
     const review = await reviewCertification(world, nextRequest(reviewer), { id });
     expect(review).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad', number: siti.ic, birthDate: '1986-03-14' },
-      lines: null,
+      mrz: null,
       files: [{ name: 'ic.jpg' }],
       decision: null,
     });
@@ -47,14 +47,14 @@ describe('a certification', () => {
     });
     await decideAsStaff(world, reviewer, { verdict: 'verify', id });
     expect(await auditActionsOf(world, id)).toContain('identity-check/verify');
-    expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', reason: null });
-    expect((await siti.family()).own?.verifiedAt).not.toBeNull();
+    expect(await readCertification(world, siti.who)).toMatchObject({ state: 'verified', refusal: null });
+    expect((await siti.family()).ownPerson?.verifiedAt).not.toBeNull();
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
       expect(await catchProblem(siti.fill(change, 1))).toMatchObject({ problem: 'members/verified', status: 409 });
     // Details that are on no document can be changed.
-    expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
-    expect((await siti.family()).own?.verifiedAt).not.toBeNull();
+    expect((await siti.fill({ phone: '8123456' }, 1)).ownPerson?.details.phone).toBe('8123456');
+    expect((await siti.family()).ownPerson?.verifiedAt).not.toBeNull();
     const messages = await readOutboxMessages(world, { account: siti.who.accountId });
     expect(messages.filter(({ purpose }) => purpose === 'identity-check/decided')).toHaveLength(1);
     expect(JSON.stringify(messages)).not.toMatch(/Siti|verified|refused/);
@@ -66,27 +66,27 @@ describe('a certification', () => {
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
     expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({ problem: 'identity-check/open' });
     expect(await endCertification(world, nextRequest(siti.who))).toMatchObject({ state: 'replaced', document: 'ic' });
-    expect((await siti.family()).own?.verifiedAt).toBeNull();
-    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
+    expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
+    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).ownPerson?.details.name).toBe('Siti Aminah');
     expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted' });
   });
 
   test('locks the compared details while it waits', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
-    expect((await siti.family()).own).toMatchObject({ waitsSince: expect.any(String), verifiedAt: null });
+    expect((await siti.family()).ownPerson).toMatchObject({ underReviewSince: expect.any(String), verifiedAt: null });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
       expect(await catchProblem(siti.fill(change, 1))).toMatchObject({ problem: 'members/compared', status: 409 });
-    expect((await siti.fill({ phone: '8123456' }, 1)).own?.details.phone).toBe('8123456');
+    expect((await siti.fill({ phone: '8123456' }, 1)).ownPerson?.details.phone).toBe('8123456');
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
-    expect((await siti.family()).own).toMatchObject({ waitsSince: null, verifiedAt: expect.any(String) });
+    expect((await siti.family()).ownPerson).toMatchObject({ underReviewSince: null, verifiedAt: expect.any(String) });
   });
 
   test('unlocks the details when it is taken back or refused', async () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     await endCertification(world, nextRequest(siti.who));
-    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).own?.details.name).toBe('Siti Aminah');
+    expect((await siti.fill({ name: 'Siti Aminah' }, 1)).ownPerson?.details.name).toBe('Siti Aminah');
     await submitTestCertification(world, siti);
     await decideAsStaff(world, reviewer, {
       verdict: 'refuse',
@@ -94,7 +94,10 @@ describe('a certification', () => {
       reason: 'other-document',
       note: '',
     });
-    expect((await siti.fill({ name: 'Siti' }, 2)).own).toMatchObject({ details: { name: 'Siti' }, waitsSince: null });
+    expect((await siti.fill({ name: 'Siti' }, 2)).ownPerson).toMatchObject({
+      details: { name: 'Siti' },
+      underReviewSince: null,
+    });
   });
 
   test('contains a simultaneous change of the details, or the change is refused', async () => {
@@ -106,7 +109,7 @@ describe('a certification', () => {
     const { details } = await reviewCertification(world, nextRequest(reviewer), {
       id: await latestCertificationId(world, siti),
     });
-    expect((await siti.family()).own?.details.name).toBe(details.name);
+    expect((await siti.family()).ownPerson?.details.name).toBe(details.name);
     expect('problem' in change).toBe(details.name !== 'Somebody Else');
   });
 
@@ -135,13 +138,13 @@ describe('a certification', () => {
     expect(await auditActionsOf(world, id)).toContain('identity-check/refuse');
     expect(await readCertification(world, siti.who)).toMatchObject({
       state: 'refused',
-      reason: { reason: 'unreadable', note: 'The lower edge is missing.' },
+      refusal: { reason: 'unreadable', note: 'The lower edge is missing.' },
     });
-    expect((await siti.family()).own?.verifiedAt).toBeNull();
+    expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
     expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
       problem: 'identity-check/decided',
     });
-    expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', reason: null });
+    expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', refusal: null });
     const { items } = await listCertifications(world, nextRequest(reviewer), { list: 'decided' });
     const row = items.find((item) => item.id === id);
     expect(row).toMatchObject({ state: 'refused', document: 'ic' });
@@ -161,7 +164,7 @@ describe('a certification', () => {
     expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
       problem: 'identity-check/changed',
     });
-    expect((await siti.family()).own?.verifiedAt).toBeNull();
+    expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
     await decideAsStaff(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
     expect((await readCertification(world, siti.who)).state).toBe('refused');
   });
@@ -225,7 +228,7 @@ test('refuses reviewers their own case, and the case of a namesake', async () =>
 
 test('refuses lines that are no machine-readable zone, and reads no card without a picture', async () => {
   const { siti } = await aTravellerAndReviewer(world);
-  expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ read: null, card: null });
+  expect(await ocrCertificate(world, siti.who, { document: 'ic', lines: [] })).toEqual({ mrz: null, card: null });
   expect(await catchProblem(ocrCertificate(world, siti.who, { document: 'passport', lines: ['x'] }))).toMatchObject({
     status: 400,
     data: [{ path: 'lines', key: 'lines' }],

@@ -55,7 +55,7 @@ describe('a request for a person without a phone number', () => {
     await requestLink(world, siti, grandmotherDetails(newEnding()));
     expect((await siti.family()).members).toEqual([]);
     expect((await readLinks(siti)).items).toMatchObject([
-      { state: 'submitted', relationship: 'grandparent', name: 'Hajah Fatimah binti Omar', pictures: false },
+      { state: 'submitted', relationship: 'grandparent', name: 'Hajah Fatimah binti Omar', hasPictures: false },
     ]);
   });
 
@@ -67,7 +67,7 @@ describe('a request for a person without a phone number', () => {
     expect((await siti.read(member)).details).toMatchObject({ ic_number: `0065${ending}` });
     expect(await siti.choose(member)).toEqual({ current_member: member });
     const { decision } = await review(request);
-    expect(decision?.shown).toEqual([{ kind: 'ic', ending }]);
+    expect(decision?.shownDocuments).toEqual([{ kind: 'ic', ending }]);
     expect(await messagesTo(siti)).toEqual(['identity-check/link-linked']);
     expect(await auditActionsOf(world, request)).toContain('identity-check/link-agree');
   });
@@ -88,7 +88,7 @@ describe('a request for a person without a phone number', () => {
     const request = await requestLink(world, siti, { ...grandmotherDetails(newEnding()), files: [picture] });
     expect((await review(request)).files).toEqual([{ id: picture, name: 'ic.jpg' }]);
     await decideLink(world, reviewer, request, { reason: 'differs' });
-    expect((await readLinks(siti)).items).toMatchObject([{ state: 'refused', reason: { reason: 'differs' } }]);
+    expect((await readLinks(siti)).items).toMatchObject([{ state: 'refused', refusal: { reason: 'differs' } }]);
     expect((await siti.family()).members).toEqual([]);
     expect(await messagesTo(siti)).toEqual(['identity-check/link-refused']);
   });

@@ -15,7 +15,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -57,8 +57,8 @@ export async function listFamilyLinks(
   const selectRows = list === 'decided' ? selectDecidedLinkRequests : selectPendingLinkRequests;
   const rows = await selectRows(world.sql, after, pageSize + 1);
   const instantOf = (row: LinkRequestRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, next } = pageFrom(rows, pageSize, instantOf);
-  return { items: await viewLinkRows(world, page), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+  return { items: await viewLinkRows(world, page), ...nextPage };
 }
 
 /** Finds the requests and links of a member by the exact number of their document; audited as an access. */
@@ -94,7 +94,7 @@ export async function reviewFamilyLink(
 ): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
   const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
-  const { details, shown } = row;
+  const { details, shown: shownDocuments } = row;
   const [rowView] = await viewLinkRows(world, [row]);
   if (!rowView) throw foundationProblem('foundation/not-found');
   const { decided_by: deciderId, decided_at: decidedAt, ended_by: enderId } = row;
@@ -116,14 +116,14 @@ export async function reviewFamilyLink(
       number: documentNumber(details),
     },
     endsOn: linkEndDate(details.birth_date, linkDurationFor(details.birth_date, linkDate)) ?? null,
-    requester: { name: requester?.details?.name ?? '', verified: (requester?.verifiedAt ?? null) !== null },
+    requester: { name: requester?.details?.name ?? '', isVerified: (requester?.verifiedAt ?? null) !== null },
     ownAccount: row.state === 'submitted' ? await readOwnAccountState(world, details) : 'none',
     files: await listPictures(world, id),
     decision: deciderId
       ? {
-          by: staffNameOf(deciderId),
-          shown,
-          reason: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
+          decidedBy: staffNameOf(deciderId),
+          shownDocuments,
+          refusal: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
           endedAt: row.ended_at,
           endedBy: enderId ? staffNameOf(enderId) : null,
         }
@@ -153,7 +153,7 @@ export async function decideFamilyLink(
   const { id } = row;
   if (input.verdict === 'refuse') {
     const reason = encryptLinkRefusal(world, id, { reason: input.reason, note: input.note });
-    await updateLinkRefused(world.sql, { id, reason, by: actor.staffId, at: decidedAt });
+    await updateLinkRefused(world.sql, { id, reason, decidedBy: actor.staffId, decidedAt });
   } else await agreeToLink(world, actor, row, { ...input, at: decidedAt });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
   await writeAudit(world.sql, actor, decidedAt, {
@@ -171,7 +171,7 @@ async function agreeToLink(
   world: NotifyWorld,
   actor: StaffActor,
   row: DecryptedLinkRow,
-  { ending, others: supportingDocuments, at: decidedAt }: AgreeInput & { at: string },
+  { ending, supportingDocuments, at: decidedAt }: AgreeInput & { at: string },
 ): Promise<void> {
   const { id, details, relationship, pictures } = row;
   // Staff type the last characters from the document, which shows that they have seen it.
@@ -192,7 +192,7 @@ async function agreeToLink(
     pictures,
     shown: [ownDocument, ...supportingDocuments],
   });
-  await updateLinkAgreed(world.sql, { id, person, content, by: actor.staffId, at: decidedAt });
+  await updateLinkAgreed(world.sql, { id, person, content, decidedBy: actor.staffId, decidedAt });
 }
 
 /** Ends a link and notifies the account, in the transaction of the HTTP request. */
@@ -206,7 +206,7 @@ export async function endFamilyLink(
   const endedAt = isoInstant(world.clock.now());
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('identity-check/not-linked');
   if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('identity-check/not-linked');
-  await updateLinkEnded(world.sql, id, { at: endedAt, by: actor.staffId });
+  await updateLinkEnded(world.sql, id, { endedAt, endedBy: actor.staffId });
   await writeAudit(world.sql, actor, endedAt, {
     action: 'identity-check/link-end',
     subject: { kind: 'family-link', id },
@@ -254,7 +254,7 @@ async function viewLinkRows(
 ): Promise<calls.LinkRow[]> {
   const stateById: ReadonlyMap<string, LinkState> = await computeLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
-    const { relationship, pictures } = decryptLinkRequestContent(world, id, content);
-    return { id, state: stateById.get(id) ?? state, relationship, pictures, submittedAt, decidedAt };
+    const { relationship, pictures: hasPictures } = decryptLinkRequestContent(world, id, content);
+    return { id, state: stateById.get(id) ?? state, relationship, hasPictures, submittedAt, decidedAt };
   });
 }

@@ -113,7 +113,7 @@ async function viewCertification(world: AccountWorld, account: string): Promise<
     hasDetails: details !== undefined,
     submittedAt: current?.submitted_at ?? null,
     decidedAt: current?.decided_at ?? null,
-    reason: current?.reason ? decryptRefusal(world, current.id, current.reason) : null,
+    refusal: current?.reason ? decryptRefusal(world, current.id, current.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
 }

@@ -42,11 +42,11 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
 }
 
 /** Stores a request to link a member, with pictures of documents or for a desk where the documents are shown. */
-export async function askForFamilyLink(
+export async function requestFamilyLink(
   world: LinksWorld,
   actor: Traveller,
-  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.askForFamilyLink>,
-): Promise<OutputOf<typeof calls.askForFamilyLink>> {
+  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.requestFamilyLink>,
+): Promise<OutputOf<typeof calls.requestFamilyLink>> {
   const { accountId } = actor;
   const today = world.clock.today();
   const submittedAt = isoInstant(world.clock.now());
@@ -131,10 +131,10 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
         state: stateById.get(id) ?? row.state,
         relationship,
         name: details.name,
-        pictures,
+        hasPictures: pictures,
         submittedAt,
         decidedAt,
-        reason: reason ? decryptLinkRefusal(world, id, reason) : null,
+        refusal: reason ? decryptLinkRefusal(world, id, reason) : null,
       };
     }),
     hasDetails: (await readDetails(world, account)) !== undefined,

@@ -11,7 +11,7 @@ import { compareMrz, type MrzComparison } from '../rules/compare-mrz.ts';
 import { type TextReaderPart, findOrReadCard, viewCard } from './read-card-pictures.ts';
 
 export function viewMrz({ fields, checkDigitsMatch, isExpired, differingFields }: MrzComparison): MrzView {
-  return { ...fields, agrees: checkDigitsMatch, expired: isExpired, differs: differingFields };
+  return { ...fields, checkDigitsMatch, isExpired, differingFields };
 }
 
 /**
@@ -27,12 +27,12 @@ export async function ocrCertificate(
   const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
-  if (document === 'ic' && file === undefined) return { read: null, card: null };
+  if (document === 'ic' && file === undefined) return { mrz: null, card: null };
   const details = await readDetails(world, accountId);
   if (!details) throw problem('identity-check/details-first');
   if (document === 'ic')
-    return { read: null, card: viewCard(await findOrReadCard(world, actor, String(file)), details) };
+    return { mrz: null, card: viewCard(await findOrReadCard(world, actor, String(file)), details) };
   const comparison = compareMrz(lines, details, world.clock.today());
   if (!comparison) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
-  return { read: viewMrz(comparison), card: null };
+  return { mrz: viewMrz(comparison), card: null };
 }

@@ -36,7 +36,7 @@ const pngPhoto = async (number: string) => encodeGreyPng(await cardPhoto({ ...be
 describe('a picture of a card', () => {
   test('is read once, compared with the details, and stored encrypted', async () => {
     const { siti, reviewer, id, read, card } = await uploadAndRead(await pngPhoto('01-234568'));
-    expect(card).toEqual({ number: '01234568', name: bearer.name, differs: [] });
+    expect(card).toEqual({ number: '01234568', name: bearer.name, differingFields: [] });
     const reader = world.textReader.read;
     world.textReader.read = () => Promise.reject(new Error('it is not read again'));
     expect((await read()).card).toEqual(card);
@@ -58,8 +58,8 @@ describe('a picture of a card', () => {
 
   test('with another number differs, and does not change the details', async () => {
     const { siti, card } = await uploadAndRead(await pngPhoto('31-999999'));
-    expect(card).toEqual({ number: '31999999', name: bearer.name, differs: ['number'] });
-    expect((await siti.family()).own?.details.ic_number).toBe('01234568');
+    expect(card).toEqual({ number: '31999999', name: bearer.name, differingFields: ['number'] });
+    expect((await siti.family()).ownPerson?.details.ic_number).toBe('01234568');
   });
 
   test('is read only for its own account and purpose', async () => {
@@ -93,14 +93,14 @@ describe('a picture of a card', () => {
     ['that is large', () => jpegOf(toRgba({ width: 5000, height: 4000, data: new Uint8Array(20_000_000).fill(200) }))],
     ['of something else', () => jpegOf()],
   ])('%s gives an empty reading', async (_, picture) => {
-    expect((await uploadAndRead(await picture())).card).toEqual({ number: '', name: '', differs: [] });
+    expect((await uploadAndRead(await picture())).card).toEqual({ number: '', name: '', differingFields: [] });
   });
 
   test('is submitted without a reading when no engine is available', async () => {
     const engine = world.textReader;
     world.textReader = openTextReader({ engine: 'tesseract.js-core/is-not-there' });
     const { siti, reviewer, id, card } = await uploadAndRead(await pngPhoto('01-234568'));
-    expect(card).toEqual({ number: '', name: '', differs: [] });
+    expect(card).toEqual({ number: '', name: '', differingFields: [] });
     expect(await submitTestCertification(world, siti, { files: [id] })).toMatchObject({ state: 'submitted' });
     expect(
       (await reviewCertification(world, nextRequest(reviewer), { id: await latestCertificationId(world, siti) })).card,
@@ -130,7 +130,10 @@ test.each(conditions)('reads a photograph %s', async (_, condition, font) => {
 
 test('reads a photograph stored as a JPEG', async () => {
   const photo = await cardPhoto({ ...bearer, number: '01-234568' });
-  expect((await uploadAndRead(await jpegOf(toRgba(photo)))).card).toMatchObject({ number: '01234568', differs: [] });
+  expect((await uploadAndRead(await jpegOf(toRgba(photo)))).card).toMatchObject({
+    number: '01234568',
+    differingFields: [],
+  });
 });
 
 function toRgba({ width, height, data }: GreyImage) {

@@ -57,5 +57,5 @@ export async function findCardReading(
 }
 
 export function viewCard(card: CardReading, details: Details): CardView {
-  return { ...card, differs: listCardDifferences(card, details) };
+  return { ...card, differingFields: listCardDifferences(card, details) };
 }

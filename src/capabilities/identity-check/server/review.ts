@@ -6,7 +6,7 @@ import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#c
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -46,8 +46,8 @@ export async function listCertifications(
       ? await selectDecidedCertifications(sql, after, pageSize + 1)
       : await selectPendingCertifications(sql, after, pageSize + 1);
   const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, next } = pageFrom(rows, pageSize, instantOf);
-  return { items: page.map(viewReviewRow), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+  return { items: page.map(viewReviewRow), ...nextPage };
 }
 
 /** Reads one certification for a reviewer; audited as an access. */
@@ -74,13 +74,13 @@ export async function reviewCertification(
       birthDate: details.birth_date,
       number: row.document === 'ic' ? details.ic_number : details.passport_number,
     },
-    lines: comparison ? viewMrz(comparison) : null,
+    mrz: comparison ? viewMrz(comparison) : null,
     card: card ? viewCard(card, details) : null,
     files,
     decision: deciderId
       ? {
-          by: (await readStaffNames(world, [deciderId]))(deciderId),
-          reason: reason ? decryptRefusal(world, id, reason) : null,
+          decidedBy: (await readStaffNames(world, [deciderId]))(deciderId),
+          refusal: reason ? decryptRefusal(world, id, reason) : null,
         }
       : null,
   };
@@ -111,7 +111,7 @@ export async function decideCertification(
   else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('identity-check/changed');
   const reason =
     input.verdict === 'refuse' ? encryptRefusal(world, id, { reason: input.reason, note: input.note }) : null;
-  await updateCertificationDecided(world.sql, { id, by: actor.staffId, at: decidedAt, reason });
+  await updateCertificationDecided(world.sql, { id, decidedBy: actor.staffId, decidedAt, reason });
   await writeAudit(world.sql, actor, decidedAt, {
     action: reason ? 'identity-check/refuse' : 'identity-check/verify',
     subject: { kind: 'certification', id },

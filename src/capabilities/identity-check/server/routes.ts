@@ -13,7 +13,7 @@ import {
   openFamilyLinkFile,
   reviewFamilyLink,
 } from './link-desk.ts';
-import { askForFamilyLink, readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
+import { requestFamilyLink, readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
 import {
   commitCertification,
   endCertification,
@@ -37,7 +37,7 @@ export const identityCheckRoutes = [
   serve(reviews.openCertificationFile, reviewer, openCertificationFile),
   serve(reviews.decideCertification, reviewer, decideCertification),
   serve(links.readFamilyLinks, traveller, readFamilyLinks),
-  serve(links.askForFamilyLink, traveller, askForFamilyLink),
+  serve(links.requestFamilyLink, traveller, requestFamilyLink),
   serve(links.withdrawFamilyLink, traveller, withdrawFamilyLink),
   serve(desk.listFamilyLinks, linker, listFamilyLinks),
   serve(desk.findFamilyLinks, linker, findFamilyLinks),

@@ -84,26 +84,26 @@ export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer
 
 export async function updateLinkAgreed(
   db: Sql,
-  decision: { id: string; person: string; content: Buffer; by: string; at: string },
+  decision: { id: string; person: string; content: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update identity_check_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.by},
-    decided_at = ${decision.at} where id = ${decision.id}`.execute(db);
+  await sql`update identity_check_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.decidedBy},
+    decided_at = ${decision.decidedAt} where id = ${decision.id}`.execute(db);
 }
 
 export async function updateLinkRefused(
   db: Sql,
-  decision: { id: string; reason: Buffer; by: string; at: string },
+  decision: { id: string; reason: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update identity_check_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.by}, decided_at = ${decision.at}
+  await sql`update identity_check_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt}
     where id = ${decision.id}`.execute(db);
 }
 
 export async function updateLinkEnded(
   db: Sql,
   id: string,
-  { at: endedAt, by }: { at: string; by: string },
+  { endedAt, endedBy }: { endedAt: string; endedBy: string },
 ): Promise<void> {
-  await sql`update identity_check_link set ended_at = ${endedAt}, ended_by = ${by} where id = ${id}`.execute(db);
+  await sql`update identity_check_link set ended_at = ${endedAt}, ended_by = ${endedBy} where id = ${id}`.execute(db);
 }
 
 export async function deleteLinkRequest(db: Sql, id: string): Promise<void> {

@@ -80,10 +80,10 @@ export async function selectDecidedCertifications(
 /** Records a decision. `reason`: encrypted reason of a refusal; null verifies the certification. */
 export async function updateCertificationDecided(
   db: Sql,
-  decision: { id: string; by: string; at: string; reason: Buffer | null },
+  decision: { id: string; decidedBy: string; decidedAt: string; reason: Buffer | null },
 ): Promise<void> {
-  await sql`update identity_check set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.by},
-    decided_at = ${decision.at}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
+  await sql`update identity_check set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.decidedBy},
+    decided_at = ${decision.decidedAt}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
 }
 
 export async function updateCertificationReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {

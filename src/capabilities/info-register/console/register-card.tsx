@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FormOpenedNotice, openAssistedForm } from '#capabilities/assisted-declaration/console/public.ts';
-import { counterState } from '#capabilities/border/console/public.ts';
+import { toCounterState } from '#capabilities/border/console/public.ts';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -35,7 +35,7 @@ function DeclarationLink({ reference }: { reference: string }) {
         <div className={layout.buttons}>
           <Button
             variant="secondary"
-            onClick={() => void navigate('/staff/counter', { state: counterState({ reference }) })}
+            onClick={() => void navigate('/staff/counter', { state: toCounterState({ reference }) })}
             hiddenSuffix={reference}
           >
             {t.openAtCounter}
@@ -88,7 +88,7 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
         />
       ))}
       {state === 'declared' ? (
-        <DeclarationLink reference={register.declaration ?? ''} />
+        <DeclarationLink reference={register.declarationReference ?? ''} />
       ) : (
         <>
           <RadioCards

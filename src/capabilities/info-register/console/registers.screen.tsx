@@ -32,12 +32,12 @@ export function RegistersScreen() {
   const [isCameraOpen, setCameraOpen] = useState(false);
   const fields = useFields({ label: () => t[searchBy] });
   const finding = useMutation({
-    mutationFn: (input: { by: SearchBy; text: string }) => callApi(findRegisterForStaff, input),
+    mutationFn: (input: { searchBy: SearchBy; text: string }) => callApi(findRegisterForStaff, input),
   });
   const search = (by: SearchBy, text: string) => {
     setCameraOpen(false);
     if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : []))
-      finding.mutate({ by, text });
+      finding.mutate({ searchBy: by, text });
   };
   useScanner((text) => {
     const passport = findDocumentNumber(text);
@@ -52,7 +52,7 @@ export function RegistersScreen() {
         <Form className={layout.stack} onSubmit={() => search(searchBy, entered)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
-            id="by"
+            id="searchBy"
             legend={t.findBy}
             options={(['reference', 'passport'] as const).map((value) => ({ value, label: t.searchByLabels[value] }))}
             value={searchBy}

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'info-register/upper-limit': {
     status: 429,
     en: 'Too many visitors were registered from here. Please try again later, or go to a counter when you arrive.',

@@ -130,10 +130,10 @@ function RegisterDetails({
     <div className={styles.stack}>
       <PassCard
         kicker={t.kicker}
-        status={{ tone: state === 'declared' ? 'neutral' : 'ok', word: t.states[state] }}
+        status={{ tone: state === 'declared' ? 'neutral' : 'ok', text: t.states[state] }}
         title={(register?.answers.travellers.map(({ name }) => name) ?? saved.names).join(', ')}
         data={[
-          { label: t.reference, value: reference, code: true },
+          { label: t.reference, value: reference, isCode: true },
           { label: t.entryDate, value: formatDate(register?.entryDate ?? saved.entryDate, language, 'weekday') },
           { label: t.travellers, value: String(saved.names.length) },
         ]}
@@ -153,17 +153,19 @@ function RegisterDetails({
         <Notice
           tone="warn"
           title={
-            isNetworkFailure(failure) ? t.saved(formatInstant(saved.at, language)) : failureSentence(failure, language)
+            isNetworkFailure(failure)
+              ? t.savedCopyNotice(formatInstant(saved.savedAt, language))
+              : failureSentence(failure, language)
           }
           live
         />
       )}
-      {register && !register.changeable && (
+      {register && !register.isChangeable && (
         <Notice tone="info" title={state === 'declared' ? t.declared : t.entryDatePassed} />
       )}
       {state === 'registered' && (
         <section className={styles.section}>
-          <h2>{t.next}</h2>
+          <h2>{t.stepsTitle}</h2>
           <ol className={styles.steps}>
             {t.steps.map((step) => (
               <li key={step}>{step}</li>
@@ -174,12 +176,12 @@ function RegisterDetails({
       {register?.answers.travellers.map((traveller, index) => (
         <section key={`traveller-${index + 1}`} className={styles.section}>
           <h2>{traveller.name || travellerTitle(index + 1, language)}</h2>
-          <TravellerSummary answers={register.answers} index={index} brief steps={registerSteps} />
+          <TravellerSummary answers={register.answers} index={index} isBrief steps={registerSteps} />
         </section>
       ))}
       {removeFailure !== undefined && <Notice tone="danger" title={failureSentence(removeFailure, language)} live />}
       <div className={styles.section}>
-        {register?.changeable && (
+        {register?.isChangeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>
             {t.change}
           </ButtonLink>

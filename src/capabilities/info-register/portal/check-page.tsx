@@ -65,7 +65,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
               <TravellerSummary
                 answers={answers}
                 index={index}
-                brief
+                isBrief
                 steps={registerSteps}
                 change={(step, title) => ({
                   hiddenSuffix: t.changeWhat(title, index + 1),

@@ -88,15 +88,15 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
       void (state?.cameFromForm ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const onRegistered = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
-      draft.forget();
+      draft.deleteDraft();
       await navigate(registerPath(register.reference), { replace: true });
     };
-    const index = position.page === 'step' ? position.traveller - 1 : 0;
+    const index = position.page === 'step' ? position.travellerNumber - 1 : 0;
     const renderPage = () => {
       if (position.page === 'step' && answers.travellers[index])
         return (
           <StepPage
-            key={`${position.traveller} ${position.step}`}
+            key={`${position.travellerNumber} ${position.step}`}
             answers={answers}
             index={index}
             step={position.step}
@@ -111,7 +111,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             draft={draft}
             reference={reference}
             validationContext={validationContext}
-            openStep={(travellerIndex, step) => openPage({ page: 'step', traveller: travellerIndex + 1, step })}
+            openStep={(travellerIndex, step) => openPage({ page: 'step', travellerNumber: travellerIndex + 1, step })}
             onRegistered={onRegistered}
           />
         );
@@ -120,7 +120,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
           answers={answers}
           context={validationContext}
           change={draft.change}
-          edit={(travellerIndex) => openPage({ page: 'step', traveller: travellerIndex + 1, step: 'passport' })}
+          edit={(travellerIndex) => openPage({ page: 'step', travellerNumber: travellerIndex + 1, step: 'passport' })}
           check={() => openPage({ page: 'check' })}
           restart={undefined}
           failure={undefined}

@@ -16,14 +16,18 @@ export type SavedRegister = {
   names: string[];
   entryDate: LocalDate;
   state: Register['state'];
-  at: number;
+  savedAt: number;
 };
 
 /**
  * Draft with unsent answers. The time of saving is in milliseconds since 1970; 0 before. The draft of a change has the
  * reference of its register, and the revision on which the change is based.
  */
-export type RegisterDraft = { answers: Answers; at: number; of?: { reference: string; revision: number } };
+export type RegisterDraft = {
+  answers: Answers;
+  savedAt: number;
+  changedRegister?: { reference: string; revision: number };
+};
 
 const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
 
@@ -33,7 +37,7 @@ export function toSavedRegister(
   birthDate: PartialDate,
 ): SavedRegister {
   const names = answers.travellers.map(({ name }) => name);
-  return { reference, birthDate, names, entryDate, state, at: systemClock.now() };
+  return { reference, birthDate, names, entryDate, state, savedAt: systemClock.now() };
 }
 
 /** Saves a register on this device, encrypted. */

@@ -50,7 +50,7 @@ export function StartScreen() {
           <FindRegisterForm onFound={(reference) => void navigate(registerPath(reference))} />
         </section>
         <ButtonLink variant="quiet" to="/travel">
-          {t.index.phone}
+          {t.index.logInInstead}
         </ButtonLink>
       </div>
     </Shell>

@@ -22,7 +22,7 @@ export type RegisterDraftState =
       savedAt: number | undefined;
       change: (update: (answers: Answers) => Answers) => void;
       /** Deletes the draft from this device, after it was sent. */
-      forget: () => void;
+      deleteDraft: () => void;
       /** Discards the draft and loads the latest answers from the server; a new register becomes empty. */
       discardAndReload: () => void;
     };
@@ -55,10 +55,10 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     const { saveState, ...draft } = latestDraft.current ?? { saveState: 'nothing-yet' as const };
     if (saveState !== 'typing' || !('answers' in draft)) return;
     const savedAt = systemClock.now();
-    const isPersisted = await saveDraft(reference, { ...draft, at: savedAt });
+    const isPersisted = await saveDraft(reference, { ...draft, savedAt });
     setState((current) =>
       current?.answers === draft.answers
-        ? { ...current, at: savedAt, saveState: isPersisted ? 'on-device' : 'nowhere' }
+        ? { ...current, savedAt, saveState: isPersisted ? 'on-device' : 'nowhere' }
         : current,
     );
   }, [reference]);
@@ -68,12 +68,12 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
   return {
     phase: 'open',
     answers: state.answers,
-    revision: state.of?.revision,
+    revision: state.changedRegister?.revision,
     saveState: state.saveState,
-    savedAt: state.saveState === 'on-device' ? state.at : undefined,
+    savedAt: state.saveState === 'on-device' ? state.savedAt : undefined,
     change: (update) =>
       setState((current) => current && { ...current, answers: update(current.answers), saveState: 'typing' }),
-    forget: () => {
+    deleteDraft: () => {
       latestDraft.current = undefined;
       deleteDraft(reference);
     },
@@ -88,9 +88,9 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
 async function loadDraft(reference: string): Promise<LoadedDraft> {
   const draft = await readDraft(reference);
   if (draft) return { ...draft, saveState: 'on-device' };
-  if (reference === '') return { answers: emptyAnswers(), at: 0, saveState: 'nothing-yet' };
+  if (reference === '') return { answers: emptyAnswers(), savedAt: 0, saveState: 'nothing-yet' };
   const saved = await readSavedRegister(reference);
   if (!saved) throw problem('info-register/not-found');
   const { answers, revision } = await callApi(findRegister, { reference, birthDate: saved.birthDate });
-  return { answers, at: 0, of: { reference, revision }, saveState: 'nothing-yet' };
+  return { answers, savedAt: 0, changedRegister: { reference, revision }, saveState: 'nothing-yet' };
 }

@@ -55,8 +55,8 @@ it.each([
   ['may be changed on the day of entry', today, false, true],
   ['may not be changed after the day of entry', addDays(today, -1), false, false],
   ['may not be changed once it is a declaration', addDays(today, 1), true, false],
-])('%s', (_, entryDate, declared, expected) => {
-  expect(mayChangeRegister({ entryDate, declared }, today)).toBe(expected);
+])('%s', (_, entryDate, isDeclared, expected) => {
+  expect(mayChangeRegister({ entryDate, isDeclared }, today)).toBe(expected);
 });
 
 it('retains registers for seven days after the day of entry', () => {

@@ -13,7 +13,7 @@ export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey']
 
 /** Context for validating a register: contact is optional, because these visitors cannot receive a login code. */
 export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
-  return { today, maxTravellers, mayLackContact: true, pages: registerSteps };
+  return { today, maxTravellers, isContactOptional: true, pages: registerSteps };
 }
 
 export function validateRegister(answers: Answers, context: { today: LocalDate; maxTravellers: number }): FieldError[] {
@@ -37,7 +37,7 @@ export function lastExpiredEntryDate(today: LocalDate): LocalDate {
 
 /** Returns whether a register can be changed: until the end of the day of entry or until it becomes a declaration. */
 export function mayChangeRegister(
-  { entryDate, declared: isDeclared }: { entryDate: LocalDate; declared: boolean },
+  { entryDate, isDeclared }: { entryDate: LocalDate; isDeclared: boolean },
   today: LocalDate,
 ): boolean {
   return !isDeclared && today <= entryDate;

@@ -25,7 +25,7 @@ const inputs: Record<string, () => Promise<Record<string, unknown>> | Record<str
   changeRegister: async () => ({ ...(await credentials()), revision: 1, answers: familyAnswers() }),
   removeRegister: () => credentials(),
   printRegister: () => credentials(),
-  findRegisterForStaff: async () => ({ by: 'reference', text: (await credentials()).reference }),
+  findRegisterForStaff: async () => ({ searchBy: 'reference', text: (await credentials()).reference }),
   declareRegister: async () => ({ id: (await insertTestRegister(world)).id, language: 'en' }),
 };
 
@@ -51,11 +51,11 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 }
 
 const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_staff=${token}` });
-const byStaff = calls.filter(({ who: kind }) => kind === 'staff');
-const byVisitor = calls.filter(({ who: kind }) => kind === 'our-page');
+const byStaff = calls.filter(({ caller: kind }) => kind === 'staff');
+const byVisitor = calls.filter(({ caller: kind }) => kind === 'our-page');
 
 test('lists every call with its caller and an input', () => {
-  expect(calls.map(({ name, who: kind, scope }) => [name, kind, scope])).toEqual([
+  expect(calls.map(({ name, caller: kind, scope }) => [name, kind, scope])).toEqual([
     ['getRegisterCaptcha', 'our-page', undefined],
     ['reportRegisterCaptchaFailure', 'our-page', undefined],
     ['registerTravellers', 'our-page', undefined],
@@ -71,11 +71,11 @@ test('lists every call with its caller and an input', () => {
 
 describe.each(byVisitor)('$name', (call) => {
   test('is open to pages of this site only, logged in or not', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const answer = await send(call, page);
     expect(answer.status).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
-    expect((await send(call, { ...page, 'sms-token': token })).status).toBe(200);
+    expect((await send(call, { ...page, 'sms-token': smsToken })).status).toBe(200);
     expect((await send(call, { ...page, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
     expect((await send(call, { cookie: page.cookie })).status).toBe(403);
     expect((await send(call, { 'x-sihat-page': '1' })).status).toBe(403);
@@ -106,7 +106,7 @@ describe.each(byStaff)('$name', (call) => {
   });
 
   test('refuses callers without a staff session, and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken: token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
       expect((await send(call, headers)).status).toBe(401);
     expect((await send(call, { ...asStaff(officer.staffToken), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -119,6 +119,6 @@ describe.each(byStaff)('$name', (call) => {
 });
 
 test('logs no name, passport number or reference', () => {
-  const logs = world.logged.join('\n');
+  const logs = world.logLines.join('\n');
   for (const secret of ['Siti', 'C1234567', birthDate, officer.staffToken]) expect(logs).not.toContain(secret);
 });

@@ -13,7 +13,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
 import { parseReference } from '../rules/register.ts';
-import { decryptAnswers, passportHash } from './encryption.ts';
+import { decryptAnswers, hashPassportNumber } from './encryption.ts';
 import { findRegistersByPassport, findRegisterByReference, lockRegister, updateRegisterAccount } from './store.ts';
 import { findDeclarationReference, viewRegister, type ViewWorld } from './view.ts';
 
@@ -23,19 +23,21 @@ type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'cou
 export async function findRegisterForStaff(
   world: StaffWorld,
   actor: StaffActor,
-  { by, text }: InputOf<typeof findCall>,
+  { searchBy, text }: InputOf<typeof findCall>,
 ): Promise<OutputOf<typeof findCall>> {
   const registerByReference =
-    by === 'reference' ? await findRegisterByReference(world.sql, normalizeReference(parseReference(text))) : undefined;
+    searchBy === 'reference'
+      ? await findRegisterByReference(world.sql, normalizeReference(parseReference(text)))
+      : undefined;
   const rows =
-    by === 'passport'
-      ? await findRegistersByPassport(world.sql, passportHash(world, text))
+    searchBy === 'passport'
+      ? await findRegistersByPassport(world.sql, hashPassportNumber(world, text))
       : registerByReference
         ? [registerByReference]
         : [];
   if (rows.length === 0) {
-    await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', by], 'found nothing');
-    throw problem(`info-register/unknown-${by}`);
+    await recordAccess(world, actor, { kind: 'search', id: '' }, ['info-register', searchBy], 'found nothing');
+    throw problem(`info-register/unknown-${searchBy}`);
   }
   for (const { id } of rows) await recordAccess(world, actor, { kind: 'info-register', id }, ['answers']);
   return {
@@ -44,7 +46,7 @@ export async function findRegisterForStaff(
         ...(await viewRegister(world, row)),
         id: row.id,
         language: row.language,
-        declaration: (await findDeclarationReference(world, row)) ?? null,
+        declarationReference: (await findDeclarationReference(world, row)) ?? null,
       })),
     ),
   };
@@ -62,7 +64,7 @@ export async function declareRegister(
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
     const destination = findContactDestination(world, answers);
-    const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { to: destination, language });
+    const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateRegisterAccount(sql, id, account);
     await writeAudit(sql, actor, isoInstant(world.clock.now()), {
@@ -78,8 +80,8 @@ export async function declareRegister(
 function findContactDestination(world: Pick<World, 'keys'>, { travellers: [firstTraveller] }: Answers) {
   const { region = '', number = '', email = '' } = firstTraveller?.contact ?? {};
   const contacts: Contact[] = [
-    ...(number ? [{ by: 'phone', regionCode: region, mobile: number } as const] : []),
-    ...(email ? [{ by: 'email', email } as const] : []),
+    ...(number ? [{ kind: 'phone', regionCode: region, mobile: number } as const] : []),
+    ...(email ? [{ kind: 'email', email } as const] : []),
   ];
   for (const contact of contacts) {
     try {

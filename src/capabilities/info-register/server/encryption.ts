@@ -30,12 +30,12 @@ export function computeReference({ keys }: Keys, id: string): string {
  * Hashes a date of birth with a secret key and the id of its register. So equal dates in two registers have different
  * hashes.
  */
-export function birthDateHash({ keys }: Keys, id: string, birthDate: string): Buffer {
+export function hashBirthDate({ keys }: Keys, id: string, birthDate: string): Buffer {
   return lookupHash(keys, 'info-register/birth-date', JSON.stringify([id, birthDate]));
 }
 
 /** Keyed hash of a passport number, by which staff find a register. */
-export function passportHash({ keys }: Keys, passportNumber: string): Buffer {
+export function hashPassportNumber({ keys }: Keys, passportNumber: string): Buffer {
   return lookupHash(keys, 'info-register/passport', normalizePassport(passportNumber));
 }
 
@@ -47,8 +47,8 @@ export function computeLookupHashes(
 ): { births: Buffer[]; passports: Buffer[] } {
   return {
     births: travellers.map(({ birthDate }) =>
-      birthDateHash(world, id, parseEnteredPartialDate(birthDate) as PartialDate),
+      hashBirthDate(world, id, parseEnteredPartialDate(birthDate) as PartialDate),
     ),
-    passports: travellers.map(({ passportNumber }) => passportHash(world, passportNumber)),
+    passports: travellers.map(({ passportNumber }) => hashPassportNumber(world, passportNumber)),
   };
 }

@@ -35,14 +35,14 @@ const auditActionsOf = async (reference: string) => {
   return rows.map(({ act }) => act);
 };
 const idOf = async (text: string) =>
-  (await findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text })).items[0]?.id ?? '';
+  (await findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text })).items[0]?.id ?? '';
 
 describe('registering', () => {
   test('returns a reference that finds the register together with a date of birth', async () => {
     const visitor = newVisitor();
     const { reference, ...register } = await registerAs(world, visitor);
     expect(reference).toMatch(/^([2-9A-HJ-NP-Z]{4}-){2}[2-9A-HJ-NP-Z]{4}$/);
-    expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, changeable: true });
+    expect(register).toMatchObject({ state: 'registered', revision: 1, entryDate: today, isChangeable: true });
     const typed = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
     for (const text of [reference, typed, registerQrText(reference)])
       expect(await findRegister(world, newVisitor(), { reference: text, birthDate })).toEqual({
@@ -55,8 +55,8 @@ describe('registering', () => {
   test('is refused without a proof, with the proof of another visitor, and with a used proof', async () => {
     const [visitor, other] = [newVisitor(), newVisitor()];
     const proof = await solveCaptchaOf(world, visitor);
-    const withProof = (captcha: string, by = visitor) =>
-      catchProblem(registerTravellers(world, nextRequest(by, { captcha }), { answers: familyAnswers() }));
+    const withProof = (captchaProof: string, by = visitor) =>
+      catchProblem(registerTravellers(world, nextRequest(by, { captchaProof }), { answers: familyAnswers() }));
     expect(await withProof('')).toMatchObject({ problem: 'login/captcha' });
     expect(await withProof(proof, other)).toMatchObject({ problem: 'login/captcha' });
     expect(await withProof(proof)).toMatchObject({ state: 'registered' });
@@ -69,13 +69,15 @@ describe('registering', () => {
     const wrong = familyAnswers();
     (wrong.travellers[1] as { name: string }).name = '';
     expect(
-      await catchProblem(registerTravellers(world, nextRequest(visitor, { captcha }), { answers: wrong })),
+      await catchProblem(
+        registerTravellers(world, nextRequest(visitor, { captchaProof: captcha }), { answers: wrong }),
+      ),
     ).toMatchObject({
       problem: 'foundation/invalid',
       data: [{ path: 'answers.travellers.1.name', key: 'required' }],
     });
     expect(
-      await registerTravellers(world, nextRequest(visitor, { captcha }), { answers: familyAnswers() }),
+      await registerTravellers(world, nextRequest(visitor, { captchaProof: captcha }), { answers: familyAnswers() }),
     ).toBeTruthy();
   });
 
@@ -98,7 +100,7 @@ describe('registering', () => {
     const refusal = await catchProblem(registerAs(world, visitor));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-    const proved = nextRequest(visitor, { captcha: await solveCaptchaChallenge(challenge) });
+    const proved = nextRequest(visitor, { captchaProof: await solveCaptchaChallenge(challenge) });
     expect(await registerTravellers(world, proved, { answers: familyAnswers() })).toMatchObject({ revision: 1 });
   });
 
@@ -115,7 +117,7 @@ describe('registering', () => {
     (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
     const { reference } = await registerAs(world, newVisitor(), answers);
     const { rows } = await sql`select * from info_register where reference = ${reference}`.execute(world.sql);
-    const stored = `${JSON.stringify(rows)} ${world.logged.join(' ')}`;
+    const stored = `${JSON.stringify(rows)} ${world.logLines.join(' ')}`;
     for (const secret of ['Canary', 'K7654321', birthDate, '7123456', Buffer.from('Canary').toString('hex')])
       expect(stored).not.toContain(secret);
   });
@@ -178,7 +180,7 @@ describe('opening a register', () => {
     const refusal = await catchProblem(findRegister(world, neighbour, { reference, birthDate }));
     expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
     const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-    const proved = nextRequest(neighbour, { captcha: await solveCaptchaChallenge(challenge) });
+    const proved = nextRequest(neighbour, { captchaProof: await solveCaptchaChallenge(challenge) });
     expect(await findRegister(world, proved, { reference, birthDate })).toMatchObject({ reference });
     // Each proof works once.
     expect(await catchProblem(findRegister(world, nextRequest(proved), { reference, birthDate }))).toMatchObject({
@@ -199,10 +201,10 @@ describe('opening a register', () => {
       problem: 'info-register/changed-elsewhere',
       data: { revision: 2 },
     });
-    const found = await findRegisterForStaff(world, nextRequest(officer), { by: 'passport', text: 'c7777777' });
+    const found = await findRegisterForStaff(world, nextRequest(officer), { searchBy: 'passport', text: 'c7777777' });
     expect(found.items.map((register) => register.reference)).toEqual([reference]);
     expect(
-      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { by: 'passport', text: 'C1234599' })),
+      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { searchBy: 'passport', text: 'C1234599' })),
     ).toMatchObject({
       problem: 'info-register/unknown-passport',
     });
@@ -215,7 +217,7 @@ describe('opening a register', () => {
     late.advanceTime(day);
     const answers = familyAnswers('C1234567', addDays(today, 1));
     expect(await findRegister(late, nextRequest(visitor), { reference, birthDate })).toMatchObject({
-      changeable: false,
+      isChangeable: false,
     });
     expect(
       await catchProblem(changeRegister(late, nextRequest(visitor), { reference, birthDate, revision: 1, answers })),
@@ -261,8 +263,8 @@ describe('at the counter', () => {
       (traveller) => ({ ...traveller, fever: 'no', rash: 'no', consent: true }) as const,
     );
     const find = async () =>
-      (await findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text: reference })).items;
-    expect(await find()).toMatchObject([{ state: 'registered', declaration: null }]);
+      (await findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text: reference })).items;
+    expect(await find()).toMatchObject([{ state: 'registered', declarationReference: null }]);
     const submitted = await submitDeclaration(world, nextRequest(session), {
       id: draft,
       revision,
@@ -271,9 +273,9 @@ describe('at the counter', () => {
     });
     expect(await findRegister(world, nextRequest(visitor), { reference, birthDate })).toMatchObject({
       state: 'declared',
-      changeable: false,
+      isChangeable: false,
     });
-    expect(await find()).toMatchObject([{ state: 'declared', declaration: submitted.reference }]);
+    expect(await find()).toMatchObject([{ state: 'declared', declarationReference: submitted.reference }]);
     expect(await catchProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }))).toMatchObject({
       problem: 'info-register/closed',
     });
@@ -293,7 +295,7 @@ describe('at the counter', () => {
 
   test('records a search without a result as an access', async () => {
     expect(
-      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { by: 'reference', text: 'nothing' })),
+      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text: 'nothing' })),
     ).toMatchObject({
       problem: 'info-register/unknown-reference',
     });

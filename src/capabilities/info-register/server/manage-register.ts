@@ -43,7 +43,7 @@ export async function changeRegister(
     const current = await viewRegister({ ...world, sql }, row);
     // A retry of the last change, because its response was lost: the change is stored already.
     if (visitor.hasClientRequestId && row.changed_by === visitor.requestId) return current;
-    if (!current.changeable) throw problem('info-register/closed');
+    if (!current.isChangeable) throw problem('info-register/closed');
     if (row.revision !== revision)
       throw problem('info-register/changed-elsewhere', { data: { revision: row.revision } });
     const key = `info-register change ${row.id}`;
@@ -55,7 +55,7 @@ export async function changeRegister(
       ...computeLookupHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
       updatedAt: changedAt,
-      by: visitor.requestId,
+      requestId: visitor.requestId,
     });
     await writeAudit(sql, visitor, changedAt, {
       action: 'info-register/change',

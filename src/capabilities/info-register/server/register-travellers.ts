@@ -42,14 +42,14 @@ export async function registerTravellers(
     const networkLimit = networkBudget(world, visitor);
     const budgets = listBudgets(world, visitor, proof);
     // A proof of ten times the work replaces the limit of the network.
-    const budgetResult = await takeBudget(sql, proof.hard ? budgets : [networkLimit, ...budgets], world.clock);
+    const budgetResult = await takeBudget(sql, proof.isHard ? budgets : [networkLimit, ...budgets], world.clock);
     if (!budgetResult.ok && budgetResult.exhaustedBudget === networkLimit)
       throw await createProofNeededProblem(world, visitor, captchaPurpose);
     if (!budgetResult.ok) throw problem('info-register/upper-limit', { retryAfter: budgetResult.retryAfter });
     const row = await insertRegister(sql, {
       id,
       reference: computeReference(world, id),
-      browser: browserHash(world, visitor),
+      browserHash: browserHash(world, visitor),
       language: visitor.language,
       answers: encryptAnswers(world, id, answers),
       ...computeLookupHashes(world, id, answers),

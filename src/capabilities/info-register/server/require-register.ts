@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import { lookupLimits } from '../rules/limits.ts';
 import { parseReference } from '../rules/register.ts';
-import { birthDateHash } from './encryption.ts';
+import { hashBirthDate } from './encryption.ts';
 import { findRegisterByReference, type RegisterRow } from './store.ts';
 
 type RequireWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -65,7 +65,7 @@ export async function requireRegister(
   }
   if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
   // The date is hashed even for an unknown reference, so that the response time does not reveal which references exist.
-  const expectedBirthHash = birthDateHash(world, row?.id ?? reference, lookup.birthDate);
+  const expectedBirthHash = hashBirthDate(world, row?.id ?? reference, lookup.birthDate);
   if (!row?.births.some((storedBirthHash) => storedBirthHash.equals(expectedBirthHash)))
     throw problem('info-register/not-found');
   return row;

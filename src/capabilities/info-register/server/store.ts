@@ -45,14 +45,14 @@ export async function insertRegister(
     entryDate,
     updatedAt,
     reference,
-    browser,
+    browserHash,
     language,
-  }: RegisterContent & { reference: string; browser: Buffer; language: 'en' | 'ms' },
+  }: RegisterContent & { reference: string; browserHash: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${id}, ${reference}, ${language}, ${answers}, ${births}, ${passports}, ${browser}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
+    values (${id}, ${reference}, ${language}, ${answers}, ${births}, ${passports}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
     returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
@@ -79,11 +79,11 @@ export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Pr
 
 export async function updateRegister(
   db: Sql,
-  { id, answers, births, passports, entryDate, updatedAt, by }: RegisterContent & { by: string },
+  { id, answers, births, passports, entryDate, updatedAt, requestId }: RegisterContent & { requestId: string },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
     update info_register set answers = ${answers}, births = ${births}, passports = ${passports}, entry_date = ${entryDate},
-      revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${by}
+      revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${requestId}
     where id = ${id} returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }

@@ -22,6 +22,6 @@ export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<
     entryDate: row.entry_date,
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,
-    changeable: mayChangeRegister({ entryDate: row.entry_date, declared: isDeclared }, world.clock.today()),
+    isChangeable: mayChangeRegister({ entryDate: row.entry_date, isDeclared }, world.clock.today()),
   };
 }

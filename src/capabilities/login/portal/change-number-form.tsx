@@ -58,7 +58,7 @@ export function ChangeNumberForm({ onChanged }: ChangeNumberFormProps) {
       <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
         <CaptchaGate state={sending.captcha} onRetry={() => void send()} />
       </div>
-      <CodeFailureNotice failure={sending.failure} ofSending />
+      <CodeFailureNotice failure={sending.failure} isSendFailure />
     </div>
   );
   if (confirmingPhone) {
@@ -80,7 +80,7 @@ export function ChangeNumberForm({ onChanged }: ChangeNumberFormProps) {
         id="new-number"
         label={t.label}
         countries={regions}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={phone}
         error={fields.error('mobile')}
         readOnly={sending.busy}

@@ -9,13 +9,7 @@ import { loginMessages } from '../messages/screens.ts';
  * Notice that says why a code could not be sent or checked: the server's message, or that of the error catalogue (spec
  * §8). Renders nothing without a failure. A failed send for which the server gave no reason is shown as "upper limit".
  */
-export function CodeFailureNotice({
-  failure,
-  ofSending: isSendFailure = false,
-}: {
-  failure: unknown;
-  ofSending?: boolean;
-}) {
+export function CodeFailureNotice({ failure, isSendFailure = false }: { failure: unknown; isSendFailure?: boolean }) {
   const t = useMessages(loginMessages);
   const language = useLanguage();
   const offline = useReachability() === 'offline';

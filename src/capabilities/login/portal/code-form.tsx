@@ -144,7 +144,7 @@ export function CodeForm(props: CodeFormProps) {
             <NoDestinationNotice text={props.noDestinationMessage} back={props.changeLink.to} label={t.goBack} />
           )}
           <CodeFailureNotice failure={checking.failure} />
-          <CodeFailureNotice failure={checking.failure ? undefined : sending.failure} ofSending />
+          <CodeFailureNotice failure={checking.failure ? undefined : sending.failure} isSendFailure />
           <SlowNotice busy={checking.busy || sending.busy} />
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void resend()} />

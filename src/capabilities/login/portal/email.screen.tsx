@@ -89,7 +89,7 @@ export function EmailScreen() {
               </Button>
             )}
           </div>
-          <CodeFailureNotice failure={sending.failure} ofSending />
+          <CodeFailureNotice failure={sending.failure} isSendFailure />
           <SlowNotice busy={sending.busy} />
         </div>
         <p>

@@ -38,14 +38,16 @@ export function NumberCodeForm({
   const t = useMessages(numberFormMessages);
   const language = useLanguage();
   const [code, setCode] = useState('');
-  const [state, setState] = useState<{ busy: boolean; fault: 'code' | 'code-empty' | undefined; failure: unknown }>(
-    idle,
-  );
+  const [state, setState] = useState<{
+    busy: boolean;
+    inputErrorKey: 'code' | 'code-empty' | undefined;
+    failure: unknown;
+  }>(idle);
   const [resendAt, setResendAt] = useState(() => systemClock.now() + resendSeconds * second);
   const lastAttempt = useRef<{ code: string; key: string }>(undefined);
   const submit = async (digits: string) => {
     if (state.busy) return;
-    if (!isCompleteCode(digits)) return setState({ ...idle, fault: digits === '' ? 'code-empty' : 'code' });
+    if (!isCompleteCode(digits)) return setState({ ...idle, inputErrorKey: digits === '' ? 'code-empty' : 'code' });
     setState({ ...idle, busy: true });
     // A retry after a network failure sends the same request key, so it does not count as another check.
     const key = lastAttempt.current?.code === digits ? lastAttempt.current.key : randomId();
@@ -60,7 +62,7 @@ export function NumberCodeForm({
     return undefined;
   };
   const refusal = state.failure instanceof Problem && codeProblems.has(state.failure.code) ? state.failure : undefined;
-  const error = state.fault ? fieldMessages[state.fault]?.[language] : refusal?.sentence(language);
+  const error = state.inputErrorKey ? fieldMessages[state.inputErrorKey]?.[language] : refusal?.sentence(language);
   return (
     <Form className={styles.form} onSubmit={() => void submit(code)}>
       <p role="status">{t.sent(formattedNumber.replaceAll(' ', '\u00a0'))}</p>
@@ -98,5 +100,5 @@ export function NumberCodeForm({
   );
 }
 
-const idle = { busy: false, fault: undefined, failure: undefined };
+const idle = { busy: false, inputErrorKey: undefined, failure: undefined };
 const codeProblems = new Set(Object.keys(checkProblems));

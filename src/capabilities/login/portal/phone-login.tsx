@@ -95,7 +95,7 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
           id="mobile"
           label={t.phone.label}
           countries={regions}
-          suggested={suggestedCountries}
+          suggestedCodes={suggestedCountries}
           value={phone}
           hint={region && digitCount !== undefined ? t.phone.digits(region[language], digitCount) : undefined}
           error={fields.error('mobile')}
@@ -110,7 +110,7 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
           <div className={sending.captcha === 'idle' ? undefined : styles.shown}>
             <CaptchaGate state={sending.captcha} onRetry={() => void requestCode()} />
           </div>
-          <CodeFailureNotice failure={sending.failure} ofSending />
+          <CodeFailureNotice failure={sending.failure} isSendFailure />
           <SlowNotice busy={sending.busy} />
         </div>
         <p>

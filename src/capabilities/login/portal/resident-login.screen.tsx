@@ -23,7 +23,7 @@ export function ResidentLoginScreen() {
 
 /** `/app/login/code`: enter the code from the SMS. Leads a user who has not signed up to the sign-up first. */
 export function ResidentCodeScreen() {
-  return <SmsCodeForm phonePath="/app/login" home={resolveResidentHome} />;
+  return <SmsCodeForm phonePath="/app/login" resolveHome={resolveResidentHome} />;
 }
 
 const residentStartPath = '/app';

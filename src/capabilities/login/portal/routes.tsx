@@ -2,29 +2,29 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of the login area (spec §2). */
 export const loginScreens: readonly ScreenRoute[] = [
-  { path: '/user/login', group: 'login', lazy: () => loginGroup().then((module) => module.PhoneScreen) },
-  { path: '/user/code', group: 'login', lazy: () => loginGroup().then((module) => module.SmsCodeScreen) },
-  { path: '/email-login', group: 'login', lazy: () => loginGroup().then((module) => module.EmailScreen) },
-  { path: '/email-code', group: 'login', lazy: () => loginGroup().then((module) => module.EmailCodeScreen) },
+  { path: '/user/login', group: 'login', lazy: () => loadLoginGroup().then((module) => module.PhoneScreen) },
+  { path: '/user/code', group: 'login', lazy: () => loadLoginGroup().then((module) => module.SmsCodeScreen) },
+  { path: '/email-login', group: 'login', lazy: () => loadLoginGroup().then((module) => module.EmailScreen) },
+  { path: '/email-code', group: 'login', lazy: () => loadLoginGroup().then((module) => module.EmailCodeScreen) },
 ];
 
 export const residentLoginScreens: readonly ScreenRoute[] = [
   {
     path: '/app/login',
-    group: 'member-login',
-    lazy: () => residentGroup().then((module) => module.ResidentLoginScreen),
+    group: 'resident-login',
+    lazy: () => loadResidentGroup().then((module) => module.ResidentLoginScreen),
   },
   {
     path: '/app/login/code',
-    group: 'member-login',
-    lazy: () => residentGroup().then((module) => module.ResidentCodeScreen),
+    group: 'resident-login',
+    lazy: () => loadResidentGroup().then((module) => module.ResidentCodeScreen),
   },
 ];
 
-function loginGroup() {
+function loadLoginGroup() {
   return import('./login.group.tsx');
 }
 
-function residentGroup() {
-  return import('./member-login.group.tsx');
+function loadResidentGroup() {
+  return import('./resident-login.group.tsx');
 }

@@ -9,7 +9,7 @@ import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
 
 /** `phonePath`: page on which the number is changed. `resolveHome`: returns the page after the login. */
-export function SmsCodeForm({ phonePath, home }: { phonePath: string; home: ResolveHome }) {
+export function SmsCodeForm({ phonePath, resolveHome }: { phonePath: string; resolveHome: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
   const t = useMessages(loginMessages).code;
@@ -34,7 +34,7 @@ export function SmsCodeForm({ phonePath, home }: { phonePath: string; home: Reso
       destination={phone && formattedNumber.replaceAll(' ', '\u00a0')}
       noDestinationMessage={t.noNumber}
       callback={callback}
-      resolveHome={home}
+      resolveHome={resolveHome}
       help={
         <ul>
           <li>{checkSignal}</li>

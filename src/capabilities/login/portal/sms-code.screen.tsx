@@ -3,5 +3,5 @@ import { resolveTravelHome } from './use-check-code.ts';
 
 /** `/user/code`: enter the code from the SMS. */
 export function SmsCodeScreen() {
-  return <SmsCodeForm phonePath="/user/login" home={resolveTravelHome} />;
+  return <SmsCodeForm phonePath="/user/login" resolveHome={resolveTravelHome} />;
 }

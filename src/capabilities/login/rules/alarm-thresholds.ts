@@ -4,6 +4,6 @@
  * all numbers, in a quarter of an hour.
  */
 export const alarmThresholds = {
-  range: { atLeast: 30, share: 0.2 },
-  total: { atLeast: 100, share: 0.3 },
+  range: { minSentCodes: 30, minEnteredShare: 0.2 },
+  total: { minSentCodes: 100, minEnteredShare: 0.3 },
 };

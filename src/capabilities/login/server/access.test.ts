@@ -14,7 +14,7 @@ const world = await openLoginWorld();
 const app = await serveRoutes(world, loginRoutes);
 let token = await logIn('in@example.com');
 const ended = await logIn('out@example.com');
-const { accountId } = await traveller.admit(world, newVisitor({ token: ended }));
+const { accountId } = await traveller.admit(world, newVisitor({ smsToken: ended }));
 await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: accountId }, 'erased');
 const browser = 'b'.repeat(43);
 
@@ -72,8 +72,8 @@ async function send(call: AnyCall, headers: Record<string, string>, method = cal
   });
 }
 
-const openCalls = loginRoutes.filter(({ call }) => call.who === 'our-page').map(({ call }) => call);
-const closedCalls = loginRoutes.filter(({ call }) => call.who === 'traveller').map(({ call }) => call);
+const openCalls = loginRoutes.filter(({ call }) => call.caller === 'our-page').map(({ call }) => call);
+const closedCalls = loginRoutes.filter(({ call }) => call.caller === 'traveller').map(({ call }) => call);
 // Calls that end the session come last.
 const orderedCalls = closedCalls.toSorted((a, b) => Number(a.method === 'POST') - Number(b.method === 'POST'));
 
@@ -205,8 +205,8 @@ test('answers known and unknown addresses alike', async () => {
 });
 
 test('logs no number, address, code or token', async () => {
-  const lines = world.logged.join('\n');
-  expect(world.logged.length).toBeGreaterThan(20);
+  const lines = world.logLines.join('\n');
+  expect(world.logLines.length).toBeGreaterThan(20);
   for (const secret of ['7123456', 'example.com', token, ended, browser, '203.0.113.7'])
     expect(lines).not.toContain(secret);
 });

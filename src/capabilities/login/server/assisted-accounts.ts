@@ -10,11 +10,11 @@ import type { Assistance } from './session-guard.ts';
 import { deleteAssistedAccountRows, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
 
 /** Unverified contact for messages: a phone number as entered, or an e-mail address. */
-export type Contact = { by: 'phone'; regionCode: string; mobile: string } | { by: 'email'; email: string };
+export type Contact = { kind: 'phone'; regionCode: string; mobile: string } | { kind: 'email'; email: string };
 
 /** Throws a field error at `mobile` for a number that messages are not sent to. */
 export function toContactDestination(world: Pick<World, 'keys'>, contact: Contact): Destination {
-  if (contact.by === 'email') return mailDestination(world, contact.email);
+  if (contact.kind === 'email') return mailDestination(world, contact.email);
   const destination = smsDestination(world, contact);
   if (!destination.canReceiveCodes) throw problem('foundation/invalid', { fields: [{ path: 'mobile', key: 'phone' }] });
   return destination;
@@ -29,9 +29,9 @@ export async function createAssistedAccount(
   db: Sql,
   {
     assistance,
-    to: contact,
+    destination: contact,
     language,
-  }: { assistance: Assistance; to: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
+  }: { assistance: Assistance; destination: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
 ): Promise<string> {
   const id = newId();
   await insertAssistedAccount(db, {

@@ -111,8 +111,8 @@ test('logs in the regular visitors before the attacks', async () => {
 test(`sends exactly the budget to ${part(16_500)} numbers abroad, and serves every Brunei number`, async () => {
   const answers = await runInterleaved({
     solved: times(part(6000), abroad),
-    withTickets: times(part(500), (index) => ({ ...abroad(6000 + index), by: 'ticket' }) as Order),
-    unsolved: times(part(10_000), (index) => ({ ...abroad(6500 + index), by: 'nothing' }) as Order),
+    withTickets: times(part(500), (index) => ({ ...abroad(6000 + index), captcha: 'ticket' }) as Order),
+    unsolved: times(part(10_000), (index) => ({ ...abroad(6500 + index), captcha: 'nothing' }) as Order),
     newcomers: times(part(400), (index) => home(7_300_000 + index * 100)),
     regulars: regulars.map(({ who, mobile }) => home(mobile, nextRequest(who))),
   });

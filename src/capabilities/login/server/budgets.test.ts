@@ -111,15 +111,18 @@ describe('codes by e-mail for newcomers', () => {
   test('accept a proof once, for its address and browser', async () => {
     const who = newVisitor();
     const email = 'proof@example.com';
-    const captcha = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
+    const captchaProof = await solveCaptchaChallenge((await getEmailCaptcha(world, who, { email })).challenge);
     const send = (change: Partial<Visitor>, to = email) =>
       catchProblem(sendEmailCode(world, nextRequest(who, change), { email: to }));
-    expect(await send({ captcha, browserId: newToken() })).toMatchObject({ problem: 'login/captcha', status: 403 });
-    expect(await send({ captcha }, 'other@example.com')).toMatchObject({ problem: 'login/captcha' });
-    expect(await send({ captcha: 'constant' })).toMatchObject({ problem: 'login/captcha' });
-    expect(await send({ captcha })).toEqual({ resendAfter: 60 });
+    expect(await send({ captchaProof, browserId: newToken() })).toMatchObject({
+      problem: 'login/captcha',
+      status: 403,
+    });
+    expect(await send({ captchaProof }, 'other@example.com')).toMatchObject({ problem: 'login/captcha' });
+    expect(await send({ captchaProof: 'constant' })).toMatchObject({ problem: 'login/captcha' });
+    expect(await send({ captchaProof })).toEqual({ resendAfter: 60 });
     world.advanceTime(2 * minute);
-    expect(await send({ captcha })).toMatchObject({ problem: 'login/captcha' });
+    expect(await send({ captchaProof })).toMatchObject({ problem: 'login/captcha' });
   });
 });
 
@@ -142,8 +145,8 @@ test('alerts on codes to a range that are not entered, and not on codes that are
   world.advanceTime(6 * minute);
   await checkAlerts();
   expect(counted).toEqual(['range', 'conversion']);
-  expect(world.logged.filter((line) => line.includes('not entered'))).toHaveLength(2);
-  expect(world.logged.join('')).not.toContain('8400');
+  expect(world.logLines.filter((line) => line.includes('not entered'))).toHaveLength(2);
+  expect(world.logLines.join('')).not.toContain('8400');
 });
 
 test('deletes old rows, and keeps those that limits still need', async () => {

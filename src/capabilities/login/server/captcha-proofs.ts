@@ -38,8 +38,13 @@ export async function consumeHardProof(
   visitor: Visit,
   purpose: string,
 ): Promise<boolean> {
-  if (visitor.captcha === '') return false;
-  const proof = await verifyProof(world, visitor.captcha, bindToPurpose(world, visitor, purpose), world.clock.now());
+  if (visitor.captchaProof === '') return false;
+  const proof = await verifyProof(
+    world,
+    visitor.captchaProof,
+    bindToPurpose(world, visitor, purpose),
+    world.clock.now(),
+  );
   if (!proof?.isHard) return false;
   return insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) });
 }
@@ -55,7 +60,7 @@ export async function createProofNeededProblem(
   purpose: string,
 ): Promise<Problem> {
   const binding = bindToPurpose(world, visitor, purpose);
-  const challenge = await createSignedChallenge(world, binding, world.clock.now(), { hard: true });
+  const challenge = await createSignedChallenge(world, binding, world.clock.now(), { isHard: true });
   return foundationProblem('foundation/proof-needed', { data: { challenge } });
 }
 
@@ -91,9 +96,9 @@ export async function consumeProof(
   db: Sql,
   visitor: Visitor,
   binding: CaptchaBinding,
-): Promise<{ isTicket: boolean; hard: boolean }> {
-  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
+): Promise<{ isTicket: boolean; isHard: boolean }> {
+  const proof = await verifyProof(world, visitor.captchaProof, binding, world.clock.now());
   const isNew = proof && (await insertProof(db, { nonce: proof.nonce, expiresAt: isoInstant(proof.expiresAt) }));
   if (!isNew) throw problem('login/captcha');
-  return { isTicket: proof.isTicket, hard: proof.isHard };
+  return { isTicket: proof.isTicket, isHard: proof.isHard };
 }

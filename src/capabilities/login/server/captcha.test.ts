@@ -13,8 +13,8 @@ const world = await openLoginWorld();
 
 let count = 0;
 const newPhone = () => ({ regionCode: 'BN', mobile: String(7_200_000 + ++count) });
-const send = (who: Visitor, phone: { regionCode: string; mobile: string }, captcha: string) =>
-  sendSmsCode(world, nextRequest(who, { captcha }), phone);
+const send = (who: Visitor, phone: { regionCode: string; mobile: string }, captchaProof: string) =>
+  sendSmsCode(world, nextRequest(who, { captchaProof }), phone);
 const outcome = (answer: Promise<unknown>) =>
   answer.then(
     () => 'sent',
@@ -41,7 +41,7 @@ describe('a proof', () => {
 
   test('sends one code when the request is repeated', async () => {
     const [who, phone] = [newVisitor(), newPhone()];
-    const request = nextRequest(who, { captcha: await proofFor(who, phone) });
+    const request = nextRequest(who, { captchaProof: await proofFor(who, phone) });
     await sendSmsCode(world, request, phone);
     await sendSmsCode(world, request, phone);
     expect(await sentTo(phone)).toBe(1);
@@ -155,7 +155,7 @@ test('stores no proof, number or browser in readable form', async () => {
     expect(rows[0]?.dump).not.toContain(secret);
     expect(rows[0]?.dump).not.toContain(Buffer.from(secret).toString('hex'));
   }
-  expect(world.logged.join('')).not.toContain(phone.mobile);
+  expect(world.logLines.join('')).not.toContain(phone.mobile);
 });
 
 type Payload = {

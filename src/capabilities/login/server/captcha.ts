@@ -25,15 +25,15 @@ export async function createSignedChallenge(
   world: KeysWorld,
   binding: CaptchaBinding,
   now: Millis,
-  { hard } = { hard: false },
+  { isHard } = { isHard: false },
 ): Promise<string> {
   const challenge = await createChallenge({
     algorithm,
     cost,
     // `randomInt` of altcha takes the maximum first.
-    counter: hard ? randomInt(2000, 1000) : randomInt(200, 100),
+    counter: isHard ? randomInt(2000, 1000) : randomInt(200, 100),
     deriveKey,
-    data: { bound: hashBinding(binding), expires: now + captchaMinutes * minute, hard },
+    data: { bound: hashBinding(binding), expires: now + captchaMinutes * minute, hard: isHard },
     ...hmacSecrets(world),
   });
   return Buffer.from(JSON.stringify(challenge)).toString('base64url');

@@ -75,12 +75,12 @@ test('shares the wait between two codes with the login', async () => {
   const email = 'same@example.com';
   const browser = await logIn(world);
   await sendEmailCode(world, { ...nextRequest(browser), kind: 'visitor' }, { email });
-  const token = await checkEmailCode(
+  const smsToken = await checkEmailCode(
     world,
     { ...nextRequest(browser), kind: 'visitor' },
     { email, code: await codeFor(email) },
   );
-  const who = await Promise.resolve(traveller.admit(world, { ...nextRequest(browser), token }));
+  const who = await Promise.resolve(traveller.admit(world, { ...nextRequest(browser), smsToken }));
   expect(await catchProblem(sendConfirmationCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
   world.advanceTime(minute);
   expect(await sendConfirmationCode(world, nextRequest(who))).toEqual({ resendAfter: 60 });

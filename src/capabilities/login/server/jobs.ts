@@ -26,13 +26,17 @@ export function loginJobs(world: JobWorld): Job[] {
  */
 export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
   const now = isoInstant(clock.now());
-  for (const { region, sent, used } of await countCodesByRange(sql, now, alarmThresholds.range.atLeast)) {
-    if (used >= sent * alarmThresholds.range.share) continue;
+  for (const { region, sent, used } of await countCodesByRange(sql, now, alarmThresholds.range.minSentCodes)) {
+    if (used >= sent * alarmThresholds.range.minEnteredShare) continue;
     log.warn({ kind: 'range', region, sent, used }, 'many codes sent to a number range but not entered');
     metrics.count('sihat_login_alarm_total', { kind: 'range' });
   }
   const total = await countCodes(sql, now);
-  if (total.sent < alarmThresholds.total.atLeast || total.used >= total.sent * alarmThresholds.total.share) return;
+  if (
+    total.sent < alarmThresholds.total.minSentCodes ||
+    total.used >= total.sent * alarmThresholds.total.minEnteredShare
+  )
+    return;
   log.warn({ kind: 'conversion', sent: total.sent, used: total.used }, 'many codes sent but not entered');
   metrics.count('sihat_login_alarm_total', { kind: 'conversion' });
 }

@@ -22,7 +22,7 @@ async function codeTo(who: LoggedInTraveller, phone: Phone): Promise<string> {
   world.advanceTime(second);
   const request = nextRequest(who);
   const { challenge } = await getCaptcha(world, { ...request, kind: 'visitor' }, phone);
-  await sendNumberCode(world, { ...request, captcha: await solveCaptchaChallenge(challenge) }, phone);
+  await sendNumberCode(world, { ...request, captchaProof: await solveCaptchaChallenge(challenge) }, phone);
   return (await world.codes()).findLast(({ to }) => to === `+673${phone.mobile}`)?.code ?? '';
 }
 
@@ -129,7 +129,7 @@ test('refuses the account’s own number, and a change during assistance', async
   expect(await catchProblem(sendNumberCode(world, nextRequest(who), own))).toMatchObject({
     data: [{ path: 'mobile', key: 'number-same' }],
   });
-  const helped = { ...who, assistance: { kind: 'officer' as const, by: 'x' } };
+  const helped = { ...who, assistance: { kind: 'officer' as const, assistantId: 'x' } };
   expect(await change(nextRequest(helped), newNumber(), '123456')).toMatchObject({ status: 403 });
 });
 

@@ -23,15 +23,15 @@ export async function hashPassword(password: string, cost: HashCost = currentCos
 export async function verifyPassword(
   password: string,
   stored: string | null,
-): Promise<{ right: boolean; outdated: boolean }> {
+): Promise<{ isCorrect: boolean; isHashOutdated: boolean }> {
   const [, m, t, p, salt, hash] = phcPattern.exec(stored ?? dummyHash) ?? [];
   if (salt === undefined || hash === undefined) throw new Error('a stored password hash has an unknown format');
   const cost = { memory: Number(m), passes: Number(t), lanes: Number(p) };
   const computed = await derive(password, Buffer.from(salt, 'base64'), cost);
   const isEqual = timingSafeEqual(computed, Buffer.from(hash, 'base64'));
   const { memory, passes, lanes } = currentCost;
-  const outdated = cost.memory !== memory || cost.passes !== passes || cost.lanes !== lanes;
-  return { right: isEqual && stored !== null, outdated };
+  const isHashOutdated = cost.memory !== memory || cost.passes !== passes || cost.lanes !== lanes;
+  return { isCorrect: isEqual && stored !== null, isHashOutdated };
 }
 
 const phcPattern = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]{43})$/;

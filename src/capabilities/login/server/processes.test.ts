@@ -48,10 +48,12 @@ describe('three processes at once', () => {
   test('forget a session within a second of its end in one of them', async () => {
     const [who, email] = [newVisitor(), 'ended@example.com'];
     await runAll([{ act: 'send-mail', visitor: who, email }]);
-    const [token = ''] = await runAll([{ act: 'check', visitor: nextRequest(who), email, code: await codeTo(email) }]);
-    const admit = () => runAll(times(30, () => ({ act: 'admit', visitor: nextRequest(who, { token }) })));
+    const [smsToken = ''] = await runAll([
+      { act: 'check', visitor: nextRequest(who), email, code: await codeTo(email) },
+    ]);
+    const admit = () => runAll(times(30, () => ({ act: 'admit', visitor: nextRequest(who, { smsToken }) })));
     expect(count(await admit(), 'ok')).toBe(30);
-    await logOut(world, await traveller.admit(world, nextRequest(who, { token })));
+    await logOut(world, await traveller.admit(world, nextRequest(who, { smsToken })));
     const ended = monotonicNow();
     let believedAfter = 0;
     let answers: string[];

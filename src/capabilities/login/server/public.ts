@@ -12,7 +12,7 @@ export {
 export { browserHash, describeAgent } from './browser.ts';
 export { endSessions } from './end-sessions.ts';
 export { readLoginState } from './read-login-state.ts';
-export { type Destination, parseStoredDestination as loginDestination, parseDestination } from './destination.ts';
+export { type Destination, parseStoredDestination, parseDestination } from './destination.ts';
 export { ensureAccount } from './ensure-account.ts';
 export { loginJobs } from './jobs.ts';
 export type { SendWorld } from './send-code.ts';

@@ -40,12 +40,12 @@ describe('a code', () => {
     expect((await readState(email)).account).toBeUndefined();
     await checkEmailCode(world, nextRequest(who), { email, code });
     const { account, sessions, codes, knownBrowsers } = await readState(email);
-    expect(codes[0]).toMatchObject({ state: 'used', checks: 1, known: false });
+    expect(codes[0]).toMatchObject({ state: 'used', checks: 1, isFromKnownBrowser: false });
     expect(account?.language).toBe('en');
     expect(sessions.length).toBe(1);
     expect(knownBrowsers).toBe(1);
     await send(email, who);
-    expect((await readState(email)).codes[0]).toMatchObject({ state: 'waiting', known: true });
+    expect((await readState(email)).codes[0]).toMatchObject({ state: 'waiting', isFromKnownBrowser: true });
   });
 
   test('expires, and can be checked too often', async () => {

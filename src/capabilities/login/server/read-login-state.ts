@@ -20,7 +20,7 @@ export type LoginState = {
   /** Active sessions of the account. */
   sessions: { browser: string; platform: string; loggedInAt: string; lastSeenAt: string }[];
   /** The latest 20 codes of the last day, latest first. `isFromKnownBrowser`: the browser had logged in before. */
-  codes: { sentAt: string; state: CodeState; checks: number; known: boolean }[];
+  codes: { sentAt: string; state: CodeState; checks: number; isFromKnownBrowser: boolean }[];
   /** When a browser that never logged in to the destination can get a code again; null: now. */
   nextCodeAt: string | null;
   /** When unknown browsers can check a code again after too many checks; null: now. */
@@ -55,10 +55,10 @@ export async function readLoginState(
       sentAt: row.sent_at,
       state: getCodeState(row, now),
       checks: row.checks,
-      known: row.known,
+      isFromKnownBrowser: row.known,
     })),
     nextCodeAt: limits?.next_code_at ?? null,
-    unknownBrowsersWaitUntil: limits?.strangers_wait_until ?? null,
+    unknownBrowsersWaitUntil: limits?.unknown_browsers_wait_until ?? null,
     knownBrowsersWaitUntil: limits?.known_wait_until ?? null,
     knownBrowsers: limits?.known_browsers ?? 0,
   };

@@ -104,8 +104,8 @@ function createMessage(
     channel === 'sms'
       ? outgoingMessages[language].sms(code) + formatOriginBoundLine(world.settings.origin, code)
       : mail;
-  const encrypted = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
-  return { id, channel, language, letter: encrypted };
+  const encryptedContent = encryptMessage(world, id, { to, text, ...(channel === 'mail' && { subject }) });
+  return { id, channel, language, encryptedContent };
 }
 
 // Formats the last line of an origin-bound one-time code (WICG): phones offer to fill in the code on this origin only.

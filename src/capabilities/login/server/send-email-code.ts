@@ -15,9 +15,9 @@ export async function sendEmailCode(
   input: InputOf<typeof call>,
 ): Promise<OutputOf<typeof call>> {
   const destination = mailDestination(world, input.email);
-  if (visitor.captcha === '') return sendCode(world, visitor, destination, undefined);
+  if (visitor.captchaProof === '') return sendCode(world, visitor, destination, undefined);
   const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
-  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
+  const proof = await verifyProof(world, visitor.captchaProof, binding, world.clock.now());
   if (!proof) throw problem('login/captcha');
   return sendCode(world, visitor, destination, proof);
 }

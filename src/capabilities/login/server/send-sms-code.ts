@@ -14,7 +14,7 @@ export async function sendSmsCode(
 ): Promise<OutputOf<typeof call>> {
   const destination = smsDestination(world, input);
   const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
-  const proof = await verifyProof(world, visitor.captcha, binding, world.clock.now());
+  const proof = await verifyProof(world, visitor.captchaProof, binding, world.clock.now());
   if (!proof) throw problem('login/captcha');
   return sendCode(world, visitor, destination, proof);
 }

@@ -13,7 +13,7 @@ import { wasSessionConfirmedSince } from './store-confirm.ts';
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** `assistantId`: id of the officer or of the kiosk. */
-export type Assistance = { kind: 'officer' | 'kiosk'; by: string };
+export type Assistance = { kind: 'officer' | 'kiosk'; assistantId: string };
 
 /**
  * `destination`: phone number (E.164) or e-mail address for the account's messages; an assisted traveller may have
@@ -25,13 +25,13 @@ export type LoggedInTraveller = Traveller & {
 };
 
 /** Guard that admits an active session; refuses everyone else with 401. */
-export const traveller: Guard<GuardWorld, LoggedInTraveller> = { who: 'traveller', admit };
+export const traveller: Guard<GuardWorld, LoggedInTraveller> = { caller: 'traveller', admit };
 
 /**
  * Guard that also requires a confirmation by a fresh code in the last ten minutes; refuses with 403 `login/confirm`.
  */
 export const confirmedTraveller: Guard<GuardWorld, LoggedInTraveller> = {
-  who: 'traveller',
+  caller: 'traveller',
   admit: async (world, visit) => {
     const actor = await admit(world, visit);
     if (!(await isConfirmed(world, actor))) throw confirmProblem('login/confirm');
@@ -61,7 +61,7 @@ type CachedSession = Pick<LoggedInTraveller, 'sessionId' | 'accountId' | 'destin
 const sessionCache = createTokenCache<CachedSession>(20_000);
 
 async function admit(world: GuardWorld, visit: Visit): Promise<LoggedInTraveller> {
-  const session = await sessionCache.find(visit.token, (hash) => loadSession(world, hash));
+  const session = await sessionCache.find(visit.smsToken, (hash) => loadSession(world, hash));
   if (!session || session.expiresAt <= world.clock.now()) throw problem('foundation/session-ended');
   const { accountId, sessionId, destination, assistance } = session;
   return { ...visit, kind: 'traveller', accountId, sessionId, destination, assistance };
@@ -86,8 +86,8 @@ function toAccountDestination(world: GuardWorld, { account_id: id, channel, dest
   return channel && destination ? { channel, to: decryptDestination(world, id, destination) } : undefined;
 }
 
-function toAssistance({ assisted: kind, assisted_by: by }: ActiveSession): Assistance | undefined {
-  return kind && by ? { kind, by } : undefined;
+function toAssistance({ assisted: kind, assisted_by: assistantId }: ActiveSession): Assistance | undefined {
+  return kind && assistantId ? { kind, assistantId } : undefined;
 }
 
 // Extends an assisted session at each use. Frequent calls extend it only every 30 seconds, to save writes.

@@ -24,7 +24,7 @@ async function logIn(email = newEmail(), who = newVisitor()): Promise<string> {
   const code = (await world.codes()).filter(({ to }) => to === email.toLowerCase()).at(-1)?.code ?? '';
   return checkEmailCode(world, nextRequest(who), { email, code });
 }
-const admit = async (token: string) => traveller.admit(world, newVisitor({ token }));
+const admit = async (smsToken: string) => traveller.admit(world, newVisitor({ smsToken }));
 const isIn = (token: string) =>
   admit(token).then(
     () => true,
@@ -92,7 +92,7 @@ describe('several devices', () => {
     );
     const second = await logIn(email, newVisitor({ userAgent: '' }));
     const { items } = await listDevices(world, await admit(second));
-    expect(items.map(({ browser, platform, current }) => ({ browser, platform, current }))).toEqual([
+    expect(items.map(({ browser, platform, isCurrent }) => ({ browser, platform, current: isCurrent }))).toEqual([
       { browser: '', platform: '', current: true },
       { browser: 'Safari', platform: 'iPhone', current: false },
     ]);

@@ -9,14 +9,14 @@ export async function insertAssistedAccount(
     channel: 'sms' | 'mail' | null;
     destination: Buffer | null;
     language: 'en' | 'ms';
-    assistance: { kind: 'officer' | 'kiosk'; by: string };
+    assistance: { kind: 'officer' | 'kiosk'; assistantId: string };
     at: string;
   },
 ): Promise<void> {
-  const { kind, by } = account.assistance;
+  const { kind, assistantId } = account.assistance;
   await sql`
     insert into login_account (id, channel, destination, language, assisted, assisted_by, created_at)
-    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${by}, ${account.at})`.execute(
+    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${assistantId}, ${account.at})`.execute(
     db,
   );
 }

@@ -25,7 +25,7 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
   // `login_wait`, an empty browser hash stands for all unknown browsers together.
   const { rows } = await sql<{
     next_code_at: string | null;
-    strangers_wait_until: string | null;
+    unknown_browsers_wait_until: string | null;
     known_wait_until: string | null;
     known_browsers: number;
   }>`
@@ -35,7 +35,7 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
         login_full_until(${destination}, null, false, ${destinationSendLimits.perDay},
           interval '1 day' + make_interval(mins => ${codeMinutes}), ${now})) next_code_at,
       (select until from login_wait where destination_hash = ${destination} and browser_hash = ''::bytea and until > ${now})
-        strangers_wait_until,
+        unknown_browsers_wait_until,
       (select max(until) from login_wait where destination_hash = ${destination} and browser_hash <> ''::bytea and until > ${now})
         known_wait_until,
       (select count(*) from login_known_browser where destination_hash = ${destination}) known_browsers`.execute(db);

@@ -29,7 +29,7 @@ export type CodeToSend = {
   proof: { nonce: Buffer; expiresAt: string } | null;
   unknownBrowserQuotas: Quota[];
   knownBrowserQuotas: Quota[];
-  message: { id: string; channel: 'sms' | 'mail'; letter: Buffer; language: string };
+  message: { id: string; channel: 'sms' | 'mail'; encryptedContent: Buffer; language: string };
 };
 
 /**
@@ -48,7 +48,7 @@ export async function queueCode(db: Sql, send: CodeToSend) {
       ${unknownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${unknownBrowserQuotas.map((quota) => quota.limit)}::integer[],
       ${knownBrowserQuotas.map((quota) => quota.key)}, ${knownBrowserQuotas.map((quota) => quota.start)}::timestamptz[],
       ${knownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${knownBrowserQuotas.map((quota) => quota.limit)}::integer[],
-      ${message.id}, ${message.channel}, ${message.letter}, ${message.language})`.execute(db);
+      ${message.id}, ${message.channel}, ${message.encryptedContent}, ${message.language})`.execute(db);
   return rows[0] as (typeof rows)[0];
 }
 

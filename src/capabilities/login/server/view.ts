@@ -4,7 +4,7 @@ import type { SessionRow } from './store.ts';
 export function viewDevice(row: SessionRow, currentSessionId: string): Device {
   return {
     id: row.id,
-    current: row.id === currentSessionId,
+    isCurrent: row.id === currentSessionId,
     browser: row.browser,
     platform: row.platform,
     loggedInAt: row.created_at,

@@ -1,8 +1,8 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { consentAge, maxMembers } from '../rules/limits.ts';
 
 /** A person for whom the account may not act is reported as not found. */
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'members/details-first': {
     status: 409,
     en: 'Fill in your own details first.',

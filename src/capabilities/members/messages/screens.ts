@@ -74,8 +74,8 @@ export const familyMessages = defineMessages({
     byCode: {
       title: 'Ask with their code',
       lead: 'They have shown you their code. You only need to type what you call them.',
-      ask: 'Ask for consent',
-      askLead: `We will send them a message that a family member asks to act for them. They log in, see your name, and answer yes or no within ${requestDays} days.`,
+      submit: 'Ask for consent',
+      explanation: `We will send them a message that a family member asks to act for them. They log in, see your name, and answer yes or no within ${requestDays} days.`,
       noCode: 'No code was read',
       noCodeText:
         'The person you are asking opens “Your own code” under Me on their phone. Scan it, and this page will send them the request.',
@@ -117,7 +117,7 @@ export const familyMessages = defineMessages({
       },
       linkedHint: 'Do they have a new document? Delete this member, and make a request with it.',
       frozenHint: { compared: 'Something wrong? Withdraw it first', verified: 'Do you have a new document?' },
-      progress: (step: number, of: number) => `Step ${step} of ${of}`,
+      progress: (step: number, stepCount: number) => `Step ${step} of ${stepCount}`,
       titles: {
         who: 'Who is it?',
         person: 'About the person',
@@ -256,8 +256,8 @@ export const familyMessages = defineMessages({
     byCode: {
       title: 'Minta melalui kod mereka',
       lead: 'Mereka telah menunjukkan kod mereka. Awda hanya perlu menaip panggilan awda kepada mereka.',
-      ask: 'Minta persetujuan',
-      askLead: `Mereka menerima mesej bahawa seorang ahli keluarga memohon. Mereka log masuk, melihat nama awda, dan menjawab ya atau tidak dalam masa ${requestDays} hari.`,
+      submit: 'Minta persetujuan',
+      explanation: `Mereka menerima mesej bahawa seorang ahli keluarga memohon. Mereka log masuk, melihat nama awda, dan menjawab ya atau tidak dalam masa ${requestDays} hari.`,
       noCode: 'Tiada kod telah dibaca',
       noCodeText:
         'Orang yang awda minta membuka “Kod awda sendiri” di bawah Saya pada telefonnya. Imbas kod itu, dan halaman ini akan menghantar permintaan kepadanya.',
@@ -304,7 +304,7 @@ export const familyMessages = defineMessages({
         compared: 'Ada kesilapan? Tarik balik dahulu',
         verified: 'Adakah awda mempunyai dokumen baharu?',
       },
-      progress: (step: number, of: number) => `Langkah ${step} daripada ${of}`,
+      progress: (step: number, stepCount: number) => `Langkah ${step} daripada ${stepCount}`,
       titles: {
         who: 'Siapakah orang itu?',
         person: 'Tentang orang itu',

@@ -35,7 +35,11 @@ beforeEach(async () => {
       return successResponse({ result: currentUser });
     },
     '/family': () =>
-      successResponse({ ...emptyFamily, current: bapa._id, members: [{ ...bapa, state: 'accepted', revision: 1 }] }),
+      successResponse({
+        ...emptyFamily,
+        currentMemberId: bapa._id,
+        members: [{ ...bapa, state: 'accepted', revision: 1 }],
+      }),
     '/delete_member': () => {
       currentUser = siti;
       return successResponse(emptyFamily);

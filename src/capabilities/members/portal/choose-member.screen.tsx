@@ -37,7 +37,7 @@ function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: 
   const t = useMessages(familyMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [chosenId, setChosenId] = useState(family.current);
+  const [chosenId, setChosenId] = useState(family.currentMemberId);
   const name = family.members.find(({ _id }) => _id === chosenId)?.name ?? t.you;
   const choosing = useMutation({
     mutationFn: () => callApi(changeCurrentMember, { member_id: chosenId }),

@@ -102,7 +102,7 @@ export function PersonPage({ entered, change, errorOf, kind }: PageProps) {
         id="nation"
         label={t.nation}
         countries={nationalities}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={details.nation || undefined}
         onChange={(nation) => changeDetails({ nation })}
         error={errorOf('nation')}

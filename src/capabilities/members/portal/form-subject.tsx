@@ -8,12 +8,12 @@ import { useFamily } from './use-family.ts';
  */
 export function FormSubject({
   member: memberId,
-  aboveQuestions = false,
+  hasQuestionsBelow = false,
 }: {
   member: string;
-  aboveQuestions?: boolean;
+  hasQuestionsBelow?: boolean;
 }) {
   const t = useMessages(formPersonMessages);
   const name = useFamily().data?.members.find(({ _id }) => _id === memberId)?.name;
-  return name === undefined ? null : <p>{aboveQuestions ? t.answering(name) : t.forMember(name)}</p>;
+  return name === undefined ? null : <p>{hasQuestionsBelow ? t.answering(name) : t.forMember(name)}</p>;
 }

@@ -22,7 +22,7 @@ export function MemberCards({
   busy,
   onAction,
   current,
-}: CardsProps<FamilyMember> & { current: Family['current'] }) {
+}: CardsProps<FamilyMember> & { current: Family['currentMemberId'] }) {
   const t = useMessages(familyMessages);
   const ways = useMessages(wayMessages);
   const relationshipNames = useMessages(relationshipMessages);
@@ -122,7 +122,7 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
                 </Button>
               }
             >
-              <p>{t.loggedInWith(helper.from)}</p>
+              <p>{t.loggedInWith(helper.maskedDestination)}</p>
               <p>{t.relationshipToThem(relationshipNames[helper.relationship])}</p>
             </ActionCard>
           </li>

@@ -44,7 +44,7 @@ export function MemberFormScreen() {
   return (
     <FamilyLoader title={t.add} back={paths.family}>
       {(family) => {
-        if (!family.own) return <SignUpRequired />;
+        if (!family.ownPerson) return <SignUpRequired />;
         const member = family.members.find((candidate) => candidate._id === id);
         if (member?.state === 'child') return <ChangeMember family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeMember family={family} member={member} />;
@@ -62,7 +62,7 @@ export function MemberFormScreen() {
           <MemberForm
             kind="add"
             family={family}
-            initialValues={prefillParent(family.own.details, initialValuesFor(searchParams.get('way')))}
+            initialValues={prefillParent(family.ownPerson.details, initialValuesFor(searchParams.get('way')))}
           />
         );
       }}
@@ -117,7 +117,7 @@ function ChangeMember({ family, member }: { family: Family; member: FamilyMember
         family={family}
         member={member}
         initialValues={prefillParent(
-          family.own?.details ?? emptyDetails,
+          family.ownPerson?.details ?? emptyDetails,
           detailsToFormValues(detailsQuery.data.details),
         )}
       />
@@ -164,7 +164,7 @@ function MemberForm({ kind, family, member, initialValues }: MemberFormProps) {
       backPath={callback ?? paths.family}
       draftKey={`members_${kind}_${account}_${member?._id ?? addWay}`}
       initialDraft={{ entered: initialValues, revision: member?.revision ?? 0 }}
-      parentDocument={family.own?.details ?? emptyDetails}
+      parentDocument={family.ownPerson?.details ?? emptyDetails}
       failureTitle={kind === 'add' ? t.notAdded : t.notSent}
       send={(entered, revision, key) =>
         callApi(updateMember, toUpdateInput(kind, entered, revision, member?._id), { requestId: key })

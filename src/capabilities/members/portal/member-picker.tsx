@@ -34,7 +34,7 @@ export function MemberPicker({
   // Nobody acts for a `grown` or `of-age` member before that member accepts.
   const members =
     family.data?.members.filter(({ state }) => state !== 'grown' && state !== 'of-age') ?? user?.members ?? [];
-  const ownName = family.data?.own?.details.name ?? user?.name;
+  const ownName = family.data?.ownPerson?.details.name ?? user?.name;
   return (
     <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>
       <div className={styles.section}>

@@ -19,7 +19,7 @@ test('shows the three ways to add a member beside received requests and members 
     '/family': () =>
       successResponse({
         ...emptyFamily,
-        received: [requester, { ...requester, id: testId(8), name: 'Hajah Aminah' }],
+        receivedRequests: [requester, { ...requester, id: testId(8), name: 'Hajah Aminah' }],
         members: [
           { ...grown, _id: testId(2), name: 'Nur Aisyah' },
           { ...grown, _id: testId(3), name: 'Azman' },

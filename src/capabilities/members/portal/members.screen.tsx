@@ -48,9 +48,9 @@ function FamilySections({ family }: { family: Family }) {
   const previousMessage = useStatusMessage();
   const message = action.isIdle ? previousMessage : action.statusMessage;
   const cardProps = { busy: action.isPending, onAction: action.mutate };
-  const { own, members, received, sent, helpers } = family;
+  const { ownPerson, members, receivedRequests, sentRequests, helpers } = family;
   // After a right to act has ended, the stored user info is updated before the family is reloaded.
-  const current = useUser()?.current_member ?? family.current;
+  const current = useUser()?.current_member ?? family.currentMemberId;
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -61,23 +61,23 @@ function FamilySections({ family }: { family: Family }) {
             {failureSentence(action.error, language)}
           </Notice>
         )}
-        {received.length > 0 && (
+        {receivedRequests.length > 0 && (
           <section className={styles.section}>
             <h2>{t.receivedTitle}</h2>
-            <ReceivedCards items={received} />
+            <ReceivedCards items={receivedRequests} />
           </section>
         )}
         <section className={styles.section}>
           <h2>{t.you}</h2>
           <ActionCard
-            title={own?.details.name ?? t.noDetails}
-            tag={own?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
+            title={ownPerson?.details.name ?? t.noDetails}
+            tag={ownPerson?.verifiedAt && <StatusTag tone="ok">{t.states.verified}</StatusTag>}
             actions={
               <>
-                <ButtonLink variant={own ? 'secondary' : 'primary'} to={paths.signUp}>
-                  {own ? t.changeOwn : t.signUp}
+                <ButtonLink variant={ownPerson ? 'secondary' : 'primary'} to={paths.signUp}>
+                  {ownPerson ? t.changeOwn : t.signUp}
                 </ButtonLink>
-                {own && (
+                {ownPerson && (
                   <ButtonLink variant="quiet" to="/app/me/identity">
                     {t.identity}
                   </ButtonLink>
@@ -96,7 +96,7 @@ function FamilySections({ family }: { family: Family }) {
             </ButtonLink>
           )}
         </section>
-        {own && (
+        {ownPerson && (
           <section className={styles.section}>
             <h2>{ways.title}</h2>
             <TaskList>
@@ -108,10 +108,10 @@ function FamilySections({ family }: { family: Family }) {
             </TaskList>
           </section>
         )}
-        {sent.length > 0 && (
+        {sentRequests.length > 0 && (
           <section className={styles.section}>
             <h2>{t.sentTitle}</h2>
-            <SentCards items={sent} {...cardProps} />
+            <SentCards items={sentRequests} {...cardProps} />
           </section>
         )}
         {helpers.length > 0 && (

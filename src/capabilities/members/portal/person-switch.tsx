@@ -60,7 +60,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, worksOffline 
     // would keep the details of the previous person.
     const unreadable = isError && !memberData ? { details: undefined } : undefined;
     const knownDetails =
-      member === account ? family && { details: family.own?.details ?? null } : (memberData ?? unreadable);
+      member === account ? family && { details: family.ownPerson?.details ?? null } : (memberData ?? unreadable);
     if (!knownDetails) return;
     const { details } = knownDetails;
     const matchesName = details ? (name: string) => isSameName(name, details.name) : undefined;

@@ -10,7 +10,7 @@ import { ReceivedRequestScreen } from './received-request.screen.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const t = familyMessages.en.request;
-const { id, name, from, relationship, requestedAt } = requester;
+const { id, name, maskedDestination, relationship, requestedAt } = requester;
 
 afterEach(async () => {
   cleanup();
@@ -20,7 +20,7 @@ afterEach(async () => {
 
 /** Opens the request and presses a button, which fails. `then`: the family after that. */
 async function press(button: string, nextFamily: Family, refusal = 'members/closed') {
-  let family: Family = { ...emptyFamily, received: [requester] };
+  let family: Family = { ...emptyFamily, receivedRequests: [requester] };
   await stubServer({
     '/family': () => successResponse(family),
     '/answer': () => {
@@ -35,7 +35,10 @@ async function press(button: string, nextFamily: Family, refusal = 'members/clos
 const buttons = () => [t.accept, t.decline].filter((label) => screen.queryByRole('button', { name: label }));
 
 test('shows that the request was accepted in another window instead of the buttons, and links to the family', async () => {
-  await press(t.decline, { ...emptyFamily, helpers: [{ id, name, from, relationship, since: requestedAt }] });
+  await press(t.decline, {
+    ...emptyFamily,
+    helpers: [{ id, name, maskedDestination, relationship, since: requestedAt }],
+  });
   expect(await screen.findByText(t.acceptedAlready(name))).toBeTruthy();
   expect(buttons()).toEqual([]);
   expect(screen.getByRole('link', { name: t.backToFamily })).toBeTruthy();
@@ -48,7 +51,7 @@ test('shows that the request is closed when it was declined or withdrawn meanwhi
 });
 
 test('stays open with the reason at the buttons when accepting is refused', async () => {
-  await press(t.accept, { ...emptyFamily, received: [requester] }, 'members/another-person');
+  await press(t.accept, { ...emptyFamily, receivedRequests: [requester] }, 'members/another-person');
   expect(await screen.findByRole('heading', { level: 2, name: /person|not/i })).toBeTruthy();
   expect(buttons()).toEqual([t.accept, t.decline]);
 });

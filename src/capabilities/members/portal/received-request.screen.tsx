@@ -28,9 +28,9 @@ export function ReceivedRequestScreen() {
   const [searchParams] = useSearchParams();
   return (
     <FamilyLoader title={t.title} back={paths.family}>
-      {({ received, helpers, own }) => {
-        const request = received.find(({ id }) => id === searchParams.get('id'));
-        if (request) return <RequestView request={request} isSignedUp={own !== null} />;
+      {({ receivedRequests, helpers, ownPerson }) => {
+        const request = receivedRequests.find(({ id }) => id === searchParams.get('id'));
+        if (request) return <RequestView request={request} isSignedUp={ownPerson !== null} />;
         const helper = helpers.find(({ id }) => id === searchParams.get('id'));
         return helper ? (
           <ClosedRequest title={t.acceptedAlready(helper.name)}>{t.acceptedText}</ClosedRequest>
@@ -50,7 +50,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
   const navigate = useNavigate();
   const setFamily = useSetFamily();
   const family = useFamily();
-  const { id, name, from, relationship, until } = request;
+  const { id, name, maskedDestination, relationship, until } = request;
   const answering = useMutation({
     mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
     onSuccess: async (updatedFamily, accept) => {
@@ -73,7 +73,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
           title={t.requesterTitle}
           rows={[
             { label: t.name, value: name },
-            { label: t.destination, value: from, style: 'code' },
+            { label: t.destination, value: maskedDestination, style: 'code' },
             { label: t.relationship, value: relationshipNames[relationship] },
             { label: t.openUntil, value: formatDate(localDate(parseInstant(until)), language) },
           ]}

@@ -15,7 +15,7 @@ afterEach(async () => {
 test.each(['en', 'ms'] as const)(
   'shows a received request on the home page in %s with a link to it',
   async (language) => {
-    await stubServer({ '/family': () => successResponse({ ...emptyFamily, received: [requester] }) });
+    await stubServer({ '/family': () => successResponse({ ...emptyFamily, receivedRequests: [requester] }) });
     renderPageAt(ReceivedRequestsBlock, '/app', language);
     const t = familyMessages[language];
     expect(await screen.findByRole('region', { name: t.receivedTitle })).toBeTruthy();

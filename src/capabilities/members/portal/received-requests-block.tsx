@@ -15,7 +15,7 @@ export function ReceivedRequestsBlock() {
   useEffect(() => {
     const controller = new AbortController();
     callApi(readFamily, {}, { signal: controller.signal, isBackground: true }).then(
-      (family) => setReceived(family.received),
+      (family) => setReceived(family.receivedRequests),
       (thrown: unknown) => {
         if (!controller.signal.aborted) recordError('block-failed', thrown);
       },

@@ -24,7 +24,7 @@ async function submitCode(refusal: () => Response) {
   renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
   await userEvent.click(await screen.findByRole('radio', { name: relationshipMessages.en.parent }));
   await userEvent.type(screen.getByLabelText(t.form.recipientName), 'Bapa');
-  await userEvent.click(screen.getByRole('button', { name: t.byCode.ask }));
+  await userEvent.click(screen.getByRole('button', { name: t.byCode.submit }));
 }
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   await submitCode(() => Response.json(refused, { status }));
   const heading = await screen.findByRole('heading', { name: sentence });
   expect(document.activeElement).toBe(screen.getByRole('group', { name: sentence }));
-  const button = screen.getByRole('button', { name: t.byCode.ask });
+  const button = screen.getByRole('button', { name: t.byCode.submit });
   const between = button.compareDocumentPosition(heading);
   expect(between & Node.DOCUMENT_POSITION_PRECEDING).toBeTruthy();
   const field = screen.getByLabelText(t.form.recipientName);
@@ -59,7 +59,7 @@ test.each([
 test('lists the missing fields with links to them', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
-  await userEvent.click(await screen.findByRole('button', { name: t.byCode.ask }));
+  await userEvent.click(await screen.findByRole('button', { name: t.byCode.submit }));
   const links = within(screen.getByRole('group', { name: 'There is a problem' })).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['#relationship', '#name']);
 });
@@ -67,7 +67,7 @@ test('lists the missing fields with links to them', async () => {
 test('does not mention a number to log in with when asking by code', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });
   renderPageAt(RequestByCodeScreen, '/app/members/by-code?code=abc');
-  expect(await screen.findByText(t.byCode.askLead)).toBeTruthy();
+  expect(await screen.findByText(t.byCode.explanation)).toBeTruthy();
   expect(screen.queryByText(t.form.requestLead)).toBeNull();
 });
 

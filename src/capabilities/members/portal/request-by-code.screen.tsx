@@ -34,12 +34,12 @@ export function RequestByCodeScreen() {
   const code = searchParams.get('code') ?? '';
   return (
     <FamilyLoader title={t.byCode.title} back={paths.family}>
-      {({ own }) => (
+      {({ ownPerson }) => (
         <Shell title={t.byCode.title} back={{ to: paths.family }}>
           <PageTitle lead={code === '' ? undefined : t.byCode.lead}>{t.byCode.title}</PageTitle>
           {code === '' && <NoCodeNotice />}
-          {code !== '' && own && <RequestByCodeForm code={code} />}
-          {code !== '' && !own && (
+          {code !== '' && ownPerson && <RequestByCodeForm code={code} />}
+          {code !== '' && !ownPerson && (
             <EmptyState title={t.noDetails} action={<ButtonLink to={paths.signUp}>{t.signUp}</ButtonLink>} />
           )}
         </Shell>
@@ -120,12 +120,12 @@ function RequestByCodeForm({ code }: { code: string }) {
         spellCheck={false}
         maxLength={200}
       />
-      <p>{t.byCode.askLead}</p>
+      <p>{t.byCode.explanation}</p>
       {isRefused && (
         <RefusalNotice>{fields.error('code') ?? failureSentence(requesting.error, language)}</RefusalNotice>
       )}
       <Button type="submit" busy={requesting.isPending}>
-        {t.byCode.ask}
+        {t.byCode.submit}
       </Button>
     </Form>
   );

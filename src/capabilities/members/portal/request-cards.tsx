@@ -16,7 +16,7 @@ export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) 
   const relationshipNames = useMessages(relationshipMessages);
   return (
     <ul className={styles.cards}>
-      {items.map(({ id, name, from, relationship }) => (
+      {items.map(({ id, name, maskedDestination: from, relationship }) => (
         <li key={id}>
           <ActionCard
             title={name}
@@ -44,7 +44,7 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
   const toneByState = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
     <ul className={styles.cards}>
-      {items.map(({ id, name, state, relationship, to, until }) => (
+      {items.map(({ id, name, state, relationship, maskedDestination, until }) => (
         <li key={id}>
           <ActionCard
             title={name}
@@ -85,7 +85,7 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
               )
             }
           >
-            <p>{t.sentTo[state](to, formatDay(until))}</p>
+            <p>{t.sentTo[state](maskedDestination, formatDay(until))}</p>
           </ActionCard>
         </li>
       ))}

@@ -32,31 +32,31 @@ export function SignUpScreen() {
   if (isSignedUp) return <SignUpDone nextPath={nextPath} />;
   return (
     <FamilyLoader title={t.signUp} back={nextPath}>
-      {({ own }) => (
+      {({ ownPerson }) => (
         <FamilyForm
-          kind={ownFormKind(own)}
-          title={own ? t.changeOwn : t.signUp}
-          formPath={signUpAddress({ request, callback: callback ?? null })}
+          kind={ownFormKind(ownPerson)}
+          title={ownPerson ? t.changeOwn : t.signUp}
+          formPath={signUpPath({ request, callback: callback ?? null })}
           backPath={nextPath}
           // The key contains the kind of form. So a draft from before the review is not restored: it may contain
           // changes of fields that are now fixed.
-          draftKey={`members_${ownFormKind(own)}_${user?.id ?? ''}`}
+          draftKey={`members_${ownFormKind(ownPerson)}_${user?.id ?? ''}`}
           initialDraft={{
-            entered: own ? detailsToFormValues(own.details) : prefillPhone(user?.mobile),
-            revision: own?.revision ?? 0,
+            entered: ownPerson ? detailsToFormValues(ownPerson.details) : prefillPhone(user?.mobile),
+            revision: ownPerson?.revision ?? 0,
           }}
           parentDocument={emptyDetails}
           failureTitle={t.notSent}
           send={(entered, revision, key) =>
             callApi(fillPersonalInfo, { ...formValuesToDetails(entered), revision }, { requestId: key })
           }
-          onDone={(_, { received }) => {
-            const hasRequest = request === null && received.length > 0;
+          onDone={(_, { receivedRequests }) => {
+            const hasRequest = request === null && receivedRequests.length > 0;
             const to = hasRequest ? paths.family : nextPath;
             // Only the family's page and the page of a request show a status message. Before other pages, `SignUpDone`
             // confirms the sign-up.
-            if (own || request !== null || to === paths.family)
-              void navigate(to, withStatusMessage(own ? t.changed : t.signedUp));
+            if (ownPerson || request !== null || to === paths.family)
+              void navigate(to, withStatusMessage(ownPerson ? t.changed : t.signedUp));
             else setSignedUp(true);
           }}
         />
@@ -65,9 +65,9 @@ export function SignUpScreen() {
   );
 }
 
-function ownFormKind(own: Family['own']): FormKind {
+function ownFormKind(own: Family['ownPerson']): FormKind {
   if (own?.verifiedAt) return 'verified';
-  return own?.waitsSince ? 'compared' : 'own';
+  return own?.underReviewSince ? 'compared' : 'own';
 }
 
 function prefillPhone(mobile = '') {
@@ -75,7 +75,7 @@ function prefillPhone(mobile = '') {
   return { ...emptyFormValues, details: { ...emptyFormValues.details, phone } };
 }
 
-function signUpAddress(next: { request: string | null; callback: string | null }): string {
+function signUpPath(next: { request: string | null; callback: string | null }): string {
   const query = new URLSearchParams(Object.entries(next).flatMap(([key, to]) => (to === null ? [] : [[key, to]])));
   return query.size > 0 ? `${paths.signUp}?${query}` : paths.signUp;
 }

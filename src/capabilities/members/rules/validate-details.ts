@@ -46,7 +46,7 @@ export function validateDetails(
     ['gender', details.gender === '' ? 'required' : undefined],
     ['birth_date', birthDateErrorKey],
     ['residency', details.residency === '' ? 'required' : undefined],
-    ...documentErrors(details, { grown: isTwelveOrOlder }),
+    ...documentErrors(details, { isAtLeastTwelve: isTwelveOrOlder }),
     ['bn_number', details.bn_number === '' || /^[A-Z0-9]{4,20}$/.test(details.bn_number) ? undefined : 'invalid'],
     ...(isUnderTwelve ? [parentNumberError(details, parentDocument)] : []),
     ['phone', details.phone === '' ? undefined : phoneError(details.phone)],
@@ -117,7 +117,10 @@ export function validateRequest(
 
 // `isAtLeastTwelve`: the person is certainly twelve or older, and so cannot use a birth certificate. False without a
 // valid birth date.
-function documentErrors(details: Details, { grown }: { grown: boolean }): [string, string | undefined][] {
+function documentErrors(
+  details: Details,
+  { isAtLeastTwelve }: { isAtLeastTwelve: boolean },
+): [string, string | undefined][] {
   switch (details.certificate_type) {
     case '':
       return [['certificate_type', 'required']];
@@ -127,7 +130,7 @@ function documentErrors(details: Details, { grown }: { grown: boolean }): [strin
       return [['passport_number', passportError(details.passport_number)]];
     case 'birth-certificate': {
       const number = numberError(details.birth_certificate_id, /^[A-Z0-9/]{3,20}$/, 'birth-certificate');
-      if (grown) return [['certificate_type', 'birth-certificate-child']];
+      if (isAtLeastTwelve) return [['certificate_type', 'birth-certificate-child']];
       // R30: a child without a birth certificate issued in Brunei is Non-Resident.
       return details.residency === 'non-resident'
         ? [['certificate_type', 'birth-certificate-local']]

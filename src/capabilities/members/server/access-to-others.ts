@@ -53,9 +53,9 @@ export async function authorizeListedPersons<Person extends ShownPerson>(
   world: AccessWorld,
   actor: Traveller,
   persons: readonly Person[],
-  { unasked }: { unasked?: 'yes' | undefined },
+  { unprompted }: { unprompted?: 'yes' | undefined },
 ): Promise<{ shownPersons: Person[]; omittedPersons: Person[] }> {
-  const isComplete = unasked === undefined;
+  const isComplete = unprompted === undefined;
   if (isComplete)
     await requireCertifiedPasswordFor(
       world,

@@ -40,7 +40,7 @@ const inputs: Record<string, (user: TestUser, other: TestUser) => Promise<object
     await other.ask(user);
     return { request: await user.accept() };
   },
-  generateQrcode: () => ({}),
+  generatePersonalCode: () => ({}),
   sendRequestByCode: async (_user, other) => ({
     code: (await generatePersonalCode(world, other.who)).code,
     relationship: 'parent',
@@ -65,7 +65,7 @@ async function send(call: AnyCall, headers: Record<string, string>, input: objec
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"(requestId|request)":"[^"]*"/g, '');
 
 test('has these calls, each for a logged-in traveller', () => {
-  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller }) => [method, path, caller])).toEqual([
     ['GET', '/api/wlappservice/user/who', 'traveller'],
     ['POST', '/api/wlappservice/user/fill_personal_info', 'traveller'],
     ['POST', '/api/wlappservice/user/member_update', 'traveller'],
@@ -89,24 +89,30 @@ describe.each(calls)('$name', (call) => {
   test('answers the owner, and a repeated request with the same', async () => {
     const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const [input, key] = [await inputOf(user, other), newId()];
-    const first = await send(call, headersOf(user.who.token), input, key);
+    const first = await send(call, headersOf(user.who.smsToken), input, key);
     expect(first.status).toBe(200);
     expect(first.headers['cache-control']).toBe('no-store');
     // A code is encrypted anew each time.
     const withoutCode = (body: string) => body.replace(/"code":"[^"]*"/, '');
-    const copy = await send(call, headersOf(user.who.token), input, key);
+    const copy = await send(call, headersOf(user.who.smsToken), input, key);
     expect(withoutCode(copy.body)).toBe(withoutCode(first.body));
   });
 
   test('refuses callers without a login, with an ended one, and with an unknown token', async () => {
     const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const input = await inputOf(user, other);
-    for (const headers of [{}, page, headersOf(ended.token), headersOf(newToken())])
+    for (const headers of [{}, page, headersOf(ended.smsToken), headersOf(newToken())])
       expect((await send(call, headers, input)).status).toBe(401);
   });
 });
 
-const callsWithoutTarget = ['readUserInfo', 'fillPersonalInfo', 'readFamily', 'generateQrcode', 'sendRequestByCode'];
+const callsWithoutTarget = [
+  'readUserInfo',
+  'fillPersonalInfo',
+  'readFamily',
+  'generatePersonalCode',
+  'sendRequestByCode',
+];
 const callsWithTarget = calls.filter(({ name }) => !callsWithoutTarget.includes(name));
 
 describe.each(callsWithTarget)('$name', (call) => {
@@ -114,12 +120,12 @@ describe.each(callsWithTarget)('$name', (call) => {
     const [user, other, stranger] = [await aFamilyUser(world), await aFamilyUser(world), await aFamilyUser(world)];
     const input = (await inputs[call.name]?.(user, other)) as Record<string, unknown>;
     const field = 'request' in input ? 'request' : 'member_id';
-    const foreign = await send(call, headersOf(stranger.who.token), input);
-    const nothing = await send(call, headersOf(stranger.who.token), { ...input, [field]: newId() });
+    const foreign = await send(call, headersOf(stranger.who.smsToken), input);
+    const nothing = await send(call, headersOf(stranger.who.smsToken), { ...input, [field]: newId() });
     expect(foreign.status).toBe(404);
     expect(nothing.status).toBe(404);
     expect(withoutRequest(foreign)).toBe(withoutRequest(nothing));
-    expect((await send(call, headersOf(user.who.token), input)).status).toBe(200);
+    expect((await send(call, headersOf(user.who.smsToken), input)).status).toBe(200);
   });
 });
 
@@ -139,7 +145,7 @@ test('refuses hostile values without failing', async () => {
     ])
       for (const wrong of [null, {}, [], -7, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
         const input = { ...grownUp, relationship: 'child', member_id: newId(), request: newId(), accept: true };
-        const { status } = await send(call, headersOf(user.who.token), { ...input, [field]: wrong });
+        const { status } = await send(call, headersOf(user.who.smsToken), { ...input, [field]: wrong });
         expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(wrong)}`).toContain(status);
       }
   expect((await other.family()).members).toEqual([]);
@@ -148,7 +154,7 @@ test('refuses hostile values without failing', async () => {
 test('ignores an account in the input', async () => {
   const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
   const call = calls.find(({ name }) => name === 'readFamily') as AnyCall;
-  const { body } = await send(call, headersOf(user.who.token), { account_id: other.who.accountId });
+  const { body } = await send(call, headersOf(user.who.smsToken), { account_id: other.who.accountId });
   expect(body).toContain(user.ic);
   expect(body).not.toContain(other.ic);
 });

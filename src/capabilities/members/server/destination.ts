@@ -1,4 +1,4 @@
-import { type Destination, loginDestination, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import { type Destination, parseStoredDestination, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 
@@ -10,7 +10,7 @@ export function findDestination(
   world: Pick<World, 'keys'>,
   { destination, assistance }: LoggedInTraveller,
 ): Destination | undefined {
-  return destination && !assistance ? loginDestination(world, destination) : undefined;
+  return destination && !assistance ? parseStoredDestination(world, destination) : undefined;
 }
 
 /** Verified destination of the login; throws `members/not-verified` without one. */

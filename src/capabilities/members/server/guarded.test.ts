@@ -14,7 +14,7 @@ import { changeCurrentMember, readFamily, readMember } from './read-family.ts';
 import { aFamilyUser } from './testing/world.ts';
 import { updateMember } from './update-member.ts';
 
-const world = { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
+const world = { ...(await openTestWorld()), settings: { certifiedPasswordMinutes: 10 } };
 const needed = { problem: 'certified-password/needed', status: 403, data: undefined };
 
 test('requires the certified password to read or choose a member, but not for the account itself', async () => {
@@ -29,7 +29,7 @@ test('requires the certified password to read or choose a member, but not for th
   expect(await choose(child)).toEqual(needed);
   expect(await read(self)).toMatchObject({ relationship: 'self' });
   expect(await choose(self)).toEqual({ current_member: parent.who.accountId });
-  expect((await readFamily(world, nextRequest(late))).current).toBe(parent.who.accountId);
+  expect((await readFamily(world, nextRequest(late))).currentMemberId).toBe(parent.who.accountId);
   await checkCertifiedPassword(world, nextRequest(late), { password: goodPassword });
   expect(await read(child)).toMatchObject({ relationship: 'child' });
   expect(await choose(child)).toEqual({ current_member: child.member_id });

@@ -17,9 +17,9 @@ describe('signing up', () => {
   test('saves the own details; the user info then contains the name', async () => {
     const user = await aFamilyUser(world, { details: null });
     expect(await user.profile()).toMatchObject({ name: '', members: [], current_member: null });
-    expect((await user.family()).own).toBeNull();
-    const { own } = await user.fill({ name: '  Siti   Aminah ' });
-    expect(own).toMatchObject({ revision: 1, details: { name: 'Siti   Aminah', ic_number: user.ic } });
+    expect((await user.family()).ownPerson).toBeNull();
+    const { ownPerson } = await user.fill({ name: '  Siti   Aminah ' });
+    expect(ownPerson).toMatchObject({ revision: 1, details: { name: 'Siti   Aminah', ic_number: user.ic } });
     expect(await user.profile()).toMatchObject({ name: 'Siti   Aminah', current_member: user.who.accountId });
   });
 
@@ -48,7 +48,7 @@ describe('signing up', () => {
     const { rows } = await sql<{ row: string }>`
       select to_jsonb(p)::text || encode(coalesce(content, ''), 'escape') as row from members_person p
       union all select to_jsonb(l)::text || encode(content, 'escape') from members_link l`.execute(world.sql);
-    const all = [...rows.map(({ row }) => row), ...world.logged].join('\n');
+    const all = [...rows.map(({ row }) => row), ...world.logLines].join('\n');
     for (const secret of ['Canary', '98765432', '8765432']) expect(all).not.toContain(secret);
   });
 });
@@ -57,7 +57,7 @@ describe('a child under 12', () => {
   test('can be added, acted for at once, changed, and removed by its parent', async () => {
     const user = await aFamilyUser(world);
     const id = await user.addChild();
-    const { members, own } = await user.family();
+    const { members, ownPerson: own } = await user.family();
     expect(members).toEqual([
       { _id: id, state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
     ]);
@@ -162,12 +162,14 @@ describe('a child who becomes 12', () => {
     world.setTime(grownAt);
     const young = await aFamilyUser(world, { details: { ...child, certificate_type: 'ic', ic_number: '01999999' } });
     await parent.update({ member_id: id, phone: young.mobile });
-    expect((await parent.family()).sent).toMatchObject([{ member: id, name: child.name, state: 'requested' }]);
+    expect((await parent.family()).sentRequests).toMatchObject([
+      { memberId: id, name: child.name, state: 'requested' },
+    ]);
     expect(await catchProblem(parent.read(id))).toMatchObject(gone);
     await young.accept();
-    const { members, sent } = await parent.family();
+    const { members, sentRequests } = await parent.family();
     expect(members).toMatchObject([{ _id: young.who.accountId, state: 'accepted', relationship: 'child' }]);
-    expect(sent).toEqual([]);
+    expect(sentRequests).toEqual([]);
     // The child's old id can no longer be chosen; that of the account can.
     expect(await catchProblem(parent.read(id))).toMatchObject(gone);
     expect(await parent.read(young.who.accountId)).toMatchObject({ details: { name: child.name } });
@@ -196,18 +198,27 @@ describe('a person of 12 or older', () => {
       await aFamilyUser(world, { details: { name: 'Haji Ahmad' } }),
     ];
     await user.ask(bapa, 'parent', 'Bapa saya');
-    expect((await user.family()).sent).toMatchObject([
-      { state: 'requested', relationship: 'parent', name: 'Bapa saya', to: expect.stringContaining('•••') as string },
+    expect((await user.family()).sentRequests).toMatchObject([
+      {
+        state: 'requested',
+        relationship: 'parent',
+        name: 'Bapa saya',
+        maskedDestination: expect.stringContaining('•••') as string,
+      },
     ]);
     expect(await catchProblem(user.read(bapa.who.accountId))).toMatchObject(gone);
-    expect((await bapa.family()).received).toMatchObject([
-      { name: 'Anak Perempuan', from: expect.stringMatching(/^\+673 ••• ••\d\d$/) as string, relationship: 'parent' },
+    expect((await bapa.family()).receivedRequests).toMatchObject([
+      {
+        name: 'Anak Perempuan',
+        maskedDestination: expect.stringMatching(/^\+673 ••• ••\d\d$/) as string,
+        relationship: 'parent',
+      },
     ]);
     const request = await bapa.accept();
     expect((await user.family()).members).toMatchObject([
       { _id: bapa.who.accountId, state: 'accepted', relationship: 'parent', name: 'Haji Ahmad' },
     ]);
-    expect((await user.family()).sent).toEqual([]);
+    expect((await user.family()).sentRequests).toEqual([]);
     expect(await user.read(bapa.who.accountId)).toMatchObject({ details: { name: 'Haji Ahmad' } });
     // The right does not apply in the other direction.
     expect(await catchProblem(bapa.read(user.who.accountId))).toMatchObject(gone);
@@ -260,7 +271,7 @@ describe('a person of 12 or older', () => {
     const known = await aFamilyUser(world);
     const answers = [await user.update({ relationship: 'other', name: 'Call 999', phone: known.mobile })];
     answers.push(await user.update({ relationship: 'other', name: 'Call 999', phone: '8999999' }));
-    const [first, second] = answers.map(({ sent }) => Object.entries(sent[0] ?? {}).map(([key]) => key));
+    const [first, second] = answers.map(({ sentRequests: sent }) => Object.entries(sent[0] ?? {}).map(([key]) => key));
     expect(first).toEqual(second);
     const sent = (await readOutboxMessages(world, { account: user.who.accountId })).map(
       ({ text, subject }) => `${subject} ${text}`,
@@ -268,16 +279,16 @@ describe('a person of 12 or older', () => {
     expect(sent).toHaveLength(2);
     expect(sent[0]).toBe(sent[1]);
     expect(sent[0]).not.toMatch(/evil|999|http/);
-    expect(world.enqueued).toContain('messages/deliver');
+    expect(world.enqueuedJobs).toContain('messages/deliver');
   });
 
   test('remains unknown to the requester after a decline', async () => {
     const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     const request = await user.ask(other);
     await other.answer(request, false);
-    expect((await user.family()).sent).toMatchObject([{ state: 'declined', name: 'Bapa' }]);
+    expect((await user.family()).sentRequests).toMatchObject([{ state: 'declined', name: 'Bapa' }]);
     expect(await catchProblem(other.answer(request))).toMatchObject({ problem: 'members/closed' });
-    expect(await catchProblem(user.again(request))).toMatchObject({ problem: 'members/closed' });
+    expect(await catchProblem(user.resend(request))).toMatchObject({ problem: 'members/closed' });
     expect(await catchProblem(user.read(other.who.accountId))).toMatchObject(gone);
   });
 
@@ -291,10 +302,10 @@ describe('a person of 12 or older', () => {
     const second = await user.ask(other);
     world.setTime(isoInstant(parseInstant(noon) + 14 * day));
     expect(await catchProblem(other.answer(second))).toMatchObject({ problem: 'members/closed' });
-    expect((await user.family()).sent).toMatchObject([{ id: second, state: 'lapsed' }]);
-    expect((await other.family()).received).toEqual([]);
-    await user.again(second);
-    expect((await other.family()).received).toHaveLength(1);
+    expect((await user.family()).sentRequests).toMatchObject([{ id: second, state: 'lapsed' }]);
+    expect((await other.family()).receivedRequests).toEqual([]);
+    await user.resend(second);
+    expect((await other.family()).receivedRequests).toHaveLength(1);
     await other.answer(second);
     world.setTime(noon);
   });
@@ -313,7 +324,7 @@ describe('a person of 12 or older', () => {
     const [user, nobody] = [await aFamilyUser(world), await aFamilyUser(world, { details: null })];
     await user.ask(nobody);
     expect(await catchProblem(nobody.accept())).toMatchObject({ problem: 'members/details-first' });
-    const [request] = (await nobody.family()).received;
+    const [request] = (await nobody.family()).receivedRequests;
     await nobody.fill({ ...child, parent_ic_number: user.ic });
     expect(await catchProblem(nobody.answer(request?.id ?? ''))).toMatchObject({ problem: 'members/too-young' });
   });
@@ -323,10 +334,10 @@ describe('a person of 12 or older', () => {
     const request = await user.ask(other);
     const helped = await aFamilyUser(world, {
       mobile: other.mobile,
-      assistance: { kind: 'kiosk', by: newId() },
+      assistance: { kind: 'kiosk', assistantId: newId() },
       details: null,
     });
-    expect((await helped.family()).received).toEqual([]);
+    expect((await helped.family()).receivedRequests).toEqual([]);
     expect(await catchProblem(helped.answer(request))).toMatchObject({ problem: 'members/not-verified' });
   });
 
@@ -351,7 +362,7 @@ describe('a person of 12 or older', () => {
       problem: 'members/upper-limit',
       status: 429,
     });
-    expect((await user.family()).sent).toHaveLength(10);
+    expect((await user.family()).sentRequests).toHaveLength(10);
     const askers = [
       await aFamilyUser(world),
       await aFamilyUser(world),
@@ -372,6 +383,6 @@ test('deletes closed requests after a month, but not accepted ones', async () =>
   await third.answer(request, false);
   world.setTime(isoInstant(parseInstant(noon) + 45 * day));
   await deleteExpiredFamilyData(world);
-  expect(await user.family()).toMatchObject({ sent: [], members: [{ state: 'accepted' }] });
+  expect(await user.family()).toMatchObject({ sentRequests: [], members: [{ state: 'accepted' }] });
   world.setTime(noon);
 });

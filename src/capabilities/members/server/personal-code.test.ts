@@ -18,25 +18,25 @@ const ended = { problem: 'members/code-ended', status: 409 };
 
 test('sends a request by a scanned code, which its owner still has to accept', async () => {
   const [user, bapa] = [await aFamilyUser(world), await aFamilyUser(world)];
-  const { code, until } = await generatePersonalCode(world, bapa.who);
+  const { code, expiresAt } = await generatePersonalCode(world, bapa.who);
   // The code reveals nothing without the key.
   expect(Buffer.from(code, 'base64url').toString('latin1')).not.toContain(bapa.who.accountId);
   const family = await linkByCode(user, code);
-  expect(family.sent).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
-  expect(JSON.stringify(family.sent)).not.toContain(bapa.mobile);
+  expect(family.sentRequests).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
+  expect(JSON.stringify(family.sentRequests)).not.toContain(bapa.mobile);
   expect((await user.family()).members).toEqual([]);
   expect(await catchProblem(linkByCode(user, code))).toMatchObject({ problem: 'members/there-already' });
   await bapa.accept();
   expect((await user.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
-  expect(parseInstant(until) - world.clock.now()).toBe(10 * minute);
+  expect(parseInstant(expiresAt) - world.clock.now()).toBe(10 * minute);
 });
 
 test('sends the message in the language of the code’s owner, also when it is resent', async () => {
   const [user, bapa] = [await aFamilyUser(world, { language: 'en' }), await aFamilyUser(world, { language: 'ms' })];
   const { code } = await generatePersonalCode(world, bapa.who);
-  const { sent } = await linkByCode(user, code);
+  const { sentRequests } = await linkByCode(user, code);
   world.advanceTime(minute);
-  await user.again(sent[0]?.id ?? '');
+  await user.resend(sentRequests[0]?.id ?? '');
   const { text } = outgoingMessages.ms.request;
   expect(await readOutboxMessages(world, { account: user.who.accountId })).toMatchObject([
     { to: bapa.who.destination.to, language: 'ms', text },

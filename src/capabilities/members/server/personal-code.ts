@@ -1,4 +1,8 @@
-import { findReachableAccount, loginDestination, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
+import {
+  findReachableAccount,
+  parseStoredDestination,
+  type LoggedInTraveller,
+} from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -24,14 +28,14 @@ export async function generatePersonalCode(
   actor: LoggedInTraveller,
 ): Promise<OutputOf<typeof generateCall>> {
   requireDestination(world, actor);
-  const until = isoInstant(world.clock.now() + personalCodeMinutes * minute);
-  const content = JSON.stringify({ account: actor.accountId, until });
+  const expiresAt = isoInstant(world.clock.now() + personalCodeMinutes * minute);
+  const content = JSON.stringify({ account: actor.accountId, until: expiresAt });
   return {
     // `members_code` is no table: the name binds the encryption to this purpose.
     code: encryptField(world.keys, { table: 'members_code', column: 'account', row: '' }, content).toString(
       'base64url',
     ),
-    until,
+    expiresAt,
   };
 }
 
@@ -58,7 +62,7 @@ export async function sendRequestByCode(
     if (!destination) throw problem('members/code-ended');
     const { language } = destination;
     await createRequest(tx, actor, {
-      destination: loginDestination(tx, destination),
+      destination: parseStoredDestination(tx, destination),
       relationship,
       name,
       memberId: null,

@@ -1,4 +1,4 @@
-import { findReachableAccount, loginDestination } from '#capabilities/login/server/public.ts';
+import { findReachableAccount, parseStoredDestination } from '#capabilities/login/server/public.ts';
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
@@ -14,7 +14,7 @@ import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } f
 export type MembersData = {
   current: string | null;
   persons: { id: string; since: string; relation: 'own' | 'child' | 'linked'; details: Details | null }[];
-  requests: ({ by: 'you' | 'them'; requestedAt: string; state: RequestState } & RequestContent)[];
+  requests: ({ requestedBy: 'you' | 'them'; requestedAt: string; state: RequestState } & RequestContent)[];
 };
 
 /** Exports and erases a family. Records that an erased account created for other persons remain with these persons. */
@@ -30,7 +30,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
       details: row.content && decryptDetails(world, row.id, row.content),
     })),
     requests: (await selectAllRequests(world.sql, account)).map((row) => ({
-      by: row.requester_id === account ? 'you' : 'them',
+      requestedBy: row.requester_id === account ? 'you' : 'them',
       requestedAt: row.requested_at,
       state: row.state,
       ...decryptRequest(world, row.id, row.content),
@@ -40,7 +40,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
     // Requests of other accounts to this account contain its number or address, so these requests are deleted too.
     const destination = await findReachableAccount(world, accountId);
     if (destination && !destination.isAssisted)
-      await deleteRequestsTo(world.sql, loginDestination(world, destination).hash);
+      await deleteRequestsTo(world.sql, parseStoredDestination(world, destination).hash);
     await deleteFamily(world.sql, accountId);
   },
 };

@@ -31,7 +31,7 @@ export type RequestWorld = FamilyWorld & Pick<World, 'enqueue'>;
 export async function requestConsent(
   world: RequestWorld,
   actor: LoggedInTraveller,
-  { input, member }: { input: RequestInput; member: string | null },
+  { input, memberId: member }: { input: RequestInput; memberId: string | null },
 ): Promise<void> {
   const ownDestination = requireDestination(world, actor);
   await requireOwnDetails(world, actor.accountId);

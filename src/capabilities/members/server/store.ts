@@ -145,9 +145,9 @@ export async function updatePerson(
 export async function updateReviewState(
   db: Sql,
   account: string,
-  { waitsSince, verifiedAt }: { waitsSince: string | null; verifiedAt: string | null },
+  { underReviewSince, verifiedAt }: { underReviewSince: string | null; verifiedAt: string | null },
 ): Promise<void> {
-  await sql`update members_person set waits_since = ${waitsSince}, verified_at = ${verifiedAt}
+  await sql`update members_person set waits_since = ${underReviewSince}, verified_at = ${verifiedAt}
     where id = ${account} and account_id = ${account}`.execute(db);
 }
 

@@ -47,7 +47,7 @@ export async function updateMember(
       await requireMemberCapacity(tx, actor.accountId);
       // Only the input for a child has a birth date. Persons of twelve or older enter their details themselves.
       if (isPartialDate(input.birth_date)) await addChild(tx, actor, input);
-      else await requestConsent(tx, actor, { input, member: null });
+      else await requestConsent(tx, actor, { input, memberId: null });
     }
     return viewFamily(tx, actor);
   });
@@ -86,7 +86,7 @@ async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input
   if (row.link !== null && mayActForMember && isPartialDate(input.birth_date))
     return changeLinkedMember(world, actor, input, { ...row, details: stored });
   if (!mayActForMember || row.link !== null)
-    return requestConsent(world, actor, { input: { ...input, name: stored.name }, member: id });
+    return requestConsent(world, actor, { input: { ...input, name: stored.name }, memberId: id });
   const details = await requireChildDetails(world, actor, input);
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
   const knownChild = await findChild(world.sql, { guardian, identity });

@@ -17,7 +17,7 @@ export async function freezeDetails(
   await lockFamily(world.sql, account);
   const ownPerson = await findPerson(world.sql, account);
   if (!ownPerson?.content) return undefined;
-  await updateReviewState(world.sql, account, { waitsSince: frozenAt, verifiedAt: null });
+  await updateReviewState(world.sql, account, { underReviewSince: frozenAt, verifiedAt: null });
   return decryptDetails(world, account, ownPerson.content);
 }
 
@@ -32,7 +32,7 @@ export async function verifyPerson(
   await lockFamily(world.sql, account);
   const ownPerson = await findPerson(world.sql, account);
   if (!ownPerson?.content || !hasSameIdentity(decryptDetails(world, account, ownPerson.content), details)) return false;
-  await updateReviewState(world.sql, account, { waitsSince: null, verifiedAt });
+  await updateReviewState(world.sql, account, { underReviewSince: null, verifiedAt });
   return true;
 }
 
@@ -42,5 +42,5 @@ export async function verifyPerson(
  */
 export async function unfreezeDetails(db: Sql, account: string): Promise<void> {
   await lockFamily(db, account);
-  await updateReviewState(db, account, { waitsSince: null, verifiedAt: null });
+  await updateReviewState(db, account, { underReviewSince: null, verifiedAt: null });
 }

@@ -24,18 +24,18 @@ export async function viewFamily(world: FamilyWorld, actor: LoggedInTraveller): 
   const nowIso = isoInstant(now);
   const receivedRows = destination ? await selectOpenRequestsTo(world.sql, destination.hash, nowIso) : [];
   return {
-    own: ownPerson?.content
+    ownPerson: ownPerson?.content
       ? {
           details: decryptDetails(world, accountId, ownPerson.content),
           revision: ownPerson.revision,
           verifiedAt: ownPerson.verified_at,
-          waitsSince: ownPerson.waits_since,
+          underReviewSince: ownPerson.waits_since,
         }
       : null,
-    current: await readCurrentMember(world, accountId, today),
+    currentMemberId: await readCurrentMember(world, accountId, today),
     members: [...(await listAddedMembers(world, accountId, today)), ...(await listAcceptedMembers(world, accountId))],
-    sent: (await selectSentRequests(world.sql, accountId)).map((row) => viewSent(world, row, now)),
-    received: await Promise.all(
+    sentRequests: (await selectSentRequests(world.sql, accountId)).map((row) => viewSent(world, row, now)),
+    receivedRequests: await Promise.all(
       receivedRows
         .filter(({ requester_id: requester }) => requester !== accountId)
         .map(async (row) => ({
@@ -109,8 +109,8 @@ function viewSent(world: FamilyWorld, row: RequestRow, now: Millis): SentRequest
     state: effectiveState({ state: row.state, until: parseInstant(row.until) }, now) as SentRequest['state'],
     relationship,
     name: recipient?.name ?? '',
-    to: recipient ? maskDestination(recipient) : '',
-    member: row.person_id,
+    maskedDestination: recipient ? maskDestination(recipient) : '',
+    memberId: row.person_id,
     requestedAt: row.requested_at,
     until: row.until,
   };
@@ -123,7 +123,7 @@ async function viewRequester(world: FamilyWorld, row: RequestRow): Promise<Omit<
   return {
     id: row.id,
     name: person?.content ? decryptDetails(world, row.requester_id, person.content).name : '',
-    from: account ? maskDestination(account) : '',
+    maskedDestination: account ? maskDestination(account) : '',
     relationship: decryptRequest(world, row.id, row.content).relationship,
   };
 }

@@ -17,7 +17,7 @@ const log = openLog('info', { write: (line) => lines.push(line) });
 const app = await serveRoutes({ ...outbox.world, log }, messagesRoutes);
 
 test('has one call, for anyone who knows the secret', () => {
-  expect(messagesRoutes.map(({ call }) => [call.path, call.who])).toEqual([
+  expect(messagesRoutes.map(({ call }) => [call.path, call.caller])).toEqual([
     ['/api/messages/receipts/:provider/:secret', 'anyone'],
   ]);
 });

@@ -27,9 +27,9 @@ export async function deliverMessage(
   }
   const outcome = content ? await sendByChannel(world, message, content) : undecryptable;
   if (outcome.kind === 'accepted') {
-    const { provider, reference, delivered } = outcome;
+    const { provider, reference, isDelivered } = outcome;
     await retryWrite(() =>
-      writeSent({ id, destination, provider, reference, delivered, at: isoInstant(world.clock.now()) }),
+      writeSent({ id, destination, provider, reference, delivered: isDelivered, at: isoInstant(world.clock.now()) }),
     );
     return undefined;
   }

@@ -9,14 +9,14 @@ export type MessageContent = { to: string; subject?: string; text: string };
 /** Encrypts a message for its row, for SQL that queues it by `messages_queue` within a larger statement. */
 export function encryptMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
-  return encryptField(keys, letterColumn(id), JSON.stringify({ to, subject, text }));
+  return encryptField(keys, contentColumn(id), JSON.stringify({ to, subject, text }));
 }
 
 export function decryptMessage(
   { keys }: Pick<World, 'keys'>,
-  message: Pick<ClaimedMessage, 'id' | 'letter'>,
+  message: Pick<ClaimedMessage, 'id' | 'encrypted_content'>,
 ): Required<MessageContent> {
-  const json = decryptField(keys, letterColumn(message.id), message.letter).toString('utf8');
+  const json = decryptField(keys, contentColumn(message.id), message.encrypted_content).toString('utf8');
   const { to, subject = '', text } = JSON.parse(json) as MessageContent;
   return { to, subject, text };
 }
@@ -29,7 +29,6 @@ export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buff
   return lookupHash(keys, 'messages/destination', to);
 }
 
-// The column `letter` holds the encrypted content of a message.
-function letterColumn(id: string): FieldAddress {
-  return { table: 'messages_message', column: 'letter', row: id };
+function contentColumn(id: string): FieldAddress {
+  return { table: 'messages_message', column: 'encrypted_content', row: id };
 }

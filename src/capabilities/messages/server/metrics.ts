@@ -13,7 +13,7 @@ export async function messagesMetrics({ sql, clock }: Pick<World, 'sql' | 'clock
     help: 'Messages of the last day that were not sent or not delivered',
   };
   return [
-    { name: 'sihat_outbox_waiting', help: 'Unsent messages', value: outbox?.waiting ?? 0 },
+    { name: 'sihat_outbox_waiting', help: 'Unsent messages', value: outbox?.queued ?? 0 },
     {
       name: 'sihat_outbox_oldest_due_seconds',
       help: 'Seconds that the oldest due message has waited',

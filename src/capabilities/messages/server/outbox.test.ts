@@ -45,7 +45,7 @@ test('sends what is committed, and not what is rolled back', async () => {
 });
 
 test('sends a mail with its subject and language', async () => {
-  const mailProvider = scriptedPort<Mail>('post', () => ({ reference: 'x', delivered: true }));
+  const mailProvider = scriptedPort<Mail>('post', () => ({ reference: 'x', isDelivered: true }));
   const { world, queueSms, deliver } = testOutbox(database.sql, { mail: [mailProvider.port] });
   const id = await queueSms({ channel: 'mail', to: 'a@b.bn', subject: 'Kod', text: 'Kod 1', language: 'ms' });
   await deliver();
@@ -80,7 +80,7 @@ test('encrypts destination and text until they are sent, and erases them afterwa
     expect(queued.whole).not.toContain(Buffer.from(secret).toString('hex'));
   }
   await deliver();
-  expect(await readRow(id)).toMatchObject({ letter: null });
+  expect(await readRow(id)).toMatchObject({ encrypted_content: null });
 });
 
 test('falls back to another provider, and retries after growing pauses', async () => {
@@ -108,7 +108,7 @@ test('schedules the next attempt', async () => {
   const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   await queueSms();
   await deliver();
-  await expect.poll(() => world.enqueued).toEqual(['messages/deliver']);
+  await expect.poll(() => world.enqueuedJobs).toEqual(['messages/deliver']);
 });
 
 test('sends when the job is started after the commit', async () => {
@@ -150,7 +150,7 @@ test('gives up and erases a message when it expires', async () => {
   }
   expect(await readRow(id)).toMatchObject({
     state: 'expired',
-    letter: null,
+    encrypted_content: null,
     error_kind: expect.any(String),
   });
   expect(await readMessageStatus(world, id)).toMatchObject({ state: 'expired', sentAt: null });
@@ -172,14 +172,14 @@ test('fails at once for a refused destination, and erases the message', async ()
   const { queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
   await deliver();
-  expect(await readRow(id)).toMatchObject({ state: 'failed', letter: null, error_kind: 'number' });
+  expect(await readRow(id)).toMatchObject({ state: 'failed', encrypted_content: null, error_kind: 'number' });
 });
 
 test('does not send a row that was swapped with another', async () => {
   const provider = acceptingPort();
   const { queueSms, deliver, logEntries } = testOutbox(database.sql, { sms: [provider.port] });
   const [own, other] = [await queueSms(), await queueSms({ to: '+6738999999' })];
-  await sql`update messages_message m set letter = o.letter from messages_message o
+  await sql`update messages_message m set encrypted_content = o.encrypted_content from messages_message o
     where m.id = ${own} and o.id = ${other}`.execute(database.sql);
   await deliver();
   expect(provider.sent.map(({ reference }) => reference)).toEqual([other]);
@@ -190,7 +190,7 @@ test('does not send a row that was swapped with another', async () => {
 describe('a message that expires soon', () => {
   test('is sent before older messages', async () => {
     const provider = acceptingPort();
-    const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port], most: 1 });
+    const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port], maxInFlight: 1 });
     const older = [await queueSms(), await queueSms()];
     world.advanceTime(minute);
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
@@ -210,7 +210,7 @@ describe('a message that expires soon', () => {
     const code = await queueSms({ notAfter: world.clock.now() + 5 * minute });
     await deliver();
     expect(provider.sent.map(({ reference }) => reference)).toEqual([first, code]);
-    await vi.waitUntil(() => world.enqueued.includes('messages/deliver'), { timeout: 120_000 });
+    await vi.waitUntil(() => world.enqueuedJobs.includes('messages/deliver'), { timeout: 120_000 });
     world.advanceTime(second);
     await deliver();
     expect(provider.sent.map(({ reference }) => reference)).toEqual([first, code, later]);
@@ -298,9 +298,9 @@ test('deletes a row after thirty days', async () => {
 });
 
 async function readRow(id: string) {
-  const { rows } = await sql<Record<string, unknown> & { letter: Buffer | null; whole: string }>`
+  const { rows } = await sql<Record<string, unknown> & { encrypted_content: Buffer | null; whole: string }>`
     select m.*, m::text "whole" from messages_message m where id = ${id}`.execute(database.sql);
   const [found] = rows;
   if (!found) throw new Error('no such row');
-  return { ...found, bytes: found.letter ?? Buffer.alloc(0) };
+  return { ...found, bytes: found.encrypted_content ?? Buffer.alloc(0) };
 }

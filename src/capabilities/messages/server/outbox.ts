@@ -27,7 +27,7 @@ export type Outbox = {
   /** Claims and sends all due messages. Resolves when all are claimed; the last ones may still be in flight. */
   drain: () => Promise<void>;
   /** Waits until no message of this process is in flight. */
-  settled: () => Promise<void>;
+  waitUntilIdle: () => Promise<void>;
   /** Stops claiming, waits for messages in flight for at most the providers' timeouts, then closes the providers. */
   close: () => Promise<void>;
 };
@@ -108,7 +108,7 @@ export function openOutbox(
     }
   };
 
-  const settled = async (): Promise<void> => {
+  const waitUntilIdle = async (): Promise<void> => {
     while (inFlight.size > 0) await Promise.all(inFlight);
   };
 
@@ -118,11 +118,11 @@ export function openOutbox(
       { name: 'messages/erase-old', cron: '23 3 * * *', work: () => deleteOldMessages(world) },
     ],
     drain,
-    settled,
+    waitUntilIdle,
     close: async () => {
       isClosed = true;
       for (const timer of timers) clearTimeout(timer);
-      await settled();
+      await waitUntilIdle();
       for (const provider of providers) await provider.close?.();
     },
   };

@@ -20,12 +20,12 @@ export const messagesData: PersonalData<Pick<World, 'sql' | 'keys'>, MessagesDat
   tables: ['messages_message'],
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
-    (await selectMessagesTo(world.sql, account)).map(({ letter, ...row }) => ({
+    (await selectMessagesTo(world.sql, account)).map(({ encrypted_content, ...row }) => ({
       id: row.id,
       channel: row.channel,
       purpose: row.purpose,
       state: row.state,
-      text: letter && decryptMessage(world, { id: row.id, letter }).text,
+      text: encrypted_content && decryptMessage(world, { id: row.id, encrypted_content }).text,
       queuedAt: row.created_at,
       sentAt: row.sent_at,
       deliveredAt: row.delivered_at,

@@ -34,7 +34,7 @@ export async function queueMessage(
     channel,
     purpose,
     language,
-    letter: encryptMessage(world, id, message),
+    encryptedContent: encryptMessage(world, id, message),
     dedupeKey: dedupeKey ?? id,
     notAfter: notAfter === undefined ? null : isoInstant(notAfter),
     accountId: accountId ?? null,

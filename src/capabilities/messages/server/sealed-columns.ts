@@ -1,3 +1,3 @@
 import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
 
-export const messagesSealedColumns: SealedColumn[] = [{ table: 'messages_message', column: 'letter' }];
+export const messagesSealedColumns: SealedColumn[] = [{ table: 'messages_message', column: 'encrypted_content' }];

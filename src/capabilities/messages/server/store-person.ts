@@ -2,19 +2,19 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
-/** Selects the messages to an account, latest first. `letter`: encrypted content; null once the message is sent. */
+/** Selects the messages to an account, latest first. `encrypted_content`: null once the message is sent. */
 export async function selectMessagesTo(db: Sql, account: string) {
   const { rows } = await sql<{
     id: string;
     channel: 'sms' | 'mail';
     purpose: string;
-    letter: Buffer | null;
+    encrypted_content: Buffer | null;
     state: MessageState;
     created_at: string;
     sent_at: string | null;
     delivered_at: string | null;
   }>`
-    select id, channel, purpose, letter, state, created_at, sent_at, delivered_at from messages_message
+    select id, channel, purpose, encrypted_content, state, created_at, sent_at, delivered_at from messages_message
     where account_id = ${account} order by created_at desc, id`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ export type NewMessage = {
   id: string;
   channel: 'sms' | 'mail';
   purpose: string;
-  letter: Buffer;
+  encryptedContent: Buffer;
   language: 'en' | 'ms';
   dedupeKey: string;
   notAfter: string | null;
@@ -21,7 +21,7 @@ export type ClaimedMessage = {
   id: string;
   channel: 'sms' | 'mail';
   purpose: string;
-  letter: Buffer;
+  encrypted_content: Buffer;
   language: 'en' | 'ms';
   attempts: number;
   not_after: string;
@@ -32,7 +32,7 @@ export async function insertMessage(db: Sql, message: NewMessage): Promise<strin
   const { rows } = await sql<{
     id: string;
   }>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
-    ${message.letter}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
+    ${message.encryptedContent}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
     ${message.at}) "id"`.execute(db);
   return rows[0]?.id ?? message.id;
 }
@@ -54,7 +54,7 @@ export async function claimDueMessages(
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.purpose, m.letter, m.language, m.attempts, m.not_after`.execute(db);
+    returning m.id, m.channel, m.purpose, m.encrypted_content, m.language, m.attempts, m.not_after`.execute(db);
   return rows;
 }
 
@@ -62,9 +62,9 @@ export async function claimDueMessages(
 export async function selectUncommittedMessages(
   db: Sql,
   since: string,
-): Promise<Pick<ClaimedMessage, 'id' | 'letter'>[]> {
-  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'letter'>>`
-    select id, letter from messages_message
+): Promise<Pick<ClaimedMessage, 'id' | 'encrypted_content'>[]> {
+  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'encrypted_content'>>`
+    select id, encrypted_content from messages_message
     where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`.execute(db);
   return rows;
 }
@@ -91,7 +91,7 @@ export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<v
   await sql`
     update messages_message m
     set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
-      sent_at = s.at, delivered_at = case when s.delivered then s.at end, letter = null, lease_until = null, error_kind = null,
+      sent_at = s.at, delivered_at = case when s.delivered then s.at end, encrypted_content = null, lease_until = null, error_kind = null,
       destination_hash = s.destination
     from unnest(${sent.map((message) => message.id)}::uuid[], ${sent.map((message) => message.provider)}::text[],
       ${sent.map((message) => message.reference)}::text[], ${sent.map((message) => message.delivered)}::boolean[],
@@ -125,7 +125,7 @@ export async function markAbandoned(
 ): Promise<void> {
   await sql`
     update messages_message
-    set state = ${message.state}, letter = null, lease_until = null, destination_hash = ${message.destination ?? null},
+    set state = ${message.state}, encrypted_content = null, lease_until = null, destination_hash = ${message.destination ?? null},
       error_kind = coalesce(${message.reason}, error_kind)
     where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
 }
@@ -232,14 +232,14 @@ export type MessageCount = {
  */
 export async function measureOutbox(db: Sql, now: string, since: string) {
   const { rows } = await sql<{
-    waiting: number;
+    queued: number;
     oldest_due: string | null;
     oldest: string | null;
     failed: number;
     expired: number;
   }>`
     select w.*, g.* from (
-      select count(*) waiting, min(created_at) oldest,
+      select count(*) queued, min(created_at) oldest,
         min(next_attempt_at) filter (where next_attempt_at <= ${now} and (lease_until is null or lease_until <= ${now})) oldest_due
       from (
         select next_attempt_at, lease_until, created_at from messages_message where state = 'queued'

@@ -55,11 +55,11 @@ export async function readMessageStatus({ sql }: Pick<World, 'sql'>, id: string)
 export async function readOutboxBacklog({
   sql,
   clock,
-}: Pick<World, 'sql' | 'clock'>): Promise<{ waiting: number; behind: Millis }> {
+}: Pick<World, 'sql' | 'clock'>): Promise<{ queuedCount: number; overdueMillis: Millis }> {
   const now = clock.now();
   const outbox = await measureOutbox(sql, isoInstant(now), isoInstant(now));
   const due = outbox?.oldest_due;
-  return { waiting: outbox?.waiting ?? 0, behind: due ? Math.max(0, now - parseInstant(due)) : 0 };
+  return { queuedCount: outbox?.queued ?? 0, overdueMillis: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }
 
 /** Counts messages created from one instant to before another, by channel, provider, purpose and state. */

@@ -61,7 +61,7 @@ export function FacilitiesScreen() {
         columns={columns}
         filters={filters}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         rows={facilities.data?.items}
         keyOf={({ id }) => id}
         onOpen={setOpenSheet}

@@ -20,9 +20,9 @@ export function FacilityHistory({ id }: { id: string }) {
     <details className="disclosure">
       <summary>{`${t.title} (${data.items.length})`}</summary>
       <ul>
-        {data.items.map(({ revision, by, at, fields }) => (
+        {data.items.map(({ revision, writtenBy, writtenAt, fields }) => (
           <li key={revision}>
-            {t.version(revision, by, formatInstant(parseInstant(at), language))}
+            {t.version(revision, writtenBy, formatInstant(parseInstant(writtenAt), language))}
             {revision > 1 && fields.length > 0 && `: ${formatFields(fields)}`}
           </li>
         ))}

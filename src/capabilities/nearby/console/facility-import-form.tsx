@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -18,14 +18,14 @@ export function FacilityImportForm({ onEnd }: { onEnd: (message: string) => void
   const fileInput = useRef<HTMLInputElement>(null);
   const fields = useFields({ label: () => t.label, id: () => 'facilities-file' });
   const upload = useAction('nearby', (file: File) => uploadToApi(importFacilities, file, {}));
-  const uploadErrors = upload.data?.faults ?? [];
+  const uploadErrors = upload.data?.rowErrors ?? [];
   const hint = `${t.hint} ${facilityColumns.join(', ')}`;
   const submit = async () => {
     const [file] = fileInput.current?.files ?? [];
     if (!fields.acceptOrShow(file ? [] : [{ path: 'file', key: 'required' }]) || !file) return;
     try {
-      const { written, unchanged, faults: rowErrors } = await upload.mutateAsync(file);
-      if (rowErrors.length === 0) onEnd(t.imported(written, unchanged));
+      const { changedCount, unchangedCount, rowErrors } = await upload.mutateAsync(file);
+      if (rowErrors.length === 0) onEnd(t.imported(changedCount, unchangedCount));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }
@@ -50,7 +50,7 @@ export function FacilityImportForm({ onEnd }: { onEnd: (message: string) => void
           <ul>
             {uploadErrors.map(({ row, column, key }) => (
               <li key={`${row} ${column}`}>
-                {`${t.row} ${row}, ${column}: ${fieldSentence(key, language, fieldMessages)}`}
+                {`${t.row} ${row}, ${column}: ${fieldErrorMessage(key, language, fieldMessages)}`}
               </li>
             ))}
           </ul>

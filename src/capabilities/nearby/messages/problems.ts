@@ -1,7 +1,7 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxFacilities } from '../rules/limits.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'nearby/changed-elsewhere': {
     status: 409,
     en: 'Someone else has changed this. Close it, check it again, and make any changes still needed.',

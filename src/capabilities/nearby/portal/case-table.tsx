@@ -29,7 +29,7 @@ export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }
             </tr>
           </thead>
           <tbody>
-            {areas.map(({ code, name, cases, of: knownDays }) => (
+            {areas.map(({ code, name, cases, daysWithCount: knownDays }) => (
               <tr key={code}>
                 <th scope="row">
                   {name}

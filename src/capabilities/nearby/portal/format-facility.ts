@@ -7,11 +7,13 @@ export type NearbyMessages = (typeof nearbyMessages)['en' | 'ms'];
 
 export function formatOpening(hours: Hours, day: LocalDate, time: string, t: NearbyMessages): string {
   const opening = computeOpening(hours, day, time);
-  if (opening.isOpen) return opening.until === null ? t.openAlways : t.openUntil(opening.until);
-  const { next } = opening;
-  if (next === null) return t.closed;
-  const { from } = next;
-  return t.closedUntil(next.day === day ? t.today(from) : t.onDay(t.days[weekday(next.day) - 1] ?? '', from));
+  if (opening.isOpen) return opening.closesAt === null ? t.openAlways : t.openUntil(opening.closesAt);
+  const { nextOpening } = opening;
+  if (nextOpening === null) return t.closed;
+  const { opensAt } = nextOpening;
+  return t.closedUntil(
+    nextOpening.day === day ? t.today(opensAt) : t.onDay(t.days[weekday(nextOpening.day) - 1] ?? '', opensAt),
+  );
 }
 
 export function formatDayHours(spans: readonly TimeSpan[], always: boolean, t: NearbyMessages): string {

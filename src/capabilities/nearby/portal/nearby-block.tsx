@@ -14,7 +14,7 @@ export function NearbyBlock() {
   return (
     <DashboardBlock
       title={t.block.title}
-      call={cached}
+      cachedCall={cached}
       listLink={{ to: '/app/nearby', label: t.block.all }}
       isEmpty={({ items }) => items.length === 0}
       emptyText={t.noneMatching}

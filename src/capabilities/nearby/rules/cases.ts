@@ -13,17 +13,17 @@ export type AreaCases = number | 'few' | null;
  * starts on the day of `added[0]`. A late count is an increase over several days together; `day` is the last of them.
  */
 export function sumRecentCases(history: {
-  first: LocalDate | null;
+  firstDay: LocalDate | null;
   added: readonly (number | null)[];
-  late: readonly { day: LocalDate; days: number; count: number }[];
+  lateCounts: readonly { day: LocalDate; days: number; count: number }[];
 }): { cases: AreaCases; days: number } {
-  const { first, added, late } = history;
-  if (first === null) return { cases: null, days: 0 };
+  const { firstDay, added, lateCounts } = history;
+  if (firstDay === null) return { cases: null, days: 0 };
   const fromIndex = Math.max(0, added.length - caseDays);
   const recentCounts = added.slice(fromIndex).filter((count) => count !== null);
-  const fromDay = addDays(first, fromIndex);
+  const fromDay = addDays(firstDay, fromIndex);
   // A report that began before the 14 days is left out, because its cases cannot be assigned to days.
-  const lateReports = late.filter(({ day, days }) => addDays(day, 1 - days) >= fromDay);
+  const lateReports = lateCounts.filter(({ day, days }) => addDays(day, 1 - days) >= fromDay);
   const days = recentCounts.length + lateReports.reduce((sum, report) => sum + report.days, 0);
   if (days === 0) return { cases: null, days: 0 };
   const cases = [...recentCounts, ...lateReports.map(({ count }) => count)].reduce((sum, count) => sum + count, 0);

@@ -22,60 +22,66 @@ const overnight: Hours = {
 // 2026-11-16 is a Monday.
 describe('opening state', () => {
   test.each<[string, string, string, Hours, ReturnType<typeof computeOpening>]>([
-    ['in the morning', '2026-11-16', '08:00', office, { isOpen: true, until: '12:15' }],
-    ['at the opening minute', '2026-11-16', '07:45', office, { isOpen: true, until: '12:15' }],
+    ['in the morning', '2026-11-16', '08:00', office, { isOpen: true, closesAt: '12:15' }],
+    ['at the opening minute', '2026-11-16', '07:45', office, { isOpen: true, closesAt: '12:15' }],
     [
       'at the closing minute',
       '2026-11-16',
       '12:15',
       office,
-      { isOpen: false, next: { day: '2026-11-16', from: '13:30' } },
+      { isOpen: false, nextOpening: { day: '2026-11-16', opensAt: '13:30' } },
     ],
-    ['before opening', '2026-11-16', '03:00', office, { isOpen: false, next: { day: '2026-11-16', from: '07:45' } }],
+    [
+      'before opening',
+      '2026-11-16',
+      '03:00',
+      office,
+      { isOpen: false, nextOpening: { day: '2026-11-16', opensAt: '07:45' } },
+    ],
     [
       'during Friday prayers',
       '2026-11-20',
       '12:30',
       office,
-      { isOpen: false, next: { day: '2026-11-20', from: '14:15' } },
+      { isOpen: false, nextOpening: { day: '2026-11-20', opensAt: '14:15' } },
     ],
-    ['after Friday prayers', '2026-11-20', '14:15', office, { isOpen: true, until: '16:30' }],
+    ['after Friday prayers', '2026-11-20', '14:15', office, { isOpen: true, closesAt: '16:30' }],
     [
       'in the evening before Sunday',
       '2026-11-21',
       '18:00',
       office,
-      { isOpen: false, next: { day: '2026-11-23', from: '07:45' } },
+      { isOpen: false, nextOpening: { day: '2026-11-23', opensAt: '07:45' } },
     ],
     [
       'on a public holiday',
       '2026-12-25',
       '09:00',
       office,
-      { isOpen: false, next: { day: '2026-12-26', from: '07:45' } },
+      { isOpen: false, nextOpening: { day: '2026-12-26', opensAt: '07:45' } },
     ],
     [
       'on a public holiday with normal hours',
       '2026-12-25',
       '09:00',
       { ...office, holidays: true },
-      { isOpen: true, until: '11:30' },
+      { isOpen: true, closesAt: '11:30' },
     ],
     [
       'around the clock, holidays included',
       '2026-12-25',
       '03:00',
       { ...office, always: true },
-      { isOpen: true, until: null },
+      { isOpen: true, closesAt: null },
     ],
-    ['before midnight, when open overnight', '2026-11-16', '23:59', overnight, { isOpen: true, until: '06:00' }],
-    ['after midnight, when open overnight', '2026-11-17', '00:00', overnight, { isOpen: true, until: '06:00' }],
+    ['before midnight, when open overnight', '2026-11-16', '23:59', overnight, { isOpen: true, closesAt: '06:00' }],
+    ['after midnight, when open overnight', '2026-11-17', '00:00', overnight, { isOpen: true, closesAt: '06:00' }],
     [
       'without any hours',
       '2026-11-16',
       '09:00',
       { ...office, days: [[], [], [], [], [], [], []] },
-      { isOpen: false, next: null },
+      { isOpen: false, nextOpening: null },
     ],
   ])('is right %s', (_what, day, time, hours, opening) => expect(computeOpening(hours, day, time)).toEqual(opening));
 });
@@ -109,8 +115,8 @@ test('matches the hours: open until the closing time, or closed until the next o
 
 // Checks an open state for a later end, and a closed state for an opening at its time, or for no hours at all.
 function isConsistent(hours: Hours, opening: ReturnType<typeof computeOpening>, now: string): boolean {
-  if (opening.isOpen) return opening.until !== null && opening.until > now;
-  if (opening.next) return computeOpening(hours, opening.next.day, opening.next.from).isOpen;
+  if (opening.isOpen) return opening.closesAt !== null && opening.closesAt > now;
+  if (opening.nextOpening) return computeOpening(hours, opening.nextOpening.day, opening.nextOpening.opensAt).isOpen;
   return hours.days.every((daySpans) => daySpans.length === 0);
 }
 

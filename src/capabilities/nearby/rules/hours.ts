@@ -23,23 +23,23 @@ export type Hours = { always: boolean; days: readonly (readonly TimeSpan[])[]; h
 
 /** Opening state: open until a time (null: no end within a week), or closed until the next opening. */
 export type Opening =
-  | { isOpen: true; until: string | null }
-  | { isOpen: false; next: { day: LocalDate; from: string } | null };
+  | { isOpen: true; closesAt: string | null }
+  | { isOpen: false; nextOpening: { day: LocalDate; opensAt: string } | null };
 
 /**
  * Computes whether a facility is open at a time (`HH:MM`) of a day. Looks for the next opening in the following 14
  * days.
  */
 export function computeOpening(hours: Hours, day: LocalDate, time: string): Opening {
-  if (hours.always) return { isOpen: true, until: null };
+  if (hours.always) return { isOpen: true, closesAt: null };
   const currentSpan = spansOn(hours, day).find(({ from, to }) => from <= time && time < to);
-  if (currentSpan) return { isOpen: true, until: findClosingTime(hours, day, currentSpan) };
+  if (currentSpan) return { isOpen: true, closesAt: findClosingTime(hours, day, currentSpan) };
   for (let daysAhead = 0; daysAhead <= 14; daysAhead += 1) {
     const nextDay = addDays(day, daysAhead);
     const next = spansOn(hours, nextDay).find(({ from }) => daysAhead > 0 || from > time);
-    if (next) return { isOpen: false, next: { day: nextDay, from: next.from } };
+    if (next) return { isOpen: false, nextOpening: { day: nextDay, opensAt: next.from } };
   }
-  return { isOpen: false, next: null };
+  return { isOpen: false, nextOpening: null };
 }
 
 function spansOn({ always, days, holidays }: Hours, day: LocalDate): readonly TimeSpan[] {

@@ -56,24 +56,24 @@ test('sorts the nearest first, and keeps the order without a position', () => {
   ]);
 });
 
-const first = '2021-01-01';
+const firstDay = '2021-01-01';
 const lateReports = (count: number) => [{ day: '2021-01-03', days: 2, count }];
 test.each<[string, Parameters<typeof sumRecentCases>[0], ReturnType<typeof sumRecentCases>]>([
-  ['without reports', { first: null, added: [], late: [] }, { cases: null, days: 0 }],
-  ['one day without a number', { first, added: [null], late: [] }, { cases: null, days: 0 }],
-  ['no cases', { first, added: [null, 0, 0], late: [] }, { cases: 0, days: 2 }],
-  ['one case', { first, added: [null, 0, 1], late: [] }, { cases: 'few', days: 2 }],
-  ['four cases', { first, added: [null, 2, 2], late: [] }, { cases: 'few', days: 2 }],
-  ['five cases', { first, added: [null, 2, 3], late: [] }, { cases: 5, days: 2 }],
-  ['late reports', { first, added: [null, null, null, 3], late: lateReports(9) }, { cases: 12, days: 3 }],
+  ['without reports', { firstDay: null, added: [], lateCounts: [] }, { cases: null, days: 0 }],
+  ['one day without a number', { firstDay, added: [null], lateCounts: [] }, { cases: null, days: 0 }],
+  ['no cases', { firstDay, added: [null, 0, 0], lateCounts: [] }, { cases: 0, days: 2 }],
+  ['one case', { firstDay, added: [null, 0, 1], lateCounts: [] }, { cases: 'few', days: 2 }],
+  ['four cases', { firstDay, added: [null, 2, 2], lateCounts: [] }, { cases: 'few', days: 2 }],
+  ['five cases', { firstDay, added: [null, 2, 3], lateCounts: [] }, { cases: 5, days: 2 }],
+  ['late reports', { firstDay, added: [null, null, null, 3], lateCounts: lateReports(9) }, { cases: 12, days: 3 }],
   [
     'late reports that start before the period',
-    { first, added: [null, null, null, ...Array.from({ length: 13 }, () => 1)], late: lateReports(9) },
+    { firstDay, added: [null, null, null, ...Array.from({ length: 13 }, () => 1)], lateCounts: lateReports(9) },
     { cases: 13, days: 13 },
   ],
   [
     'only the last fourteen days',
-    { first, added: [900, ...Array.from({ length: 14 }, () => 1)], late: [] },
+    { firstDay, added: [900, ...Array.from({ length: 14 }, () => 1)], lateCounts: [] },
     { cases: 14, days: 14 },
   ],
 ])('sums recent cases: %s', (_what, history, expected) => expect(sumRecentCases(history)).toEqual(expected));

@@ -36,7 +36,7 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, query = 
 const asStaff = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 
 test('lists every call with its access and path', () => {
-  expect(calls.map(({ name, who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
+  expect(calls.map(({ name, caller, method, path }) => `${name} ${caller} ${method} ${path}`)).toEqual([
     'nearbyHealthcare anyone GET /api/epidemic_map/nearby_healthcare',
     'nearbyCase anyone GET /api/epidemic_map/nearby_case',
     'listFacilities staff GET /api/epidemic_map/facilities',
@@ -46,7 +46,7 @@ test('lists every call with its access and path', () => {
   ]);
 });
 
-describe.each(calls.filter(({ who }) => who === 'anyone'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'anyone'))('$name', (call) => {
   test('is public, and cacheable', async () => {
     const first = await sendCall(call, {});
     expect(first.status).toBe(200);
@@ -65,10 +65,10 @@ test.each([
   ['?kind=hospital&kind=clinic', 400],
 ])('%s is answered with %i, and no position is logged', async (query, status) => {
   expect((await sendCall(calls[0] as AnyCall, {}, query)).status).toBe(status);
-  expect(world.logged.join('\n')).not.toMatch(/114\.9/);
+  expect(world.logLines.join('\n')).not.toMatch(/114\.9/);
 });
 
-describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
+describe.each(calls.filter(({ caller: who }) => who === 'staff'))('$name', (call) => {
   test.each(roleNames)('admits only content editors: %s', async (role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const { status } = await sendCall(call, asStaff(staffToken));
@@ -76,9 +76,9 @@ describe.each(calls.filter(({ who }) => who === 'staff'))('$name', (call) => {
     expect(status >= 500 || status === 400).toBe(false);
   });
   test('refuses anonymous callers, travellers and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['content-editor']);
-    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }, asStaff(token)])
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': smsToken }, asStaff(smsToken)])
       expect((await sendCall(call, headers)).status).toBe(401);
     expect((await sendCall(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
   });

@@ -64,8 +64,8 @@ export async function readFacilityHistory(
   return {
     items: versions.slice(0, 50).map((version, index) => ({
       revision: version.revision,
-      by: nameOf(version.written_by),
-      at: version.written_at,
+      writtenBy: nameOf(version.written_by),
+      writtenAt: version.written_at,
       fields: findChangedFields(versions[index + 1]?.content, version.content),
       listed: version.content.listed,
     })),

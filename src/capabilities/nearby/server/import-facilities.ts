@@ -1,7 +1,7 @@
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { fieldIssues } from '#foundation/contract/fields.ts';
+import { toFieldErrorKeys } from '#foundation/contract/fields.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -17,7 +17,7 @@ import { maxFacilities } from '../rules/limits.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 import { toFacilityContent } from './view.ts';
 
-type RowError = OutputOf<typeof calls.importFacilities>['faults'][number];
+type RowError = OutputOf<typeof calls.importFacilities>['rowErrors'][number];
 
 /**
  * Imports facilities from a CSV file by their codes: all rows, or none if a row is invalid. Importing the same file
@@ -28,13 +28,13 @@ export async function importFacilities(
   actor: Staff,
   { file }: InputOf<typeof calls.importFacilities>,
 ): Promise<OutputOf<typeof calls.importFacilities>> {
-  const { contents, faults } = parseFile(file.bytes);
-  if (faults.length > 0) return { written: 0, unchanged: 0, faults: faults.slice(0, 200) };
+  const { contents, rowErrors } = parseFile(file.bytes);
+  if (rowErrors.length > 0) return { changedCount: 0, unchangedCount: 0, rowErrors: rowErrors.slice(0, 200) };
   return inTransaction(db, async (sql) => {
     await lockFacilityList(sql);
     const existingByCode = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
     const now = isoInstant(clock.now());
-    let written = 0;
+    let changedCount = 0;
     for (const content of contents) {
       const existing = existingByCode.get(content.code);
       const changedFields = findChangedFields(existing && toFacilityContent(existing), content);
@@ -53,14 +53,14 @@ export async function importFacilities(
         subject,
         fields: changedFields,
       });
-      written += 1;
+      changedCount += 1;
     }
     if ((await selectFacilities(sql)).length > maxFacilities) throw problem('nearby/too-many');
-    return { written, unchanged: contents.length - written, faults: [] };
+    return { changedCount, unchangedCount: contents.length - changedCount, rowErrors: [] };
   });
 }
 
-function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: RowError[] } {
+function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; rowErrors: RowError[] } {
   const rows = parseRows(bytes);
   const [header = [], ...body] = rows;
   const columnIndexesInFile = facilityColumns.map((name) => header.findIndex((title) => title.trim() === name));
@@ -78,10 +78,10 @@ function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; faults: Ro
     if (parsed.success && !isDuplicate) contents.push(parsed.data);
     else if (isDuplicate) rowErrors.push({ row: rowNumber, column: 'code', key: 'invalid' });
     else
-      for (const { path, key } of fieldIssues(parsed.error?.issues ?? []))
+      for (const { path, key } of toFieldErrorKeys(parsed.error?.issues ?? []))
         rowErrors.push({ row: rowNumber, column: columnOfField(path), key });
   }
-  return { contents, faults: rowErrors };
+  return { contents, rowErrors };
 }
 
 function parseRows(bytes: Uint8Array): string[][] {

@@ -51,7 +51,7 @@ describe('nearby facilities and cases', () => {
     await approver.approve(id);
     const { asOf, areas } = await readNearbyCases(world, newVisitor());
     expect(asOf).toBe('2021-01-02');
-    expect(areas.map(({ code, cases, of }) => [code, cases, of])).toEqual([
+    expect(areas.map(({ code, cases, daysWithCount }) => [code, cases, daysWithCount])).toEqual([
       ['BN-BE', 'few', 1],
       ['BN-BM', 89, 1],
       ['BN-TE', null, 0],
@@ -70,7 +70,9 @@ describe('editing the list', () => {
       'nearby/changed-elsewhere',
     );
     await first.save({ ...exampleFacility, phone: '238 1111' }, { id, revision: 2 });
-    expect((await second.history(id)).map(({ revision, by, fields }) => [revision, by, fields.length])).toEqual([
+    expect(
+      (await second.history(id)).map(({ revision, writtenBy, fields }) => [revision, writtenBy, fields.length]),
+    ).toEqual([
       [2, 'Dayang', 1],
       [1, 'Erwan', 12],
     ]);
@@ -96,9 +98,11 @@ describe('an imported file', () => {
     const world = await openNearbyWorld();
     const editor = await facilityDesk(world);
     const csv = facilitiesToCsv(demoFacilities);
-    expect(await editor.send(csv)).toEqual({ written: demoFacilities.length, unchanged: 0, faults: [] });
-    expect(await editor.send(csv)).toEqual({ written: 0, unchanged: demoFacilities.length, faults: [] });
-    expect(await editor.send(facilitiesToCsv([exampleFacility], { phone: '238 1111' }))).toMatchObject({ written: 1 });
+    expect(await editor.send(csv)).toEqual({ changedCount: demoFacilities.length, unchangedCount: 0, rowErrors: [] });
+    expect(await editor.send(csv)).toEqual({ changedCount: 0, unchangedCount: demoFacilities.length, rowErrors: [] });
+    expect(await editor.send(facilitiesToCsv([exampleFacility], { phone: '238 1111' }))).toMatchObject({
+      changedCount: 1,
+    });
     const changed = (await editor.list()).find(({ code }) => code === exampleFacility.code);
     expect(changed).toMatchObject({ revision: 2, phone: '238 1111', hours: exampleFacility.hours });
   });
@@ -117,9 +121,9 @@ describe('an imported file', () => {
   ])('with %j in a row writes nothing, and reports the error', async (change, column, key) => {
     const world = await openNearbyWorld();
     const editor = await facilityDesk(world);
-    const { written, faults } = await editor.send(facilitiesToCsv([exampleFacility], change));
-    expect(written).toBe(0);
-    expect(faults[0]).toEqual({ row: 2, column, key });
+    const { changedCount, rowErrors } = await editor.send(facilitiesToCsv([exampleFacility], change));
+    expect(changedCount).toBe(0);
+    expect(rowErrors[0]).toEqual({ row: 2, column, key });
     expect(await editor.list()).toEqual([]);
   });
 

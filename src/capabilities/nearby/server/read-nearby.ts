@@ -39,8 +39,8 @@ export async function readNearbyCases(
     countryDistricts.map(async ({ code, name }) => {
       const history = await readPlaceHistory(world, visitor, { place: code, measure: 'confirmed' });
       const { cases, days } = sumRecentCases(history);
-      const lastDay = history.first === null ? null : addDays(history.first, history.totals.length - 1);
-      return { code, name, cases, of: days, last: lastDay };
+      const lastDay = history.firstDay === null ? null : addDays(history.firstDay, history.totals.length - 1);
+      return { code, name, cases, daysWithCount: days, last: lastDay };
     }),
   );
   const asOf =

@@ -52,7 +52,7 @@ function ChoicesForm({
   onChoose: (next: NotificationChoices) => void;
 }) {
   const t = useMessages(screenMessages);
-  const { topics, channel, reportAt, quiet } = choices;
+  const { topics, channel, reportReminderTime, quietHours } = choices;
   return (
     <>
       <section className={styles.section} aria-labelledby="topics">
@@ -74,9 +74,9 @@ function ChoicesForm({
             {choice.topic === 'report' && (
               <TimeField
                 id="report-at"
-                label={t.reportAt}
-                value={reportAt}
-                onChoose={(time) => onChoose({ ...choices, reportAt: time })}
+                label={t.reportReminderTime}
+                value={reportReminderTime}
+                onChoose={(time) => onChoose({ ...choices, reportReminderTime: time })}
               />
             )}
           </TopicCard>
@@ -89,22 +89,22 @@ function ChoicesForm({
             id="quiet"
             label={t.quietLabel}
             hint={t.quietHint}
-            checked={quiet !== null}
-            onChange={(isChecked) => onChoose({ ...choices, quiet: isChecked ? defaultQuietHours : null })}
+            checked={quietHours !== null}
+            onChange={(isChecked) => onChoose({ ...choices, quietHours: isChecked ? defaultQuietHours : null })}
           />
-          {quiet && (
+          {quietHours && (
             <div className={styles.hours}>
               <TimeField
                 id="quiet-from"
                 label={t.from}
-                value={quiet.from}
-                onChoose={(from) => onChoose({ ...choices, quiet: { ...quiet, from } })}
+                value={quietHours.from}
+                onChoose={(from) => onChoose({ ...choices, quietHours: { ...quietHours, from } })}
               />
               <TimeField
                 id="quiet-to"
                 label={t.to}
-                value={quiet.to}
-                onChoose={(to) => onChoose({ ...choices, quiet: { ...quiet, to } })}
+                value={quietHours.to}
+                onChoose={(to) => onChoose({ ...choices, quietHours: { ...quietHours, to } })}
               />
             </div>
           )}

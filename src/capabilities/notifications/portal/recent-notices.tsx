@@ -8,7 +8,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { listNotices } from '../contract.ts';
+import { listOwnNotices } from '../contract.ts';
 import { noticeKindDetails } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
@@ -21,7 +21,7 @@ export function RecentNotices() {
   const account = useAccountId();
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['notices', account],
-    queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
+    queryFn: ({ signal }) => callApi(listOwnNotices, {}, { signal }),
     enabled: account !== '',
   });
   return (

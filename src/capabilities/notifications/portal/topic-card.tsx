@@ -20,13 +20,13 @@ export function TopicCard({
   children?: ReactNode;
 }) {
   const t = useMessages(screenMessages);
-  const { topic, ways, always, offersLetter } = choice;
+  const { topic, ways, isAlwaysOn, offersLetter } = choice;
   const { title, hint } = t.topics[topic];
   return (
     <div role="group" className={styles.topic} aria-labelledby={`topic-${topic}`}>
       <h3 id={`topic-${topic}`}>{title}</h3>
       <p className={styles.hint}>{hint}</p>
-      {always ? (
+      {isAlwaysOn ? (
         <p>{t.alwaysOn}</p>
       ) : (
         <div className={styles.ways}>

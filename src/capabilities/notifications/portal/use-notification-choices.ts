@@ -18,11 +18,11 @@ export function useNotificationChoices() {
     enabled: account !== '',
   });
   const saveChoices = useMutation({
-    mutationFn: ({ topics, reportAt, quiet }: NotificationChoices) =>
+    mutationFn: ({ topics, reportReminderTime, quietHours }: NotificationChoices) =>
       callApi(chooseNotifications, {
-        topics: topics.filter(({ always }) => !always).map(({ topic, ways }) => ({ topic, ways })),
-        reportAt,
-        quiet,
+        topics: topics.filter(({ isAlwaysOn }) => !isAlwaysOn).map(({ topic, ways }) => ({ topic, ways })),
+        reportReminderTime,
+        quietHours,
       }),
     onMutate: async (newChoices) => {
       await queries.cancelQueries({ queryKey: choicesQueryKey });

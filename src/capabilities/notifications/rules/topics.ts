@@ -44,7 +44,7 @@ export type DeliveryWays = { push: boolean; letter: boolean };
  * Returns the ways in which an account gets notices of a topic. A topic that cannot be switched off always uses its
  * defaults. `channel`: the account's channel for letters.
  */
-export function waysFor(
+export function resolveDeliveryWays(
   topic: TopicName,
   chosenWaysByTopic: Partial<Record<TopicName, DeliveryWays>>,
   channel: 'sms' | 'mail',

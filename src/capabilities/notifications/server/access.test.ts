@@ -16,10 +16,14 @@ const headersOf: Record<string, Record<string, string>> = {
   'a caller without headers': {},
   'our page, logged out': { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' },
   'an unknown token': { 'sms-token': 'x'.repeat(43) },
-  'an ended login': { 'sms-token': ended.token },
+  'an ended login': { 'sms-token': ended.smsToken },
 };
 const calls = notificationsRoutes.map(({ call }) => call);
-const choice = { topics: [{ topic: 'report', ways: { push: true, letter: false } }], reportAt: '18:00', quiet: null };
+const choice = {
+  topics: [{ topic: 'report', ways: { push: true, letter: false } }],
+  reportReminderTime: '18:00',
+  quietHours: null,
+};
 
 async function send({ method, path }: { method: string; path: string }, headers: object, payload?: unknown) {
   return app.inject({
@@ -31,7 +35,7 @@ async function send({ method, path }: { method: string; path: string }, headers:
 }
 
 test('has these calls', () => {
-  expect(calls.map(({ method, path, who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller: who }) => [method, path, who])).toEqual([
     ['GET', '/api/notifications/choices', 'traveller'],
     ['PUT', '/api/notifications/choices', 'traveller'],
     ['GET', '/api/notifications/notices', 'traveller'],
@@ -47,7 +51,7 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('answers a traveller', async () => {
-    expect((await send(call, { 'sms-token': owner.token }, input)).statusCode).toBe(200);
+    expect((await send(call, { 'sms-token': owner.smsToken }, input)).statusCode).toBe(200);
   });
 });
 
@@ -55,26 +59,26 @@ test('reads and changes only the choices of the own account', async () => {
   await queueNotice(world, owner.accountId, { kind: 'exposure', occasion: 'one' });
   const [read, write, list] = calls;
   if (!read || !write || !list) throw new Error('the contract lacks a call');
-  const before = (await send(read, { 'sms-token': owner.token })).json();
+  const before = (await send(read, { 'sms-token': owner.smsToken })).json();
   await send(
     write,
-    { 'sms-token': other.token },
+    { 'sms-token': other.smsToken },
     { ...choice, account_id: owner.accountId, accountId: owner.accountId },
   );
-  expect((await send(read, { 'sms-token': owner.token })).json()).toEqual(before);
-  expect((await send(list, { 'sms-token': other.token })).json().data.items).toEqual([]);
+  expect((await send(read, { 'sms-token': owner.smsToken })).json()).toEqual(before);
+  expect((await send(list, { 'sms-token': other.smsToken })).json().data.items).toEqual([]);
 });
 
 test.each([
   ['no body', undefined],
   ['an unknown topic', { ...choice, topics: [{ topic: '__proto__', ways: { push: true, letter: true } }] }],
   ['too many topics', { ...choice, topics: Array.from({ length: 21 }, () => choice.topics[0]) }],
-  ['an invalid time', { ...choice, reportAt: '24:00' }],
-  ['full-width digits', { ...choice, reportAt: '１8:00' }],
-  ['quiet hours without an end', { ...choice, quiet: { from: '22:00' } }],
-  ['quiet hours with trailing characters', { ...choice, quiet: { from: '22:00\u0000', to: '07:00' } }],
+  ['an invalid time', { ...choice, reportReminderTime: '24:00' }],
+  ['full-width digits', { ...choice, reportReminderTime: '１8:00' }],
+  ['quiet hours without an end', { ...choice, quietHours: { from: '22:00' } }],
+  ['quiet hours with trailing characters', { ...choice, quietHours: { from: '22:00\u0000', to: '07:00' } }],
 ])('refuses %s', async (_what, input) => {
   const write = calls[1];
   if (!write) throw new Error('the contract lacks a call');
-  expect((await send(write, { 'sms-token': owner.token }, input)).statusCode).toBe(400);
+  expect((await send(write, { 'sms-token': owner.smsToken }, input)).statusCode).toBe(400);
 });

@@ -10,10 +10,10 @@ export const beforeAllAccounts = '00000000-0000-0000-0000-000000000000';
  */
 export async function listAccountsToRemind(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  { within, after, limit }: { within: Millis; after: string; limit: number },
+  { dueWithin, after, limit }: { dueWithin: Millis; after: string; limit: number },
 ): Promise<string[]> {
   const to = localTime(clock.now());
   // Shortly after midnight, only today's part of the range: the reminder is about today's self-report.
-  const from = localTime(clock.now() - within);
+  const from = localTime(clock.now() - dueWithin);
   return selectAccountsToRemind(sql, { from: from <= to ? from : '00:00', to, after, limit });
 }

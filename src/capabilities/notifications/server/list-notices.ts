@@ -1,11 +1,11 @@
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listNotices as listCall } from '../contract.ts';
+import type { listOwnNotices as listCall } from '../contract.ts';
 import { selectNotices } from './store.ts';
 
 /** Lists the account's notices, including those of topics that it has switched off. */
-export async function listNotices(
+export async function listOwnNotices(
   world: Pick<World, 'sql'>,
   actor: LoggedInTraveller,
 ): Promise<OutputOf<typeof listCall>> {

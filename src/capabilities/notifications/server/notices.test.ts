@@ -12,7 +12,7 @@ import type { NotificationChoices } from '../contract.ts';
 import { chooseNotifications, readNotificationChoices } from './notification-choices.ts';
 import { notificationsJobs } from './jobs.ts';
 import { beforeAllAccounts, listAccountsToRemind } from './list-accounts-to-remind.ts';
-import { listNotices } from './list-notices.ts';
+import { listOwnNotices } from './list-notices.ts';
 import { queueNotice } from './queue-notice.ts';
 import { sendNotices } from './send-notices.ts';
 import { openNotificationsWorld } from './testing/world.ts';
@@ -22,7 +22,7 @@ const world = await openNotificationsWorld();
 let who: Awaited<ReturnType<typeof logIn>>;
 beforeEach(async () => {
   world.setTime(noon);
-  world.service.delivered.length = 0;
+  world.service.deliveredNotifications.length = 0;
   who = await logIn(world);
   await registerPush(world, who, {
     key: 'key-of-this-device',
@@ -40,20 +40,20 @@ const choose = (
   inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, nextRequest(who), {
       topics: topics.map((topic) => ({ topic, ways })),
-      reportAt: '18:00',
-      quiet: nightly,
+      reportReminderTime: '18:00',
+      quietHours: nightly,
       ...changes,
     }),
   );
 const letters = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
 const pushPaths = () =>
-  world.service.delivered.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
-const notices = async () => (await listNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
+  world.service.deliveredNotifications.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
+const notices = async () => (await listOwnNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
 
 test('notifies by the ways of its topic, once for an occasion, in text without personal data', async () => {
   await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
-  expect(world.enqueued).toContain('notifications/send');
+  expect(world.enqueuedJobs).toContain('notifications/send');
   await sendNotices(world);
   await sendNotices(world);
   expect(pushPaths()).toEqual(['/app/check-ins']);
@@ -111,7 +111,7 @@ test('applies a choice made before the notice is sent', async () => {
 test('sends notices that protect the health of others whatever was chosen', async () => {
   const choices = await choose(['exposures'], { push: false, letter: false });
   expect(choices.topics.find(({ topic }) => topic === 'exposures')).toMatchObject({
-    always: true,
+    isAlwaysOn: true,
     ways: { push: true, letter: true },
   });
   await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
@@ -133,9 +133,9 @@ test('neither offers nor sends a daily text message', async () => {
 });
 
 test('keeps the choices of topics that are not named, and replaces the hours', async () => {
-  await choose(['report'], { push: true, letter: false }, { reportAt: '20:30' });
-  const choices = await choose(['appointments'], { push: false, letter: false }, { quiet: null });
-  expect(choices).toMatchObject({ reportAt: '18:00', quiet: null });
+  await choose(['report'], { push: true, letter: false }, { reportReminderTime: '20:30' });
+  const choices = await choose(['appointments'], { push: false, letter: false }, { quietHours: null });
+  expect(choices).toMatchObject({ reportReminderTime: '18:00', quietHours: null });
   expect(choices.topics.map(({ topic, ways }) => [topic, ways.push])).toEqual([
     ['report', true],
     ['appointments', false],
@@ -151,19 +151,19 @@ test('lists accounts that want the daily reminder, at their hour only', async ()
   const listAll = async () => {
     const accounts: string[] = [];
     for (let after = beforeAllAccounts; ; after = accounts.at(-1) ?? after) {
-      const page = await listAccountsToRemind(world, { within: 30 * minute, after, limit: 1 });
+      const page = await listAccountsToRemind(world, { dueWithin: 30 * minute, after, limit: 1 });
       if (page.length === 0) return accounts;
       accounts.push(...page);
     }
   };
-  await choose(['report'], { push: true, letter: false }, { reportAt: '12:00' });
+  await choose(['report'], { push: true, letter: false }, { reportReminderTime: '12:00' });
   world.setTime('2026-11-21T03:59:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
   world.setTime('2026-11-21T04:10:00.000Z');
   expect(await listAll()).toContain(who.accountId);
   world.setTime('2026-11-21T04:31:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
-  await choose(['report'], { push: false, letter: false }, { reportAt: '12:00' });
+  await choose(['report'], { push: false, letter: false }, { reportReminderTime: '12:00' });
   world.setTime('2026-11-21T04:10:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
 });
@@ -214,9 +214,9 @@ test('records a choice only when it changes something', async () => {
     [[[], both], 1],
     [[['bookings', 'appeals'], both], 2],
     [[['bookings'], neither], 3],
-    [[['bookings'], neither, { reportAt: '19:00' }], 4],
-    [[['bookings'], neither, { reportAt: '19:00', quiet: null }], 5],
-    [[['bookings'], neither, { reportAt: '19:00', quiet: null }], 5],
+    [[['bookings'], neither, { reportReminderTime: '19:00' }], 4],
+    [[['bookings'], neither, { reportReminderTime: '19:00', quietHours: null }], 5],
+    [[['bookings'], neither, { reportReminderTime: '19:00', quietHours: null }], 5],
   ];
   for (const [choice, expected] of steps) {
     await choose(...choice);

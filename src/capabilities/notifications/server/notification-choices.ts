@@ -9,7 +9,7 @@ import type {
   readNotificationChoices as readCall,
 } from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
-import { offersLetter, topicNames, topics, waysFor } from '../rules/topics.ts';
+import { offersLetter, topicNames, topics, resolveDeliveryWays } from '../rules/topics.ts';
 import { type ChoicesRow, findChoices, saveChoices } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
@@ -25,11 +25,11 @@ export async function readNotificationChoices(
 export async function chooseNotifications(
   world: ChoicesWorld,
   actor: LoggedInTraveller,
-  { topics: topicChoices, reportAt, quiet }: InputOf<typeof chooseCall>,
+  { topics: topicChoices, reportReminderTime, quietHours }: InputOf<typeof chooseCall>,
 ): Promise<OutputOf<typeof chooseCall>> {
   const chosenAt = isoInstant(world.clock.now());
   const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
-  const choice = { account: actor.accountId, topics: waysByTopic, reportAt, quiet, at: chosenAt };
+  const choice = { account: actor.accountId, topics: waysByTopic, reportReminderTime, quietHours, at: chosenAt };
   if (await saveChoices(world.sql, choice))
     await writeAudit(world.sql, actor, chosenAt, {
       action: 'notifications/choose',
@@ -40,7 +40,7 @@ export async function chooseNotifications(
 }
 
 /** Returns the quiet hours of an account; the default if it has made no choices, null if quiet hours are off. */
-export function toQuietHours(row: ChoicesRow | undefined): NotificationChoices['quiet'] {
+export function toQuietHours(row: ChoicesRow | undefined): NotificationChoices['quietHours'] {
   if (!row) return defaultQuietHours;
   return row.quiet_from === null || row.quiet_to === null ? null : { from: row.quiet_from, to: row.quiet_to };
 }
@@ -52,12 +52,12 @@ async function viewChoices(world: ChoicesWorld, { accountId }: LoggedInTraveller
   return {
     topics: topicNames.map((topic) => ({
       topic,
-      ways: waysFor(topic, row?.topics ?? {}, channel),
-      always: topics[topic].isAlwaysOn,
+      ways: resolveDeliveryWays(topic, row?.topics ?? {}, channel),
+      isAlwaysOn: topics[topic].isAlwaysOn,
       offersLetter: offersLetter(topics[topic].lettersFor, channel),
     })),
-    reportAt: row?.report_at ?? defaultReportTime,
-    quiet: toQuietHours(row),
+    reportReminderTime: row?.report_at ?? defaultReportTime,
+    quietHours: toQuietHours(row),
     channel,
   };
 }

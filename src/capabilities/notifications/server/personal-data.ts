@@ -10,30 +10,34 @@ import { screenMessages } from '../messages/screens.ts';
 export function toNotificationRows(
   { chosen, notices }: NotificationsData,
   language: Language,
-): { at: string; what: string; how: string }[] {
+): { at: string; subject: string; channels: string }[] {
   const t = screenMessages[language];
   const choices = Object.entries(chosen?.topics ?? {}).map(([topic, { push, letter }]) => ({
     at: chosen?.since ?? '',
-    what: t.topics[topic as TopicName].title,
-    how: [push && t.pushLabel, letter && t.letterLabels.mail].filter(Boolean).join(', '),
+    subject: t.topics[topic as TopicName].title,
+    channels: [push && t.pushLabel, letter && t.letterLabels.mail].filter(Boolean).join(', '),
   }));
   const hours = chosen?.quietFrom
-    ? [{ at: chosen.since, what: t.quietTitle, how: `${chosen.quietFrom}–${chosen.quietTo}` }]
+    ? [{ at: chosen.since, subject: t.quietTitle, channels: `${chosen.quietFrom}–${chosen.quietTo}` }]
     : [];
-  const noticeRows = notices.map(({ kind, at }) => ({ at, what: noticeMessages[language][kind].title, how: '' }));
+  const noticeRows = notices.map(({ kind, at }) => ({
+    at,
+    subject: noticeMessages[language][kind].title,
+    channels: '',
+  }));
   return [...choices, ...hours, ...noticeRows];
 }
 
 export type NotificationsData = {
   chosen: {
     topics: Partial<Record<TopicName, DeliveryWays>>;
-    reportAt: string;
+    reportReminderTime: string;
     quietFrom: string | null;
     quietTo: string | null;
     since: string;
   } | null;
   /** A notice is waiting, sent, or unwanted (all ways were switched off). */
-  notices: { kind: NoticeKind; at: string; became: string }[];
+  notices: { kind: NoticeKind; at: string; state: string }[];
 };
 
 export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsData> = {
@@ -45,16 +49,16 @@ export const notificationsData: PersonalData<Pick<World, 'sql'>, NotificationsDa
       chosen: row
         ? {
             topics: row.topics,
-            reportAt: row.report_at,
+            reportReminderTime: row.report_at,
             quietFrom: row.quiet_from,
             quietTo: row.quiet_to,
             since: row.changed_at,
           }
         : null,
-      notices: (await selectNotices(sql, account, 1000)).map(({ kind, made_at, state: became }) => ({
+      notices: (await selectNotices(sql, account, 1000)).map(({ kind, made_at, state }) => ({
         kind,
         at: made_at,
-        became,
+        state,
       })),
     };
   },

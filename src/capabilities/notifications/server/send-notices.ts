@@ -5,7 +5,7 @@ import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { afterQuietHours } from '../rules/quiet-hours.ts';
-import { noticeKindDetails, waysFor } from '../rules/topics.ts';
+import { noticeKindDetails, resolveDeliveryWays } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import { toQuietHours } from './notification-choices.ts';
 import { findChoices, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
@@ -27,7 +27,7 @@ export async function sendNotices(world: SendWorld): Promise<void> {
     process: processNotice,
     afterCommit: (row) => pushNotice(world, row),
     postpone: (db, { id }) => postponeNotice(db, id, isoInstant(world.clock.now() + hour)),
-    event: 'a notice cannot be told',
+    event: 'a notice cannot be sent',
   });
 }
 
@@ -43,7 +43,7 @@ async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean>
   if (isExpired(row, sendAt)) return settleNotice(world.sql, row.id, 'expired', nowIso).then(() => false);
   if (sendAt > now) return postponeNotice(world.sql, row.id, isoInstant(sendAt)).then(() => false);
   const account = await findReachableAccount(world, row.account_id);
-  const ways = waysFor(noticeKindDetails[row.kind].topic, choices?.topics ?? {}, account?.channel ?? 'sms');
+  const ways = resolveDeliveryWays(noticeKindDetails[row.kind].topic, choices?.topics ?? {}, account?.channel ?? 'sms');
   await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', nowIso);
   if (ways.letter) await sendLetter(world, row);
   return ways.push;

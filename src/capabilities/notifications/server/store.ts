@@ -27,15 +27,15 @@ export async function saveChoices(
   choice: {
     account: string;
     topics: Partial<Record<TopicName, DeliveryWays>>;
-    reportAt: string;
-    quiet: QuietHours | null;
+    reportReminderTime: string;
+    quietHours: QuietHours | null;
     at: string;
   },
 ): Promise<boolean> {
-  const { account: accountId, topics, reportAt, quiet, at: chosenAt } = choice;
+  const { account: accountId, topics, reportReminderTime, quietHours, at: chosenAt } = choice;
   const { numAffectedRows = 0n } = await sql`
     insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
-    values (${accountId}, ${JSON.stringify(topics)}::jsonb, ${reportAt}, ${quiet?.from ?? null}, ${quiet?.to ?? null}, ${chosenAt})
+    values (${accountId}, ${JSON.stringify(topics)}::jsonb, ${reportReminderTime}, ${quietHours?.from ?? null}, ${quietHours?.to ?? null}, ${chosenAt})
     on conflict (account_id) do update set topics = before.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       changed_at = excluded.changed_at

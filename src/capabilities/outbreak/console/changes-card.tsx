@@ -12,18 +12,18 @@ export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
   const { measures } = useMessages(figuresMessages);
   const language = useLanguage();
-  const { fresh, changed, falls, series } = changes;
+  const { newDays, changedDays, fallingDays, series } = changes;
   return (
     <section className={styles.section}>
       <SummaryList
         title={t.title}
         rows={[
-          { label: t.newDays, value: formatCount(fresh) },
-          { label: t.changedDays, value: formatCount(changed) },
-          { label: t.fallingDays, value: formatCount(falls) },
+          { label: t.newDays, value: formatCount(newDays) },
+          { label: t.changedDays, value: formatCount(changedDays) },
+          { label: t.fallingDays, value: formatCount(fallingDays) },
         ]}
       />
-      {falls > 0 && <p>{t.fallsNote}</p>}
+      {fallingDays > 0 && <p>{t.fallsNote}</p>}
       {series.length === 0 ? (
         <p>{t.none}</p>
       ) : (
@@ -45,8 +45,8 @@ export function ChangesCard({ changes }: { changes: Changes }) {
                   <tr key={`${item.place} ${item.measure}`}>
                     <th scope="row">{item.name}</th>
                     <td>{measures[item.measure]}</td>
-                    <td>{formatCount(item.changed)}</td>
-                    <td>{formatCount(item.falls)}</td>
+                    <td>{formatCount(item.changedDays)}</td>
+                    <td>{formatCount(item.fallingDays)}</td>
                     <td>
                       {item.examples
                         .map(({ day, before, after }) =>

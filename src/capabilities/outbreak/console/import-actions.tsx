@@ -17,7 +17,7 @@ type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (message:
 
 export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
-  const { id, state, mine, changes, report } = item;
+  const { id, state, isOwnUpload, changes, report } = item;
   const hasNoErrors = report.faults.length === 0;
   // Form that declines, withdraws or reverts the import. `applied`: whether the import was applied when the form was
   // opened; `state` changes before the form has closed.
@@ -28,14 +28,14 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   );
   const isApplied = state === 'applied';
   const canEnd = isApplied || state === 'waiting';
-  const label = isApplied ? t.revert : mine ? t.withdraw : t.decline;
+  const label = isApplied ? t.revert : isOwnUpload ? t.withdraw : t.decline;
   return (
     <div className={styles.actions}>
       {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
-      {state === 'waiting' && mine && hasNoErrors && <p>{t.uploadedByYou}</p>}
+      {state === 'waiting' && isOwnUpload && hasNoErrors && <p>{t.uploadedByYou}</p>}
       <FailureNotice thrown={approve.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !mine && changes && hasNoErrors && (
+        {state === 'waiting' && !isOwnUpload && changes && hasNoErrors && (
           <Button
             busy={approve.isPending}
             onClick={() =>

@@ -23,7 +23,7 @@ export function ImportDetails({ item }: { item: Import }) {
       <SummaryList
         title={t.detailsTitle}
         rows={[
-          { label: t.source, value: [item.source, item.address].filter(Boolean).join(', ') },
+          { label: t.source, value: [item.source, item.sourceUrl].filter(Boolean).join(', ') },
           { label: t.licence, value: item.licence },
           { label: t.file, value: item.fileName },
           { label: t.layout, value: t.layouts[item.layout] },

@@ -47,7 +47,7 @@ export function ImportsScreen() {
         caption={t.caption}
         columns={useColumns()}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         {...table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}

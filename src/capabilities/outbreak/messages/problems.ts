@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'outbreak/not-text': {
     status: 422,
     en: 'This file is not text in UTF-8. Save it as CSV in UTF-8 and try again.',

@@ -91,7 +91,7 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
               <td>
                 {day.average === null
                   ? '–'
-                  : history.meanOf(formatDecimal(day.average.mean, language), day.average.days)}
+                  : history.meanOfDays(formatDecimal(day.average.mean, language), day.average.days)}
               </td>
             </tr>
           ))}

@@ -21,11 +21,11 @@ export type HistoryDay = {
 export function selectLastDays(history: History, count: number): HistoryDay[] {
   const averages = computeMovingAverages(history);
   const corrections = new Map(history.corrections.map(({ day, size }) => [day, size]));
-  const lateByDay = new Map(history.late.map((lateCount) => [lateCount.day, lateCount]));
+  const lateByDay = new Map(history.lateCounts.map((lateCount) => [lateCount.day, lateCount]));
   const from = Math.max(0, history.totals.length - count);
   return history.totals.slice(from).map((total, index) => {
     const dayIndex = from + index;
-    const day = addDays(history.first, dayIndex);
+    const day = addDays(history.firstDay, dayIndex);
     return {
       day,
       total,
@@ -50,7 +50,7 @@ export function toChartDay(day: HistoryDay, t: OutbreakMessages, language: Langu
     dayNote(day, t),
     added === null ? undefined : t.history.addedText(formatCount(added)),
     total === null ? undefined : t.history.totalText(formatCount(total)),
-    average ? t.history.meanText(t.history.meanOf(formatDecimal(average.mean, language), average.days)) : undefined,
+    average ? t.history.meanText(t.history.meanOfDays(formatDecimal(average.mean, language), average.days)) : undefined,
   ];
   return {
     name: formatDate(day.day, language, 'weekday'),

@@ -16,7 +16,7 @@ export function OutbreakBlock() {
   return (
     <DashboardBlock
       title={t.block.title}
-      call={nationalData}
+      cachedCall={nationalData}
       listLink={{ to: '/app/figures', label: t.block.all }}
       isEmpty={({ asOf }) => asOf === null}
       emptyText={t.none}
@@ -53,7 +53,7 @@ function Sparkline() {
   const t = useMessages(figuresMessages);
   const { data } = useCachedCall(readPlaceHistory, { place: 'BN', measure: 'confirmed' });
   const [added, dayCount] = [data?.added ?? [], data?.totals.length ?? 0];
-  if (dayCount < sparklineDays || !data?.first) return null;
+  if (dayCount < sparklineDays || !data?.firstDay) return null;
   const days = added.slice(-sparklineDays);
   const largestCount = Math.max(1, ...days.map((count) => count ?? 0));
   return (

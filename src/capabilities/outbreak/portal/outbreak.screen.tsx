@@ -43,7 +43,7 @@ export function OutbreakScreen() {
             </section>
             <PlaceHistory place={data.national.code} name={t.home} />
             <Districts data={data} />
-            <Sources sources={data.sources} extraItem={t.districts.people(data.populationSource)} />
+            <Sources sources={data.sources} extraItem={t.districts.populationSource(data.populationSource)} />
           </div>
         )}
       </Skeleton>

@@ -36,7 +36,7 @@ export function WorldHistory({ name }: { name: string }) {
   );
 }
 
-type HistoryResponse = Omit<History, 'first'> & { first: string | null };
+type HistoryResponse = Omit<History, 'firstDay'> & { firstDay: string | null };
 
 type MeasureHistoryProps = {
   id: string;
@@ -71,9 +71,9 @@ function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHi
             {failureSentence(failure, language)}
           </ErrorPanel>
         )}
-        {data?.first === null && <p>{t.none}</p>}
-        {data?.first && (
-          <HistoryCard id={id} title={title} history={{ ...data, first: data.first }} {...(note && { note })} />
+        {data?.firstDay === null && <p>{t.none}</p>}
+        {data?.firstDay && (
+          <HistoryCard id={id} title={title} history={{ ...data, firstDay: data.firstDay }} {...(note && { note })} />
         )}
       </Skeleton>
     </section>

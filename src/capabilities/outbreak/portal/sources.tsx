@@ -10,10 +10,10 @@ export function Sources({ sources, extraItem }: { sources: SourceList; extraItem
     <section className={styles.sources}>
       <h2>{t.sources}</h2>
       <ul>
-        {sources.map(({ source, licence, address }) => (
+        {sources.map(({ source, licence, sourceUrl }) => (
           <li key={source}>
-            {address ? (
-              <a href={address} rel="noreferrer">
+            {sourceUrl ? (
+              <a href={sourceUrl} rel="noreferrer">
                 {source}
               </a>
             ) : (

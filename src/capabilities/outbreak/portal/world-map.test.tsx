@@ -22,10 +22,10 @@ function country(code: string, total: number, rate: number | null): PlaceStatist
     added: 1,
     correction: null,
     mean: 1,
-    meanOf: 7,
+    meanDays: 7,
     perHundredThousand: rate,
   };
-  return { code, name: `Name of ${code}`, people: null, active: null, measures: { confirmed } };
+  return { code, name: `Name of ${code}`, population: null, active: null, measures: { confirmed } };
 }
 
 async function renderMap(items: readonly PlaceStatistics[]) {

@@ -3,31 +3,31 @@ import { expect, test } from 'vitest';
 import { addDays } from '#foundation/time/local-date.ts';
 import { computeMovingAverages, computeHistory, computeRatePer100k } from './history.ts';
 
-const first = '2021-03-01';
-const day = (index: number) => addDays(first, index);
+const firstDay = '2021-03-01';
+const day = (index: number) => addDays(firstDay, index);
 
 test.each<[string, (number | null)[], Partial<ReturnType<typeof computeHistory>>]>([
-  ['no totals', [], { added: [], late: [], corrections: [] }],
-  ['no increase on the first day', [7], { added: [null], late: [], corrections: [] }],
-  ['growing totals', [1, 4, 4, 9], { added: [null, 3, 0, 5], late: [], corrections: [] }],
+  ['no totals', [], { added: [], lateCounts: [], corrections: [] }],
+  ['no increase on the first day', [7], { added: [null], lateCounts: [], corrections: [] }],
+  ['growing totals', [1, 4, 4, 9], { added: [null, 3, 0, 5], lateCounts: [], corrections: [] }],
   [
     'after a blank day the increase covers two days',
     [1, null, 5, 6],
-    { added: [null, null, null, 1], late: [{ day: day(2), days: 2, count: 4 }], corrections: [] },
+    { added: [null, null, null, 1], lateCounts: [{ day: day(2), days: 2, count: 4 }], corrections: [] },
   ],
   [
     'a fall is a correction, and its day has no increase',
     [10, 8, 9],
-    { added: [null, null, 1], late: [], corrections: [{ day: day(1), size: 2 }] },
+    { added: [null, null, 1], lateCounts: [], corrections: [{ day: day(1), size: 2 }] },
   ],
   [
     'a fall after a gap is a correction too',
     [10, null, null, 4],
-    { added: [null, null, null, null], late: [], corrections: [{ day: day(3), size: 6 }] },
+    { added: [null, null, null, null], lateCounts: [], corrections: [{ day: day(3), size: 6 }] },
   ],
-  ['blanks before and after', [null, 3, null], { added: [null, null, null], late: [], corrections: [] }],
+  ['blanks before and after', [null, 3, null], { added: [null, null, null], lateCounts: [], corrections: [] }],
 ])('computes the history: %s', (_what, totals, expected) => {
-  expect(computeHistory({ first, totals })).toEqual({ first, totals, ...expected });
+  expect(computeHistory({ firstDay, totals })).toEqual({ firstDay, totals, ...expected });
 });
 
 const totalsOf = fc.array(fc.option(fc.nat(1_000_000), { nil: null }), { maxLength: 60 });
@@ -35,13 +35,13 @@ const totalsOf = fc.array(fc.option(fc.nat(1_000_000), { nil: null }), { maxLeng
 test('contains no negative numbers, and its changes add up to the difference between the last and the first total', () => {
   fc.assert(
     fc.property(totalsOf, (totals) => {
-      const { added, late, corrections } = computeHistory({ first, totals });
+      const { added, lateCounts, corrections } = computeHistory({ firstDay, totals });
       const known = added.filter((count) => count !== null);
-      expect([...known, ...late.map(({ count }) => count)].every((count) => count >= 0)).toBe(true);
+      expect([...known, ...lateCounts.map(({ count }) => count)].every((count) => count >= 0)).toBe(true);
       expect(corrections.every(({ size }) => size > 0)).toBe(true);
       const knownTotals = totals.filter((total) => total !== null);
       const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-      const change = sum(known) + sum(late.map(({ count }) => count)) - sum(corrections.map(({ size }) => size));
+      const change = sum(known) + sum(lateCounts.map(({ count }) => count)) - sum(corrections.map(({ size }) => size));
       expect(change).toBe((knownTotals.at(-1) ?? 0) - (knownTotals[0] ?? 0));
     }),
   );
@@ -50,7 +50,7 @@ test('contains no negative numbers, and its changes add up to the difference bet
 test('gives a day at most one of increase, late count and correction, and none to a day without a total', () => {
   fc.assert(
     fc.property(totalsOf, (totals) => {
-      const { added, late, corrections } = computeHistory({ first, totals });
+      const { added, lateCounts: late, corrections } = computeHistory({ firstDay, totals });
       for (const [index, total] of totals.entries()) {
         const has = [
           added[index] !== null,
@@ -63,7 +63,7 @@ test('gives a day at most one of increase, late count and correction, and none t
   );
 });
 
-const meansOf = (totals: (number | null)[]) => computeMovingAverages(computeHistory({ first, totals }));
+const meansOf = (totals: (number | null)[]) => computeMovingAverages(computeHistory({ firstDay, totals }));
 
 test('averages seven days whose increases are known', () => {
   expect(meansOf([0, 7, 14, 21, 28, 35, 42, 49]).at(-1)).toEqual({ mean: 7, days: 7 });
@@ -87,7 +87,7 @@ test('keeps an average between the smallest and the largest increase of its days
       const totals = [0, ...daily.map((count) => (sum += count))];
       for (const [index, average] of meansOf(totals).entries()) {
         if (!average) continue;
-        const days = computeHistory({ first, totals })
+        const days = computeHistory({ firstDay, totals })
           .added.slice(Math.max(0, index - 6), index + 1)
           .filter((count) => count !== null);
         expect(average.mean).toBeGreaterThanOrEqual(Math.min(...days));

@@ -3,12 +3,12 @@ import type { Series } from './series.ts';
 
 /**
  * A series with the numbers derived from it. `added` has the increase of each day for which the total of the previous
- * day is known. After days without a total, the increase covers several days and is a late count. A total lower than the
- * previous one is a correction by the difference. `added` is null on the day of a correction, never negative.
+ * day is known. After days without a total, the increase covers several days and is a late count. A total lower than
+ * the previous one is a correction by the difference. `added` is null on the day of a correction, never negative.
  */
 export type History = Series & {
   added: readonly (number | null)[];
-  late: readonly LateCount[];
+  lateCounts: readonly LateCount[];
   corrections: readonly Correction[];
 };
 
@@ -17,9 +17,9 @@ export type LateCount = { day: LocalDate; days: number; count: number };
 
 export type Correction = { day: LocalDate; size: number };
 
-export function computeHistory({ first, totals }: Series): History {
+export function computeHistory({ firstDay, totals }: Series): History {
   const added: (number | null)[] = [];
-  const late: LateCount[] = [];
+  const lateCounts: LateCount[] = [];
   const corrections: Correction[] = [];
   let previous: { index: number; total: number } | undefined;
   for (const [index, total] of totals.entries()) {
@@ -27,12 +27,12 @@ export function computeHistory({ first, totals }: Series): History {
     if (total === null) continue;
     const change = previous === undefined ? undefined : total - previous.total;
     const days = index - (previous?.index ?? index);
-    if (change !== undefined && change < 0) corrections.push({ day: addDays(first, index), size: -change });
-    else if (change !== undefined && days > 1) late.push({ day: addDays(first, index), days, count: change });
+    if (change !== undefined && change < 0) corrections.push({ day: addDays(firstDay, index), size: -change });
+    else if (change !== undefined && days > 1) lateCounts.push({ day: addDays(firstDay, index), days, count: change });
     else if (change !== undefined) added[index] = change;
     previous = { index, total };
   }
-  return { first, totals, added, late, corrections };
+  return { firstDay, totals, added, lateCounts, corrections };
 }
 
 /** Mean of seven days. `days` is the number of those days that have a value. */
@@ -45,8 +45,8 @@ const minMeanDays = 4;
  * Computes for each day the mean increase of that day and the six days before. A late count takes part when all the
  * days that it covers are among the seven. The mean is null when fewer than four days have a value.
  */
-export function computeMovingAverages({ first, added, late }: History): (Average | null)[] {
-  const lateCountByIndex = new Map(late.map((lateCount) => [daysBetween(first, lateCount.day), lateCount]));
+export function computeMovingAverages({ firstDay, added, lateCounts }: History): (Average | null)[] {
+  const lateCountByIndex = new Map(lateCounts.map((lateCount) => [daysBetween(firstDay, lateCount.day), lateCount]));
   return added.map((_, index) => {
     let [sum, dayCount] = [0, 0];
     for (let dayIndex = Math.max(0, index - 6); dayIndex <= index; dayIndex += 1) {

@@ -11,7 +11,7 @@ const anySeries: fc.Arbitrary<Series> = fc
     ahead: fc.nat(20),
     totals: fc.array(fc.option(fc.nat(1000), { nil: null }), { minLength: 1, maxLength: 20 }),
   })
-  .map(({ ahead, totals }) => ({ first: addDays(start, ahead), totals }));
+  .map(({ ahead, totals }) => ({ firstDay: addDays(start, ahead), totals }));
 const days = Array.from({ length: 45 }, (_, index) => addDays(start, index));
 
 test('builds a series from totals by day, in any order', () => {
@@ -19,7 +19,7 @@ test('builds a series from totals by day, in any order', () => {
     ['2021-01-01', 5],
     ['2020-12-30', 2],
   ]);
-  expect(buildSeries(byDay)).toEqual({ first: '2020-12-30', totals: [2, null, 5] });
+  expect(buildSeries(byDay)).toEqual({ firstDay: '2020-12-30', totals: [2, null, 5] });
   expect(buildSeries(new Map())).toBeUndefined();
 });
 
@@ -45,21 +45,21 @@ test('counts exactly what laying over changes', () => {
 });
 
 test('finds the latest day with a total', () => {
-  expect(latestTotal({ first: start, totals: [3, 4, null] })).toEqual({ day: '2020-12-31', total: 4 });
-  expect(latestTotal({ first: start, totals: [null] })).toBeUndefined();
+  expect(latestTotal({ firstDay: start, totals: [3, 4, null] })).toEqual({ day: '2020-12-31', total: 4 });
+  expect(latestTotal({ firstDay: start, totals: [null] })).toBeUndefined();
 });
 
 test('sums the last totals of places, and hides no cases behind the correction of another place', () => {
   const world = sumHistories([
-    computeHistory({ first: '2021-01-01', totals: [10, 12, null, 15] }),
-    computeHistory({ first: '2021-01-02', totals: [100, 90, 95] }),
+    computeHistory({ firstDay: '2021-01-01', totals: [10, 12, null, 15] }),
+    computeHistory({ firstDay: '2021-01-02', totals: [100, 90, 95] }),
   ]);
   expect(world).toEqual({
-    first: '2021-01-01',
+    firstDay: '2021-01-01',
     totals: [10, 112, 102, 110],
-    reporting: [1, 2, 1, 2],
+    reportingCounts: [1, 2, 1, 2],
     added: [null, 2, null, 8],
-    late: [],
+    lateCounts: [],
     corrections: [{ day: '2021-01-03', size: 10 }],
   });
   expect(sumHistories([])).toBeUndefined();

@@ -13,7 +13,7 @@ export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff
   const diff: SeriesDiff = { newDays: 0, changed: [], falls: [] };
   for (const [index, after] of newer.totals.entries()) {
     if (after === null) continue;
-    const day = addDays(newer.first, index);
+    const day = addDays(newer.firstDay, index);
     const before = older ? totalOn(older, day) : null;
     if (before === null) diff.newDays += 1;
     else if (before !== after) {
@@ -25,18 +25,18 @@ export function diffSeries(older: Series | undefined, newer: Series): SeriesDiff
 }
 
 /** Totals of one place and measure, one for each day from the first day on. Null means not reported, not zero. */
-export type Series = { first: LocalDate; totals: readonly (number | null)[] };
+export type Series = { firstDay: LocalDate; totals: readonly (number | null)[] };
 
 export type SeriesByPlace = ReadonlyMap<string, ReadonlyMap<Measure, Series>>;
 
-export function totalOn({ first, totals }: Series, day: LocalDate): number | null {
-  return totals[daysBetween(first, day)] ?? null;
+export function totalOn({ firstDay, totals }: Series, day: LocalDate): number | null {
+  return totals[daysBetween(firstDay, day)] ?? null;
 }
 
-export function latestTotal({ first, totals }: Series): { day: LocalDate; total: number } | undefined {
+export function latestTotal({ firstDay, totals }: Series): { day: LocalDate; total: number } | undefined {
   const index = totals.findLastIndex((total) => total !== null);
   const total = totals[index];
-  return total === undefined || total === null ? undefined : { day: addDays(first, index), total };
+  return total === undefined || total === null ? undefined : { day: addDays(firstDay, index), total };
 }
 
 export function buildSeries(totalByDay: ReadonlyMap<LocalDate, number>): Series | undefined {
@@ -48,19 +48,19 @@ export function buildSeries(totalByDay: ReadonlyMap<LocalDate, number>): Series 
   if (first === undefined || last === undefined) return undefined;
   const totals: (number | null)[] = Array.from({ length: daysBetween(first, last) + 1 }, () => null);
   for (const [day, total] of totalByDay) totals[daysBetween(first, day)] = total;
-  return { first, totals };
+  return { firstDay: first, totals };
 }
 
 /** Lays a newer series over an older one. On a day for which the newer series is null, the older total stays. */
 export function overlaySeries(older: Series | undefined, newer: Series): Series {
   if (!older) return newer;
-  const first = older.first < newer.first ? older.first : newer.first;
-  const [olderOffset, newerOffset] = [daysBetween(first, older.first), daysBetween(first, newer.first)];
+  const first = older.firstDay < newer.firstDay ? older.firstDay : newer.firstDay;
+  const [olderOffset, newerOffset] = [daysBetween(first, older.firstDay), daysBetween(first, newer.firstDay)];
   const totals = Array.from(
     { length: Math.max(olderOffset + older.totals.length, newerOffset + newer.totals.length) },
     (_, index) => {
       return newer.totals[index - newerOffset] ?? older.totals[index - olderOffset] ?? null;
     },
   );
-  return { first, totals };
+  return { firstDay: first, totals };
 }

@@ -12,8 +12,8 @@ import { openOutbreakWorld, importDetails } from './testing/world.ts';
 const world = await openOutbreakWorld();
 const app = await serveRoutes(world, outbreakRoutes);
 const calls: AnyCall[] = outbreakRoutes.map(({ call }) => call);
-const open = calls.filter(({ who }) => who === 'anyone');
-const closed = calls.filter(({ who }) => who === 'staff');
+const open = calls.filter(({ caller }) => caller === 'anyone');
+const closed = calls.filter(({ caller: who }) => who === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const csv = 'code,date,total_cases\nBRN,2021-01-01,3\nBRN,2021-01-02,2\n';
 
@@ -48,7 +48,7 @@ const as = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
 test('has exactly these calls', () => {
-  expect(calls.map(({ name, who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
+  expect(calls.map(({ name, caller: who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
     'summaryGlobal anyone GET /api/outbreak/summary_global',
     'latestGlobal anyone GET /api/outbreak/latest_global',
     'historyGlobal anyone GET /api/outbreak/history_global',
@@ -94,9 +94,9 @@ describe.each(closed)('$name', (call) => {
     expect(status >= 500 || status === 400).toBe(false);
   });
   test('refuses visitors, travellers and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }, as(token)])
+    for (const headers of [page, as(newToken()), { ...page, 'sms-token': smsToken }, as(smsToken)])
       expect((await send(call, headers)).status).toBe(401);
     expect((await send(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
   });

@@ -13,25 +13,26 @@ export function computeChanges(
   const currentByKey = new Map(current.map((row) => [seriesKey(row), row]));
   const changes = proposed.map((row) => {
     const currentRow = currentByKey.get(seriesKey(row));
-    const { newDays, changed, falls } = diffSeries(currentRow && toSeries(currentRow), toSeries(row));
+    const { newDays, changed: changedDays, falls } = diffSeries(currentRow && toSeries(currentRow), toSeries(row));
     return {
       place: row.place,
       name: placeName(row.place, language),
       measure: row.measure,
-      fresh: newDays,
-      changed: changed.length,
-      falls: falls.length,
-      examples: (falls.length > 0 ? falls : changed).slice(0, maxExamples),
+      newDays,
+      changedDays: changedDays.length,
+      fallingDays: falls.length,
+      examples: (falls.length > 0 ? falls : changedDays).slice(0, maxExamples),
     };
   });
-  const sum = (field: 'fresh' | 'changed' | 'falls') => changes.reduce((count, change) => count + change[field], 0);
+  const sum = (field: 'newDays' | 'changedDays' | 'fallingDays') =>
+    changes.reduce((count, change) => count + change[field], 0);
   return {
-    fresh: sum('fresh'),
-    changed: sum('changed'),
-    falls: sum('falls'),
+    newDays: sum('newDays'),
+    changedDays: sum('changedDays'),
+    fallingDays: sum('fallingDays'),
     series: changes
-      .filter(({ changed }) => changed > 0)
-      .toSorted((a, b) => b.falls - a.falls || b.changed - a.changed)
+      .filter(({ changedDays }) => changedDays > 0)
+      .toSorted((a, b) => b.fallingDays - a.fallingDays || b.changedDays - a.changedDays)
       .slice(0, maxSeries),
   };
 }

@@ -16,7 +16,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
   if ((await readSeriesVersion(world.sql)) > 0) return;
   const today = world.clock.today();
   const bytes = new TextEncoder().encode(generateDemoCsv(addDays(today, -1)));
-  const { series, people, layout, report } = await parseCsv(bytes, { today, measure: undefined });
+  const { series, populationByPlace, layout, report } = await parseCsv(bytes, { today, measure: undefined });
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     if ((await readSeriesVersion(sql, { lock: true })) > 0) return;
     const [id, appliedAt] = [newId(), isoInstant(clock.now())];
@@ -30,7 +30,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
       file_name: 'demo.csv',
       bytes: bytes.length,
       content_hash: Buffer.alloc(32),
-      people: Object.fromEntries(people),
+      people: Object.fromEntries(populationByPlace),
       report,
       requested_by: nobodyId,
       requested_at: appliedAt,

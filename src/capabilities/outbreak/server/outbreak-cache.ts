@@ -23,7 +23,7 @@ export type OutbreakCache = {
   refresh: () => Promise<void>;
 };
 
-export type WithOutbreak = { outbreak: OutbreakCache };
+export type WithOutbreak = { outbreakCache: OutbreakCache };
 
 /** Creates the cache. `maxAge`: time for which the version of the series is not checked again. */
 export function createOutbreakCache({ sql }: { sql: Sql }, maxAge: Millis = 2 * second): OutbreakCache {
@@ -84,7 +84,8 @@ async function loadSnapshot(sql: Sql, version: number): Promise<OutbreakSnapshot
 
 function listLatestSources(imports: Awaited<ReturnType<typeof selectAppliedImports>>): SourceList {
   const latestBySource = new Map<string, SourceList[number]>();
-  for (const { source, licence, address, decided_at } of imports)
-    if (!latestBySource.has(source)) latestBySource.set(source, { source, licence, address, at: decided_at ?? '' });
+  for (const { source, licence, address: sourceUrl, decided_at } of imports)
+    if (!latestBySource.has(source))
+      latestBySource.set(source, { source, licence, sourceUrl, appliedAt: decided_at ?? '' });
   return [...latestBySource.values()].slice(0, 20);
 }

@@ -60,7 +60,7 @@ BRN,Brunei,2021-01-07,7
   expect(report.examples).toContainEqual({ row: 9, column: 'total_cases', reason: 'number', cell: '1e999' });
   expect(report.examples).toContainEqual({ row: 15, column: 'total_cases', reason: 'number', cell: 'a�b�' });
   expect(series.get('BN')?.get('confirmed')).toEqual({
-    first: '2021-01-01',
+    firstDay: '2021-01-01',
     totals: [1, null, null, null, null, null, 7],
   });
 });
@@ -69,12 +69,12 @@ test('reads descending dates, quoted cells and CRLF line ends', async () => {
   const { series } = await read(
     `\uFEFF"iso_code","location","date","total_cases"\r\nKOR,"Korea, South",2021-01-02,"8"\r\nKOR,"Korea, South",2021-01-01,"5"\r\n`,
   );
-  expect(series.get('KR')?.get('confirmed')).toEqual({ first: '2021-01-01', totals: [5, 8] });
+  expect(series.get('KR')?.get('confirmed')).toEqual({ firstDay: '2021-01-01', totals: [5, 8] });
 });
 
 test('counts a repeated place in the wide layout once', async () => {
   const { series, report } = await read('Country/Region,22/1/20,23/1/20\nFiji,1,2\nFiji,5,6\n', 'deaths');
-  expect(series.get('FJ')?.get('deaths')).toEqual({ first: '2020-01-22', totals: [1, 2] });
+  expect(series.get('FJ')?.get('deaths')).toEqual({ firstDay: '2020-01-22', totals: [1, 2] });
   expect(report.faults).toEqual([{ reason: 'duplicate', count: 1 }]);
 });
 
@@ -98,15 +98,15 @@ describe('dates that can be read in two orders', () => {
   });
 
   test.each([
-    ['day-first', { first: '2020-02-01', totals: [1, 2, 3] }],
-    ['month-first', { first: '2020-01-02', totals: [1, ...nulls(30), 2, ...nulls(28), 3] }],
+    ['day-first', { firstDay: '2020-02-01', totals: [1, 2, 3] }],
+    ['month-first', { firstDay: '2020-01-02', totals: [1, ...nulls(30), 2, ...nulls(28), 3] }],
   ] as const)('are read %s when that was chosen', async (order, series) => {
     expect((await read(february, 'deaths', order)).series.get('FJ')?.get('deaths')).toEqual(series);
   });
 
   test('are read in the only possible order, whatever was chosen', async () => {
     const { series } = await read('Country/Region,1/22/20,1/23/20\nFiji,1,2\n', 'deaths', 'day-first');
-    expect(series.get('FJ')?.get('deaths')?.first).toBe('2020-01-22');
+    expect(series.get('FJ')?.get('deaths')?.firstDay).toBe('2020-01-22');
   });
 
   test('are reported as errors when they do not exist', async () => {
@@ -150,15 +150,15 @@ Ohio,US,2020-01-23,2200
     ],
   ])('adds up %s', async (_what, text) => {
     const { series, report } = await read(text, 'confirmed');
-    expect(series.get('US')?.get('confirmed')).toEqual({ first: '2020-01-22', totals: [1111, 2222] });
+    expect(series.get('US')?.get('confirmed')).toEqual({ firstDay: '2020-01-22', totals: [1111, 2222] });
     expect(report.faults).toEqual([]);
   });
 
   test('adds up the population of provinces', async () => {
-    const { people } = await read(
+    const { populationByPlace } = await read(
       'country,province,date,total_cases,population\nFiji,A,2020-01-22,1,100\nFiji,B,2020-01-22,1,20\n',
     );
-    expect(people.get('FJ')).toBe(120);
+    expect(populationByPlace.get('FJ')).toBe(120);
   });
 
   test('reports a province with a row of its own beside its counties', async () => {

@@ -17,7 +17,7 @@ import { parseWideRows } from './parse-wide.ts';
 export type ParsedFile = {
   layout: 'wide' | 'long';
   series: SeriesByPlace;
-  people: ReadonlyMap<string, number>;
+  populationByPlace: ReadonlyMap<string, number>;
   report: ImportReport;
 };
 

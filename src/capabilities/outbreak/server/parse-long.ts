@@ -94,7 +94,7 @@ export async function parseLongRows(
   }
   return {
     series,
-    people: new Map([...populationsByPlace].map(([place, byPart]) => [place, totalPopulation(byPart)])),
+    populationByPlace: new Map([...populationsByPlace].map(([place, byPart]) => [place, totalPopulation(byPart)])),
   };
 }
 

@@ -67,7 +67,7 @@ export async function parseWideRows(rows: AsyncIterable<string[]>, layout: WideL
     const placeSeries = buildSeries(totals);
     if (placeSeries) series.set(place, new Map([[measure, placeSeries]]));
   }
-  return { series, people: new Map<string, number>() };
+  return { series, populationByPlace: new Map<string, number>() };
 }
 
 function sumsForPlace(sumsByPlace: Map<string, PartSums>, place: string): PartSums {

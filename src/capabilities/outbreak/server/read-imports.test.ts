@@ -43,11 +43,11 @@ describe('an import', () => {
       leftOut: ['Diamond Princess'],
     });
     expect(report.faults).toEqual([]);
-    expect(changes).toMatchObject({ fresh: 8, changed: 0, falls: 0, series: [] });
-    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(changes).toMatchObject({ newDays: 8, changedDays: 0, fallingDays: 0, series: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: null, totals: [] });
     await colleague.approve(id);
-    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, null, 5] });
-    expect(await readTotals(world, 'AU')).toEqual({ first: '2020-01-22', totals: [11, 22, 33] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: '2020-01-22', totals: [1, null, 5] });
+    expect(await readTotals(world, 'AU')).toEqual({ firstDay: '2020-01-22', totals: [11, 22, 33] });
   });
 
   test('reports errors with their position, and can then only be declined', async () => {
@@ -58,7 +58,7 @@ describe('an import', () => {
     expect(report.faults).toEqual([{ reason: 'place', count: 1 }]);
     expect(report.examples).toEqual([{ row: 7, column: 'Country/Region', reason: 'place', cell: 'Atlantis' }]);
     await expect(colleague.approve(id)).rejects.toThrow('outbreak/has-faults');
-    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: null, totals: [] });
     await colleague.decline(id);
     expect((await colleague.read(id)).state).toBe('declined');
   });
@@ -71,19 +71,19 @@ describe('an import', () => {
     const later = await colleague.upload(long);
     const { report, changes } = await officer.read(later.id);
     expect(report).toMatchObject({ measures: ['confirmed', 'deaths'], places: 2, blanks: 2, leftOut: ['World'] });
-    expect(changes).toMatchObject({ changed: 1, falls: 1 });
+    expect(changes).toMatchObject({ changedDays: 1, fallingDays: 1 });
     expect(changes?.series[0]).toMatchObject({
       place: 'BN',
       name: 'Brunei Darussalam',
       examples: [{ day: '2020-01-24', before: 5, after: 4 }],
     });
     await officer.approve(later.id);
-    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-22', totals: [1, 2, 4, null, 8] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: '2020-01-22', totals: [1, 2, 4, null, 8] });
     await colleague.revert(first.id);
-    expect(await readTotals(world, 'BN')).toEqual({ first: '2020-01-23', totals: [2, 4, null, 8] });
-    expect(await readTotals(world, 'KR')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: '2020-01-23', totals: [2, 4, null, 8] });
+    expect(await readTotals(world, 'KR')).toEqual({ firstDay: null, totals: [] });
     await officer.revert(later.id);
-    expect(await readTotals(world, 'BN')).toEqual({ first: null, totals: [] });
+    expect(await readTotals(world, 'BN')).toEqual({ firstDay: null, totals: [] });
     expect(await auditActionsOf(world, later.id)).toEqual(['outbreak/import', 'outbreak/apply', 'outbreak/revert']);
   });
 
@@ -106,7 +106,7 @@ describe('an import', () => {
     await colleague.decline(third.id);
     expect((await auditActionsOf(world, third.id)).at(-1)).toBe('outbreak/decline');
     const { items } = await listImports(world, nextRequest(colleague.who), {});
-    expect(items.map(({ state, mine }) => [state, mine])).toEqual([
+    expect(items.map(({ state, isOwnUpload }) => [state, isOwnUpload])).toEqual([
       ['declined', false],
       ['declined', false],
       ['applied', false],
@@ -144,14 +144,14 @@ describe('public calls', () => {
     expect(asOf).toBe('2020-01-26');
     expect(sources.map(({ source }) => source)).toEqual(['A university']);
     const { national, districts } = await readNationalStatistics(world, newVisitor({ language: 'ms' }));
-    expect(national.people).toBe(440_715);
+    expect(national.population).toBe(440_715);
     expect(national.measures.confirmed).toEqual({
       day: '2020-01-26',
       total: 8,
       added: null,
       correction: null,
       mean: 7 / 4,
-      meanOf: 4,
+      meanDays: 4,
       perHundredThousand: 1.8,
     });
     expect(districts.map(({ code, measures }) => [code, measures.confirmed?.total])).toEqual([
@@ -160,11 +160,11 @@ describe('public calls', () => {
       ['BN-TE', undefined],
       ['BN-TU', undefined],
     ]);
-    const { world: worldStatistics, countries } = await readGlobalSummary(world);
-    expect(countries).toBe(3);
+    const { world: worldStatistics, countryCount } = await readGlobalSummary(world);
+    expect(countryCount).toBe(3);
     expect(worldStatistics.measures.confirmed?.total).toEqual(33 + 8 + 4);
     const history = await readGlobalHistory(world, newVisitor(), { measure: 'confirmed' });
     expect(history.corrections).toEqual([{ day: '2020-01-23', size: 1 }]);
-    expect(history.reporting).toEqual([3, 3, 3, 0, 1]);
+    expect(history.reportingCounts).toEqual([3, 3, 3, 0, 1]);
   });
 });

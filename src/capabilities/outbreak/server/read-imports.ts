@@ -1,7 +1,7 @@
 import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-imports.ts';
@@ -17,9 +17,9 @@ export async function listImports(
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
   const imports = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(imports, pageSize, ({ requested_at }) => requested_at);
+  const { page, nextPage } = cutPage(imports, pageSize, ({ requested_at }) => requested_at);
   const nameOf = await readImportStaffNames(world, page);
-  return { items: page.map((row) => viewImport(row, nameOf, actor)), ...next };
+  return { items: page.map((row) => viewImport(row, nameOf, actor)), ...nextPage };
 }
 
 export async function readImport(
@@ -51,14 +51,14 @@ function viewImport(row: ImportRow, nameOf: StaffNameLookup, actor: Staff): call
     name: row.name,
     source: row.source,
     licence: row.licence,
-    address: row.address,
+    sourceUrl: row.address,
     layout: row.layout,
     fileName: row.file_name,
     state: row.state,
     report: row.report,
     requestedBy: nameOf(row.requested_by),
     requestedAt: row.requested_at,
-    mine: row.requested_by === actor.staffId,
+    isOwnUpload: row.requested_by === actor.staffId,
     decidedBy: row.decided_by && nameOf(row.decided_by),
     decidedAt: row.decided_at,
     reason: row.reason,

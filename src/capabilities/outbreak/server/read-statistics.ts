@@ -15,8 +15,10 @@ import { latestTotal } from '../rules/series.ts';
 import { sumHistories, type WorldHistory } from '../rules/world-history.ts';
 import { type OutbreakSnapshot, computeOnce, type WithOutbreak } from './outbreak-cache.ts';
 
-export async function readGlobalSummary({ outbreak }: WithOutbreak): Promise<OutputOf<typeof calls.readGlobalSummary>> {
-  const snapshot = await outbreak.readSnapshot();
+export async function readGlobalSummary({
+  outbreakCache,
+}: WithOutbreak): Promise<OutputOf<typeof calls.readGlobalSummary>> {
+  const snapshot = await outbreakCache.readSnapshot();
   return computeOnce(snapshot, 'summary', () => {
     const populations = countryCodes(snapshot).map((code) => snapshot.populationByPlace.get(code));
     const totalPopulation = populations.reduce<number>((sum, count) => sum + (count ?? 0), 0);
@@ -24,17 +26,17 @@ export async function readGlobalSummary({ outbreak }: WithOutbreak): Promise<Out
       {
         code: 'world',
         name: '',
-        people: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation,
+        population: populations.includes(undefined) || totalPopulation === 0 ? null : totalPopulation,
       },
       (measure) => worldHistory(snapshot, measure),
     );
-    return { asOf: latestDay([world]), countries: countryCodes(snapshot).length, world, sources: snapshot.sources };
+    return { asOf: latestDay([world]), countryCount: countryCodes(snapshot).length, world, sources: snapshot.sources };
   });
 }
 
 /** Lists the latest statistics of every country, sorted by name in the visitor's language. */
 export async function listLatestByCountry(
-  { outbreak }: WithOutbreak,
+  { outbreakCache: outbreak }: WithOutbreak,
   { language }: Visitor,
 ): Promise<OutputOf<typeof calls.listLatestByCountry>> {
   const snapshot = await outbreak.readSnapshot();
@@ -47,19 +49,24 @@ export async function listLatestByCountry(
 }
 
 export async function readGlobalHistory(
-  { outbreak }: WithOutbreak,
+  { outbreakCache: outbreak }: WithOutbreak,
   _visitor: Visitor,
   { measure }: InputOf<typeof calls.readGlobalHistory>,
 ): Promise<OutputOf<typeof calls.readGlobalHistory>> {
   const snapshot = await outbreak.readSnapshot();
   return computeOnce(snapshot, `world ${measure}`, () => {
     const world = worldHistory(snapshot, measure);
-    return { measure, ...viewHistory(world), reporting: [...(world?.reporting ?? [])], sources: snapshot.sources };
+    return {
+      measure,
+      ...viewHistory(world),
+      reportingCounts: [...(world?.reportingCounts ?? [])],
+      sources: snapshot.sources,
+    };
   });
 }
 
 export async function readNationalStatistics(
-  { outbreak }: WithOutbreak,
+  { outbreakCache: outbreak }: WithOutbreak,
   { language }: Visitor,
 ): Promise<OutputOf<typeof calls.readNationalStatistics>> {
   const snapshot = await outbreak.readSnapshot();
@@ -78,7 +85,7 @@ export async function readNationalStatistics(
 
 /** Reads the history of one place; empty if nothing was reported for it. */
 export async function readPlaceHistory(
-  { outbreak }: WithOutbreak,
+  { outbreakCache: outbreak }: WithOutbreak,
   { language }: Visitor,
   { place, measure }: InputOf<typeof calls.readPlaceHistory>,
 ): Promise<OutputOf<typeof calls.readPlaceHistory>> {
@@ -87,7 +94,7 @@ export async function readPlaceHistory(
   return {
     code: place,
     name: placeName(place, language),
-    people: snapshot.populationByPlace.get(place) ?? null,
+    population: snapshot.populationByPlace.get(place) ?? null,
     measure,
     ...viewHistory(placeHistory(snapshot, place, measure)),
     sources: snapshot.sources,
@@ -115,37 +122,37 @@ function worldHistory(snapshot: OutbreakSnapshot, measure: Measure): WorldHistor
 }
 
 function placeStatistics(snapshot: OutbreakSnapshot, code: string, language: Language): calls.PlaceStatistics {
-  const people = snapshot.populationByPlace.get(code) ?? null;
-  return buildStatistics({ code, name: placeName(code, language), people }, (measure) =>
+  const population = snapshot.populationByPlace.get(code) ?? null;
+  return buildStatistics({ code, name: placeName(code, language), population }, (measure) =>
     placeHistory(snapshot, code, measure),
   );
 }
 
 function buildStatistics(
-  place: Pick<calls.PlaceStatistics, 'code' | 'name' | 'people'>,
+  place: Pick<calls.PlaceStatistics, 'code' | 'name' | 'population'>,
   historyOf: (measure: Measure) => History | undefined,
 ): calls.PlaceStatistics {
   const statistics = measures.flatMap((measure) => {
     const history = historyOf(measure);
-    const latest = history && latestStatistic(history, place.people);
+    const latest = history && latestStatistic(history, place.population);
     return latest ? [[measure, latest] as const] : [];
   });
   const statisticsByMeasure: calls.PlaceStatistics['measures'] = Object.fromEntries(statistics);
   return { ...place, active: activeCases(statisticsByMeasure), measures: statisticsByMeasure };
 }
 
-function latestStatistic(history: History, people: number | null): calls.LatestStatistic | undefined {
+function latestStatistic(history: History, population: number | null): calls.LatestStatistic | undefined {
   const latest = latestTotal(history);
   if (!latest) return undefined;
-  const index = daysBetween(history.first, latest.day);
+  const index = daysBetween(history.firstDay, latest.day);
   const average = computeMovingAverages(historyUntil(history, index)).at(-1) ?? null;
   return {
     ...latest,
     added: history.added[index] ?? null,
     correction: history.corrections.find(({ day }) => day === latest.day)?.size ?? null,
     mean: average && average.mean,
-    meanOf: average?.days ?? 0,
-    perHundredThousand: people === null ? null : computeRatePer100k(latest.total, people),
+    meanDays: average?.days ?? 0,
+    perHundredThousand: population === null ? null : computeRatePer100k(latest.total, population),
   };
 }
 
@@ -170,12 +177,12 @@ function latestDay(places: readonly calls.PlaceStatistics[]): string | null {
 
 function viewHistory(
   history: History | undefined,
-): Pick<calls.PlaceHistoryData, 'first' | 'totals' | 'added' | 'late' | 'corrections'> {
+): Pick<calls.PlaceHistoryData, 'firstDay' | 'totals' | 'added' | 'lateCounts' | 'corrections'> {
   return {
-    first: history?.first ?? null,
+    firstDay: history?.firstDay ?? null,
     totals: [...(history?.totals ?? [])],
     added: [...(history?.added ?? [])],
-    late: [...(history?.late ?? [])],
+    lateCounts: [...(history?.lateCounts ?? [])],
     corrections: [...(history?.corrections ?? [])],
   };
 }

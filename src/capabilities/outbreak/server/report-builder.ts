@@ -50,7 +50,7 @@ export function createReportBuilder(columnNames: readonly string[]): ReportBuild
     build: (series) => {
       const allSeries = [...series.values()].flatMap((byMeasure) => [...byMeasure.values()]);
       const days = allSeries
-        .flatMap(({ first, totals }): LocalDate[] => [first, addDays(first, totals.length - 1)])
+        .flatMap(({ firstDay, totals }): LocalDate[] => [firstDay, addDays(firstDay, totals.length - 1)])
         .toSorted();
       return {
         rows,

@@ -84,11 +84,14 @@ export async function countPendingImports(db: Sql): Promise<number> {
 
 type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
 
-/** Marks an import as applied. Its `turn` is the highest, so it overlays all imports that were applied before. */
+/**
+ * Marks an import as applied. Its `application_order` is the highest, so it overlays all imports that were applied
+ * before.
+ */
 export async function markImportApplied(db: Sql, { id, decidedBy, decidedAt }: ImportDecision): Promise<void> {
   await sql`
     update outbreak_import set state = 'applied', decided_by = ${decidedBy}, decided_at = ${decidedAt},
-      turn = (select coalesce(max(turn), 0) + 1 from outbreak_import)
+      application_order = (select coalesce(max(application_order), 0) + 1 from outbreak_import)
     where id = ${id}`.execute(db);
 }
 
@@ -118,6 +121,6 @@ export async function selectAppliedImports(
 ): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {
   const { rows } = await sql<ImportRow>`
     select source, licence, address, people, decided_at from outbreak_import where state = 'applied'
-    order by turn desc`.execute(db);
+    order by application_order desc`.execute(db);
   return rows;
 }

@@ -29,7 +29,7 @@ export async function selectAppliedSeries(db: Sql, importId: string): Promise<Se
     join outbreak_series s on s.place = mine.place and s.measure = mine.measure
     join outbreak_import i on i.id = s.import_id and i.state = 'applied'
     where mine.import_id = ${importId}
-    order by i.turn`.execute(db);
+    order by i.application_order`.execute(db);
   return rows;
 }
 
@@ -68,12 +68,12 @@ export async function incrementSeriesVersion(db: Sql): Promise<void> {
   await sql`update outbreak_version set version = version + 1`.execute(db);
 }
 
-export function toSeriesRow(place: string, measure: Measure, { first, totals }: Series): SeriesRow {
-  return { place, measure, first_day: first, totals: totals.map((total) => total ?? '').join(',') };
+export function toSeriesRow(place: string, measure: Measure, { firstDay, totals }: Series): SeriesRow {
+  return { place, measure, first_day: firstDay, totals: totals.map((total) => total ?? '').join(',') };
 }
 
 export function toSeries({ first_day, totals }: SeriesRow): Series {
-  return { first: first_day, totals: totals.split(',').map((total) => (total === '' ? null : Number(total))) };
+  return { firstDay: first_day, totals: totals.split(',').map((total) => (total === '' ? null : Number(total))) };
 }
 
 function unnestRows(rows: readonly SeriesRow[]) {

@@ -44,7 +44,7 @@ export async function uploadImport(
       file_name: sanitizeFileName(file.name),
       bytes: file.bytes.length,
       content_hash,
-      people: Object.fromEntries(parsed.people),
+      people: Object.fromEntries(parsed.populationByPlace),
       report: parsed.report,
       requested_by: actor.staffId,
       requested_at: uploadedAt,

@@ -17,7 +17,7 @@ export function PassQrCode({
   reference: string;
 }) {
   const t = useMessages(passMessages);
-  return <TextQrCode text={text} alt={t.code(holderLabel, reference)} />;
+  return <TextQrCode text={text} alt={t.qrCodeAlt(holderLabel, reference)} />;
 }
 
 type TextQrCodeProps = { text: string | undefined; alt: string; keepPrevious?: boolean };
@@ -44,7 +44,7 @@ export function TextQrCode({ text, alt, keepPrevious = false }: TextQrCodeProps)
 
 /**
  * Full-screen passes, one at a time, on a bright screen that stays on: the group's first, then each traveller's. Starts
- * at `initialNumber` and needs no network. Esc, the back button and Close call `onClose`.
+ * at `initialTravellerNumber` and needs no network. Esc, the back button and Close call `onClose`.
  */
 export function PassSheet(props: PassSheetProps & { open: boolean }) {
   const { open, onClose } = props;

@@ -16,12 +16,12 @@ export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
       <summary>{contents.title}</summary>
       <p>{contents.intro}</p>
       <dl>
-        {listPassFields(parsed, language).map(({ label, value, why }) => (
+        {listPassFields(parsed, language).map(({ label, value, explanation }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>
               <strong>{value}</strong>
-              <span>{why}</span>
+              <span>{explanation}</span>
             </dd>
           </div>
         ))}
@@ -31,13 +31,16 @@ export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
 }
 
 function listPassFields({ facts, kid }: ParsedPass, language: Language) {
-  const { contents, all, traveller, band } = passMessages[language];
-  const { passport, number, travellerCount, initials } = facts;
+  const { contents, allTravellers, traveller, band } = passMessages[language];
+  const { passport, travellerNumber, travellerCount, initials } = facts;
   return [
     contents.issuer,
     { ...contents.reference, value: facts.reference },
     { ...contents.version, value: String(facts.version) },
-    { ...contents.traveller, value: number === 0 ? all(travellerCount) : traveller(number, travellerCount) },
+    {
+      ...contents.traveller,
+      value: travellerNumber === 0 ? allTravellers(travellerCount) : traveller(travellerNumber, travellerCount),
+    },
     ...(passport
       ? [
           { ...contents.last3, value: `… ${passport.last3}` },

@@ -16,7 +16,7 @@ import { qrModules, qrPath } from './qr-modules.ts';
 const person: PassFacts = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 2,
-  number: 1,
+  travellerNumber: 1,
   travellerCount: 2,
   passport: { digest: Uint8Array.of(0xab, 2, 3, 4, 5, 6, 7, 8), last3: '345' },
   initials: 'SA',
@@ -28,13 +28,17 @@ const person: PassFacts = {
 const textOf = (change: Partial<PassFacts> = {}) =>
   signPass({ ...person, ...change }, testPassKeys.kid, testPassKeys.sign);
 const passes: DisplayedPass[] = [
-  { number: 2, text: textOf({ number: 2, band: 'see-health-officer', initials: 'AA' }), holderLabel: 'Ahmad bin Ali' },
   {
-    number: 0,
-    text: textOf({ number: 0, passport: null, initials: '' }),
+    travellerNumber: 2,
+    text: textOf({ travellerNumber: 2, band: 'see-health-officer', initials: 'AA' }),
+    holderLabel: 'Ahmad bin Ali',
+  },
+  {
+    travellerNumber: 0,
+    text: textOf({ travellerNumber: 0, passport: null, initials: '' }),
     holderLabel: 'Siti Aminah and Ahmad bin Ali',
   },
-  { number: 1, text: textOf(), holderLabel: 'Siti Aminah' },
+  { travellerNumber: 1, text: textOf(), holderLabel: 'Siti Aminah' },
 ];
 
 beforeEach(() => {
@@ -51,7 +55,7 @@ function Page({ start: initialNumber, shown = passes }: { start?: number; shown?
       <button type="button" onClick={() => setOpen(true)}>
         Show
       </button>
-      <PassSheet open={open} passes={shown} initialNumber={initialNumber} onClose={() => setOpen(false)} />
+      <PassSheet open={open} passes={shown} initialTravellerNumber={initialNumber} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -124,7 +128,7 @@ describe('pass sheet', () => {
   test('begins with the requested pass, and has no page buttons for a single pass', async () => {
     const { sheet } = await opened(<Page start={2} />);
     expect(within(sheet).getByText('See a health officer', { selector: 'p' })).toBeTruthy();
-    const single = passes.filter(({ number }) => number === 1);
+    const single = passes.filter(({ travellerNumber }) => travellerNumber === 1);
     renderComponent(<PassSheet open passes={single} onClose={() => undefined} />);
     expect(screen.getAllByRole('button', { name: 'Next pass' })).toHaveLength(1);
   });
@@ -201,7 +205,9 @@ describe('pass sheet', () => {
   });
 
   test('shows the code of an unreadable text with a message', async () => {
-    const { sheet } = await opened(<Page shown={[{ number: 1, text: 'SHT2:ABC', holderLabel: 'Siti Aminah' }]} />);
+    const { sheet } = await opened(
+      <Page shown={[{ travellerNumber: 1, text: 'SHT2:ABC', holderLabel: 'Siti Aminah' }]} />,
+    );
     expect(scan(await within(sheet).findByRole('img'))).toBe('SHT2:ABC');
     expect(within(sheet).getByText(/too old to read the pass/)).toBeTruthy();
   });

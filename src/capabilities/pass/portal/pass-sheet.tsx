@@ -14,18 +14,20 @@ import { useWakeLock } from './wake-lock.ts';
 export type PassSheetProps = {
   passes: readonly DisplayedPass[];
   /** Traveller number of the pass to show first; 0 for the group's pass. Without a match, the first pass is shown. */
-  initialNumber?: number | undefined;
+  initialTravellerNumber?: number | undefined;
   onClose: () => void;
   /** Action to change the answers behind the passes; absent if they can no longer be changed. */
   edit?: { label: string; onEdit: () => void } | undefined;
 };
 
-export function OpenPassSheet({ passes, initialNumber, onClose, edit }: PassSheetProps) {
+export function OpenPassSheet({ passes, initialTravellerNumber, onClose, edit }: PassSheetProps) {
   const t = useMessages(passMessages);
   const id = useId();
-  const sorted = passes.toSorted((a, b) => a.number - b.number);
+  const sorted = passes.toSorted((a, b) => a.travellerNumber - b.travellerNumber);
   const lastIndex = sorted.length - 1;
-  const [chosenIndex, setChosenIndex] = useState(() => sorted.findIndex(({ number }) => number === initialNumber));
+  const [chosenIndex, setChosenIndex] = useState(() =>
+    sorted.findIndex(({ travellerNumber }) => travellerNumber === initialTravellerNumber),
+  );
   const index = Math.min(Math.max(chosenIndex, 0), lastIndex);
   const turnTo = (newIndex: number) => setChosenIndex(Math.min(Math.max(newIndex, 0), lastIndex));
   useWakeLock();

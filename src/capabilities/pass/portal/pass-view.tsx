@@ -10,8 +10,8 @@ import { PassFieldList } from './pass-field-list.tsx';
 import styles from './pass.module.css';
 import { SaveImageButton } from './save-image-button.tsx';
 
-/** `number`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
-export type DisplayedPass = { number: number; text: string; holderLabel: string };
+/** `travellerNumber`: 0 is the group's. `holderLabel`: the traveller's name, or a text for the group. */
+export type DisplayedPass = { travellerNumber: number; text: string; holderLabel: string };
 
 /**
  * One pass, large: band in text and shape, QR code, person, day and reference. The QR code contains all of these except
@@ -24,7 +24,7 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
   if ('unreadable' in parsed) {
     return (
       <div className={styles.pass}>
-        <QrCodeSvg text={text} alt={t.code(holderLabel, '')} />
+        <QrCodeSvg text={text} alt={t.qrCodeAlt(holderLabel, '')} />
         <p className={styles.who}>{holderLabel}</p>
         <p>{t.unreadable}</p>
       </div>
@@ -32,12 +32,14 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
   }
   const { facts } = parsed;
   const travellerText =
-    facts.number === 0 ? t.all(facts.travellerCount) : t.traveller(facts.number, facts.travellerCount);
+    facts.travellerNumber === 0
+      ? t.allTravellers(facts.travellerCount)
+      : t.traveller(facts.travellerNumber, facts.travellerCount);
   const day = formatDate(facts.arrival, language, 'weekday');
   return (
     <div className={styles.pass}>
       <BandLabel band={facts.band} />
-      <QrCodeSvg text={text} alt={t.code(holderLabel, facts.reference)} />
+      <QrCodeSvg text={text} alt={t.qrCodeAlt(holderLabel, facts.reference)} />
       <p className={styles.who}>{holderLabel}</p>
       <p>{travellerText}</p>
       <dl className={styles.facts}>
@@ -50,10 +52,10 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
           <dd className="t-code">{facts.reference}</dd>
         </div>
       </dl>
-      <p>{t.show}</p>
+      <p>{t.instruction}</p>
       <SaveImageButton
         text={text}
-        fileName={`${facts.reference}-${facts.number}.png`}
+        fileName={`${facts.reference}-${facts.travellerNumber}.png`}
         title={holderLabel}
         textLines={[t.band[facts.band], travellerText, `${t.entryDate}: ${day}`, `${t.reference}: ${facts.reference}`]}
       />

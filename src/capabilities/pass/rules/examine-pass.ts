@@ -95,7 +95,7 @@ export async function comparePassport<K>(
   keys: readonly PassportCheckKey[],
   subtle: SubtleCryptoSubset<K>,
 ): Promise<PassportMatch> {
-  const { passport, reference, number } = facts;
+  const { passport, reference, travellerNumber } = facts;
   if (!passport) return 'not-compared';
   if (lastThreeCharacters(passportNumber) !== passport.last3) return 'other';
   const checkKey = keys.find((key) => key.kid === kid);
@@ -103,10 +103,13 @@ export async function comparePassport<K>(
   const key = await subtle.importKey('jwk', { kty: 'oct', k: checkKey.key }, hmac, false, ['sign']);
   const matchesDigest = async (text: string, digest: Uint8Array) =>
     toHex(new Uint8Array(await subtle.sign('HMAC', key, asciiBytes(text)), 0, 8)) === toHex(digest);
-  if (!(await matchesDigest(passportDigestInput(reference, number, passportNumber), passport.digest))) return 'other';
-  if (!passport.holder || holders.length === 0) return 'same-number';
+  if (!(await matchesDigest(passportDigestInput(reference, travellerNumber, passportNumber), passport.digest)))
+    return 'other';
+  if (!passport.holderDigest || holders.length === 0) return 'same-number';
   for (const holder of holders)
-    if (await matchesDigest(holderDigestInput(reference, number, passportNumber, holder), passport.holder))
+    if (
+      await matchesDigest(holderDigestInput(reference, travellerNumber, passportNumber, holder), passport.holderDigest)
+    )
       return 'same';
   return 'other-holder';
 }

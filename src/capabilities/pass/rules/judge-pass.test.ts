@@ -15,14 +15,14 @@ import type { UnreadablePass } from './pass-text.ts';
 const now = parseInstant('2026-11-21T04:00:00Z');
 const issuedAt = now - 48 * hour;
 const referenceDigest = '0011223344556677';
-const withdrawnBefore = (at: Millis) => ({ digest: referenceDigest, from: at / 1000, cancelled: false });
+const withdrawnBefore = (at: Millis) => ({ digest: referenceDigest, issuedBefore: at / 1000, cancelled: false });
 
 function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signature'] = 'good'): ExaminedPass {
   const arrival = change.arrival ?? '2026-11-21';
   const facts: PassFacts = {
     reference: 'K7M2-9PQR-4XYZ',
     version: 1,
-    number: 1,
+    travellerNumber: 1,
     travellerCount: 3,
     passport: { digest: new Uint8Array(8), last3: '345' },
     initials: 'SA',
@@ -40,21 +40,25 @@ function pass(change: Partial<PassFacts> = {}, signature: ExaminedPass['signatur
 }
 
 function counter(change: Partial<CounterContext> = {}, deviceData: Partial<PassDeviceData> = {}): CounterContext {
-  const fresh: PassDeviceData = { keysAt: now - hour, withdrawnPasses: { at: now - hour, items: [] }, decisions: [] };
-  return { deviceData: { ...fresh, ...deviceData }, now, today: '2026-11-21', passport: 'same', ...change };
+  const fresh: PassDeviceData = {
+    keysCurrentAt: now - hour,
+    withdrawnPasses: { currentAt: now - hour, items: [] },
+    decisions: [],
+  };
+  return { deviceData: { ...fresh, ...deviceData }, now, today: '2026-11-21', passportMatch: 'same', ...change };
 }
 
 const dataOfAge = (age: Millis): Partial<PassDeviceData> => ({
-  keysAt: now - age,
-  withdrawnPasses: { at: now - age, items: [] },
+  keysCurrentAt: now - age,
+  withdrawnPasses: { currentAt: now - age, items: [] },
 });
 const withWithdrawn = (...items: PassDeviceData['withdrawnPasses']['items']): Partial<PassDeviceData> => ({
-  withdrawnPasses: { at: now - hour, items },
+  withdrawnPasses: { currentAt: now - hour, items },
 });
-const withDecisions = (number: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
+const withDecisions = (travellerNumber: number, reference = 'K7M2-9PQR-4XYZ'): Partial<PassDeviceData> => ({
   decisions: [
-    { reference, number, decidedAt: now - 3 * minute },
-    { reference, number, decidedAt: now - 2 * minute },
+    { reference, travellerNumber, decidedAt: now - 3 * minute },
+    { reference, travellerNumber, decidedAt: now - 2 * minute },
   ],
 });
 
@@ -63,7 +67,7 @@ type Case = [string, ExaminedPass | UnreadablePass, CounterContext, string, Verd
 describe('verdict', () => {
   test.each<Case>([
     ['a good pass on its day', pass(), counter(), 'proceed', []],
-    ['a good pass without a passport comparison', pass(), counter({ passport: undefined }), 'proceed', []],
+    ['a good pass without a passport comparison', pass(), counter({ passportMatch: undefined }), 'proceed', []],
     [
       'a pass of a traveller who sees an officer',
       pass({ band: 'see-health-officer' }),
@@ -87,7 +91,7 @@ describe('verdict', () => {
       pass(),
       counter(
         { now: calculateExpiry('2026-11-21'), today: '2026-11-23' },
-        { keysAt: now, withdrawnPasses: { at: now, items: [] } },
+        { keysCurrentAt: now, withdrawnPasses: { currentAt: now, items: [] } },
       ),
       'not-valid',
       ['expired', 'other-day'],
@@ -130,15 +134,15 @@ describe('verdict', () => {
     ],
     ['a pass for tomorrow', pass({ arrival: '2026-11-22' }), counter(), 'check-identity', ['other-day']],
     ['a pass for yesterday', pass({ arrival: '2026-11-20' }), counter(), 'check-identity', ['other-day']],
-    ['a pass with another passport', pass(), counter({ passport: 'other' }), 'check-identity', ['other-passport']],
+    ['a pass with another passport', pass(), counter({ passportMatch: 'other' }), 'check-identity', ['other-passport']],
     [
       'a pass of another holder with that passport number',
       pass(),
-      counter({ passport: 'other-holder' }),
+      counter({ passportMatch: 'other-holder' }),
       'check-identity',
       ['other-passport'],
     ],
-    ['a pass with the same passport number', pass(), counter({ passport: 'same-number' }), 'proceed', []],
+    ['a pass with the same passport number', pass(), counter({ passportMatch: 'same-number' }), 'proceed', []],
     ['a used pass', pass(), counter({}, withDecisions(1)), 'check-identity', ['used-before']],
     ['a pass whose group was used', pass(), counter({}, withDecisions(0)), 'check-identity', ['used-before']],
     ['a pass after another traveller of the group', pass(), counter({}, withDecisions(2)), 'proceed', []],
@@ -149,17 +153,17 @@ describe('verdict', () => {
       'proceed',
       [],
     ],
-    ['the pass of a group', pass({ number: 0, passport: null }), counter(), 'check-identity', ['group']],
+    ['the pass of a group', pass({ travellerNumber: 0, passport: null }), counter(), 'check-identity', ['group']],
     [
       'the pass of a group that is on the screen',
-      pass({ number: 0, passport: null }),
+      pass({ travellerNumber: 0, passport: null }),
       counter({ isGroupShown: true }),
       'proceed',
       [],
     ],
     [
       'the pass of a group after one of its travellers',
-      pass({ number: 0, passport: null }),
+      pass({ travellerNumber: 0, passport: null }),
       counter({ isGroupShown: true }, withDecisions(2)),
       'check-identity',
       ['used-before'],
@@ -175,7 +179,7 @@ describe('verdict', () => {
     [
       'a pass with old keys',
       pass(),
-      counter({}, { keysAt: now - 80 * hour }),
+      counter({}, { keysCurrentAt: now - 80 * hour }),
       'check-identity',
       ['device-data-too-old'],
     ],
@@ -197,14 +201,17 @@ describe('verdict', () => {
     [
       'a pass with every kind of doubt',
       pass({ arrival: '2026-11-22' }),
-      counter({ passport: 'other' }, { ...dataOfAge(80 * hour), ...withDecisions(1) }),
+      counter({ passportMatch: 'other' }, { ...dataOfAge(80 * hour), ...withDecisions(1) }),
       'check-identity',
       ['other-passport', 'used-before', 'device-data-too-old', 'other-day'],
     ],
     [
       'a pass that an old list withdraws',
       pass(),
-      counter({}, { keysAt: now, withdrawnPasses: { at: now - 80 * hour, items: [withdrawnBefore(now)] } }),
+      counter(
+        {},
+        { keysCurrentAt: now, withdrawnPasses: { currentAt: now - 80 * hour, items: [withdrawnBefore(now)] } },
+      ),
       'replaced',
       ['newer-version', 'device-data-too-old'],
     ],
@@ -219,26 +226,26 @@ describe('verdict', () => {
   });
 
   test('has the time of the last decision', () => {
-    expect(judgePass(pass(), counter({}, withDecisions(1))).usedAt).toBe(now - 2 * minute);
+    expect(judgePass(pass(), counter({}, withDecisions(1))).latestDecisionAt).toBe(now - 2 * minute);
   });
 
   test('has the latest decision with its officer', () => {
     const { decisions = [] } = withDecisions(1);
     const referred = {
       reference: 'K7M2-9PQR-4XYZ',
-      number: 1,
+      travellerNumber: 1,
       decidedAt: now - minute,
       kind: 'referred',
-      staff: 'A',
+      decidedBy: 'A',
     } as const;
     const { earlierDecisions } = judgePass(pass(), counter({}, { decisions: [referred, ...decisions] }));
     expect(earlierDecisions).toEqual([referred]);
   });
 
   test('on a group has the latest decision about each of its travellers', () => {
-    const decisionAbout = (number: number, ago: Millis, kind: 'cleared' | 'referred') => ({
+    const decisionAbout = (travellerNumber: number, ago: Millis, kind: 'cleared' | 'referred') => ({
       reference: 'K7M2-9PQR-4XYZ',
-      number,
+      travellerNumber,
       decidedAt: now - ago,
       kind,
     });
@@ -247,7 +254,7 @@ describe('verdict', () => {
       decisionAbout(1, minute, 'cleared'),
       decisionAbout(2, 9 * minute, 'cleared'),
     ];
-    const group = pass({ number: 0, passport: null });
+    const group = pass({ travellerNumber: 0, passport: null });
     expect(judgePass(group, counter({ isGroupShown: true }, { decisions })).earlierDecisions).toEqual([
       decisionAbout(1, minute, 'cleared'),
       decisionAbout(2, 3 * minute, 'referred'),
@@ -278,17 +285,20 @@ describe('verdict', () => {
         days,
         fc.nat({ max: 3 }),
         fc.boolean(),
-        (keysAge, listAge, signature, passport, arrival, number, used) => {
+        (keysAge, listAge, signature, passportMatch, arrival, number, used) => {
           const deviceData: Partial<PassDeviceData> = {
-            keysAt: now - keysAge,
-            withdrawnPasses: { at: now - listAge, items: [] },
+            keysCurrentAt: now - keysAge,
+            withdrawnPasses: { currentAt: now - listAge, items: [] },
             ...(used && withDecisions(number)),
           };
-          const { kind } = judgePass(pass({ arrival, number }, signature), counter({ passport }, deviceData));
+          const { kind } = judgePass(
+            pass({ arrival, travellerNumber: number }, signature),
+            counter({ passportMatch }, deviceData),
+          );
           const isFine =
             signature === 'good' &&
             arrival === '2026-11-21' &&
-            passport !== 'other' &&
+            passportMatch !== 'other' &&
             number !== 0 &&
             !used &&
             [keysAge, listAge].every((age) => age === hour || age === 30 * hour);

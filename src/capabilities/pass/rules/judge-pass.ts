@@ -29,20 +29,26 @@ export type VerdictReason =
   | 'clock-wrong'
   | 'group';
 
-/** Data that an officer's device has fetched, for use without a network. `keysAt`, `at`: when the data were current. */
+/**
+ * Data that an officer's device has fetched, for use without a network. `keysCurrentAt`, `currentAt`: when the data
+ * were current.
+ */
 export type PassDeviceData = {
-  keysAt: Millis;
-  withdrawnPasses: { at: Millis; items: readonly WithdrawnPass[] };
+  keysCurrentAt: Millis;
+  withdrawnPasses: { currentAt: Millis; items: readonly WithdrawnPass[] };
   decisions: readonly PassDecision[];
 };
 
-/** Decision about a traveller. `number`: 0 for the whole group. `staff`: officer who decided, if the device knows. */
+/**
+ * Decision about a traveller. `travellerNumber`: 0 for the whole group. `decidedBy`: officer who decided, if the device
+ * knows.
+ */
 export type PassDecision = {
   reference: string;
-  number: number;
+  travellerNumber: number;
   decidedAt: Millis;
   kind?: 'cleared' | 'referred' | 'paper-check' | undefined;
-  staff?: string | undefined;
+  decidedBy?: string | undefined;
 };
 
 export type CounterContext = {
@@ -50,7 +56,7 @@ export type CounterContext = {
   now: Millis;
   /** Day in Brunei. */
   today: LocalDate;
-  passport?: PassportMatch | undefined;
+  passportMatch?: PassportMatch | undefined;
   /** Whether the screen shows the group's declaration from the server. */
   isGroupShown?: boolean | undefined;
 };
@@ -64,7 +70,7 @@ export type Verdict = {
   /** Whether keys or list are older than `deviceDataAges.refreshAfter`, so that the device should update them. */
   isAgeing: boolean;
   /** Time of the latest earlier decision. */
-  usedAt: Millis | undefined;
+  latestDecisionAt: Millis | undefined;
   /** Latest decision about each traveller of the pass, the newest first. */
   earlierDecisions: readonly PassDecision[];
 };
@@ -78,7 +84,7 @@ export const deviceDataAges = { refreshAfter: 24 * hour, expireAfter: 72 * hour 
  */
 export function judgePass(examined: ExaminedPass | UnreadablePass, context: CounterContext): Verdict {
   const { deviceData, now } = context;
-  const age = now - Math.min(deviceData.keysAt, deviceData.withdrawnPasses.at);
+  const age = now - Math.min(deviceData.keysCurrentAt, deviceData.withdrawnPasses.currentAt);
   // Negated, so that an invalid time (NaN) counts as ageing.
   const isAgeing = !(age < deviceDataAges.refreshAfter);
   if ('unreadable' in examined) return notValidVerdict([examined.unreadable], isAgeing);
@@ -87,12 +93,12 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
   if (signature === 'unknown-key') return notValidVerdict(['unknown-key', ...uncertainReasons], isAgeing);
   if (signature === 'bad') return notValidVerdict(['bad-signature'], isAgeing);
   const earlierDecisions = findLatestDecisions(parsed.facts, deviceData.decisions);
-  const usedAt = earlierDecisions[0]?.decidedAt;
+  const latestDecisionAt = earlierDecisions[0]?.decidedAt;
   const foundReasons = [
     ...findInvalidReasons(examined, context),
     ...uncertainReasons,
     ...findIdentityReasons(parsed.facts, context),
-    ...(usedAt === undefined ? [] : ['used-before' as const]),
+    ...(latestDecisionAt === undefined ? [] : ['used-before' as const]),
   ];
   const reasons = reasonsByGravity.filter((reason) => foundReasons.includes(reason));
   const [gravestReason] = reasons;
@@ -102,7 +108,7 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
     reasons,
     band,
     isAgeing,
-    usedAt,
+    latestDecisionAt,
     earlierDecisions,
   };
 }
@@ -131,7 +137,7 @@ const reasonsByGravity = Object.keys(kindByReason) as VerdictReason[];
 const maxClockSkew = 5 * minute;
 
 function notValidVerdict(reasons: VerdictReason[], isAgeing: boolean): Verdict {
-  return { kind: 'not-valid', reasons, band: undefined, isAgeing, usedAt: undefined, earlierDecisions: [] };
+  return { kind: 'not-valid', reasons, band: undefined, isAgeing, latestDecisionAt: undefined, earlierDecisions: [] };
 }
 
 function findInvalidReasons(
@@ -140,10 +146,10 @@ function findInvalidReasons(
 ): VerdictReason[] {
   const { endsAt, issuedAt, version } = parsed.facts;
   const invalidReasons: VerdictReason[] = now < endsAt ? [] : ['expired'];
-  for (const { digest, from, cancelled, version: versionInForce } of deviceData.withdrawnPasses.items) {
+  for (const { digest, issuedBefore, cancelled, version: versionInForce } of deviceData.withdrawnPasses.items) {
     if (digest !== referenceDigest) continue;
     if (cancelled) invalidReasons.push('cancelled');
-    else if (wholeSeconds(issuedAt) < from)
+    else if (wholeSeconds(issuedAt) < issuedBefore)
       invalidReasons.push(versionInForce === version ? 'judged-again' : 'newer-version');
   }
   return invalidReasons;
@@ -155,34 +161,37 @@ function findUncertainReasons(
   { deviceData, now }: CounterContext,
   age: Millis,
 ): VerdictReason[] {
-  const latestEvent = Math.max(issuedAt, deviceData.keysAt, deviceData.withdrawnPasses.at);
+  const latestEvent = Math.max(issuedAt, deviceData.keysCurrentAt, deviceData.withdrawnPasses.currentAt);
   if (!(latestEvent - now <= maxClockSkew)) return ['clock-wrong'];
   return age < deviceDataAges.expireAfter ? [] : ['device-data-too-old'];
 }
 
 function findIdentityReasons(
-  { arrival, number }: PassFacts,
-  { today, passport, isGroupShown }: CounterContext,
+  { arrival, travellerNumber }: PassFacts,
+  { today, passportMatch, isGroupShown }: CounterContext,
 ): VerdictReason[] {
   return [
     ...(arrival === today ? [] : ['other-day' as const]),
-    ...(passport === 'other' || passport === 'other-holder' ? ['other-passport' as const] : []),
-    ...(number === 0 && isGroupShown !== true ? ['group' as const] : []),
+    ...(passportMatch === 'other' || passportMatch === 'other-holder' ? ['other-passport' as const] : []),
+    ...(travellerNumber === 0 && isGroupShown !== true ? ['group' as const] : []),
   ];
 }
 
 /** Finds the latest decision about each traveller of a pass, newest first. A group's pass covers all its travellers. */
 export function findLatestDecisions(
-  { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
+  { reference, travellerNumber: number }: Pick<PassFacts, 'reference' | 'travellerNumber'>,
   decisions: readonly PassDecision[],
 ): PassDecision[] {
   const latestByNumber = new Map<number, PassDecision>();
   for (const decision of decisions) {
-    if (decision.reference !== reference || (decision.number !== number && decision.number !== 0 && number !== 0))
+    if (
+      decision.reference !== reference ||
+      (decision.travellerNumber !== number && decision.travellerNumber !== 0 && number !== 0)
+    )
       continue;
-    const earlier = latestByNumber.get(decision.number);
+    const earlier = latestByNumber.get(decision.travellerNumber);
     // If a decision is in the list twice, the later entry has more details: who decided.
-    if (!earlier || decision.decidedAt >= earlier.decidedAt) latestByNumber.set(decision.number, decision);
+    if (!earlier || decision.decidedAt >= earlier.decidedAt) latestByNumber.set(decision.travellerNumber, decision);
   }
   return [...latestByNumber.values()].sort((a, b) => b.decidedAt - a.decidedAt);
 }

@@ -9,13 +9,13 @@ export type PassFacts = {
   /** Version of the declaration, from 1. */
   version: number;
   /** Number of the traveller in the application, from 1; 0 for the pass of the group. */
-  number: number;
+  travellerNumber: number;
   travellerCount: number;
   /**
-   * Start of a keyed hash of the passport number (8 bytes) and its last three characters; null for a group. `holder`:
-   * start of a keyed hash of number, nationality and birth date (8 bytes), absent in older passes.
+   * Start of a keyed hash of the passport number (8 bytes) and its last three characters; null for a group.
+   * `holderDigest`: start of a keyed hash of number, nationality and birth date (8 bytes), absent in older passes.
    */
-  passport: { digest: Uint8Array; last3: string; holder?: Uint8Array } | null;
+  passport: { digest: Uint8Array; last3: string; holderDigest?: Uint8Array } | null;
   /** Up to two letters; empty for a group. */
   initials: string;
   /** Day of arrival, in Brunei. */
@@ -41,7 +41,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
   const claim = new Map<number, unknown>([
     [claimLabels.reference, facts.reference],
     [claimLabels.version, facts.version],
-    [claimLabels.number, facts.number],
+    [claimLabels.number, facts.travellerNumber],
     [claimLabels.travellerCount, facts.travellerCount],
     [claimLabels.arrival, facts.arrival],
     [claimLabels.band, bands.indexOf(facts.band)],
@@ -50,7 +50,7 @@ export function encodeFacts(facts: PassFacts): Uint8Array {
     claim.set(claimLabels.digest, passport.digest);
     claim.set(claimLabels.last3, passport.last3);
     claim.set(claimLabels.initials, facts.initials);
-    if (passport.holder) claim.set(claimLabels.holder, passport.holder);
+    if (passport.holderDigest) claim.set(claimLabels.holder, passport.holderDigest);
   }
   return toCbor(
     new Map<number, unknown>([
@@ -99,7 +99,7 @@ const bands = ['proceed', 'see-health-officer'] as const;
 const maxSecond = 7_258_118_400;
 
 function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' | 'endsAt'> | undefined {
-  const [reference, version, number, travellerCount, arrival, bandNumber] = [
+  const [reference, version, travellerNumber, travellerCount, arrival, bandNumber] = [
     claimLabels.reference,
     claimLabels.version,
     claimLabels.number,
@@ -110,10 +110,10 @@ function decodeClaim(claim: Map<unknown, unknown>): Omit<PassFacts, 'issuedAt' |
   const band = typeof bandNumber === 'number' ? bands[bandNumber] : undefined;
   if (!matchesPattern(reference, /^[2-9A-HJ-NP-Z]{4}(-[2-9A-HJ-NP-Z]{4}){2}$/) || band === undefined) return undefined;
   if (!isIntegerBetween(version, 1, 9999) || !isIntegerBetween(travellerCount, 1, 99)) return undefined;
-  if (!isIntegerBetween(number, 0, travellerCount)) return undefined;
+  if (!isIntegerBetween(travellerNumber, 0, travellerCount)) return undefined;
   if (typeof arrival !== 'string' || !isLocalDate(arrival)) return undefined;
-  const person = decodePassport(claim, number);
-  return person && { reference, version, number, travellerCount, ...person, arrival, band };
+  const person = decodePassport(claim, travellerNumber);
+  return person && { reference, version, travellerNumber, travellerCount, ...person, arrival, band };
 }
 
 function decodePassport(
@@ -124,11 +124,11 @@ function decodePassport(
   const [digest, last3, initials] = [claimLabels.digest, claimLabels.last3, claimLabels.initials].map((key) =>
     claim.get(key),
   );
-  const holder = claim.get(claimLabels.holder);
-  if (claim.size !== (holder === undefined ? 9 : 10) || !isBytes(digest, 8)) return undefined;
-  if (holder !== undefined && !isBytes(holder, 8)) return undefined;
+  const holderDigest = claim.get(claimLabels.holder);
+  if (claim.size !== (holderDigest === undefined ? 9 : 10) || !isBytes(digest, 8)) return undefined;
+  if (holderDigest !== undefined && !isBytes(holderDigest, 8)) return undefined;
   if (!matchesPattern(last3, /^[A-Z0-9]{3}$/) || !matchesPattern(initials, /^\p{L}{0,2}$/u)) return undefined;
-  return { passport: { digest, last3, ...(holder && { holder }) }, initials };
+  return { passport: { digest, last3, ...(holderDigest && { holderDigest }) }, initials };
 }
 
 function isIntegerBetween(value: unknown, min: number, max: number): value is number {

@@ -37,7 +37,7 @@ const anyFacts: fc.Arbitrary<PassFacts> = fc
     return {
       ...rest,
       reference: parts.join('-'),
-      number: single,
+      travellerNumber: single,
       passport: single === 0 ? null : { digest, last3 },
       initials: single === 0 ? '' : initials,
       issuedAt: calculateExpiry(rest.arrival) - before * 1000,
@@ -48,7 +48,7 @@ const anyFacts: fc.Arbitrary<PassFacts> = fc
 const facts: PassFacts = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 1,
-  number: 1,
+  travellerNumber: 1,
   travellerCount: 3,
   passport: { digest: Uint8Array.of(1, 2, 3, 4, 5, 6, 7, 8), last3: '345' },
   initials: 'SA',

@@ -13,7 +13,7 @@ const path = '/api/pass/keys';
 const getKeys = (headers: Record<string, string> = {}) => app.inject({ url: path, headers });
 
 test('has one call, for any visitor', () => {
-  expect(passRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
+  expect(passRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([['GET', path, 'anyone']]);
 });
 
 test.each([

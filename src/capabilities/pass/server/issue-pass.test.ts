@@ -12,21 +12,21 @@ import {
   type PassSubject,
   digestReference,
 } from './issue-pass.ts';
-import { localPassKeys, parsePassKeys } from './pass-keys.ts';
+import { loadLocalPassKeys, parsePassKeys } from './pass-keys.ts';
 import { testPassKeys, testPassKeyText } from './testing/public.ts';
 
 const world = { keys: testKeys, passKeys: testPassKeys };
 const single: PassSubject = {
   reference: 'K7M2-9PQR-4XYZ',
   version: 1,
-  number: 1,
+  travellerNumber: 1,
   travellerCount: 3,
   arrival: '2026-11-21',
   band: 'proceed',
   issuedAt: parseInstant('2026-11-19T02:03:04.567Z'),
   person: { name: 'Siti Aminah binti Ahmad', passportNumber: 'b 041-2345' },
 };
-const { person: _person, ...group } = { ...single, number: 0 };
+const { person: _person, ...group } = { ...single, travellerNumber: 0 };
 const { subtle } = globalThis.crypto;
 
 test('issues a pass signed by the first key, with times in whole seconds and the end of the day after arrival', async () => {
@@ -38,7 +38,7 @@ test('issues a pass signed by the first key, with times in whole seconds and the
       facts: {
         reference: 'K7M2-9PQR-4XYZ',
         version: 1,
-        number: 1,
+        travellerNumber: 1,
         travellerCount: 3,
         initials: 'SA',
         passport: { last3: '345' },
@@ -52,7 +52,9 @@ test('issues a pass signed by the first key, with times in whole seconds and the
 });
 
 test('issues the pass of a group without a person', () => {
-  expect(parsePass(issuePass(world, group))).toMatchObject({ facts: { number: 0, passport: null, initials: '' } });
+  expect(parsePass(issuePass(world, group))).toMatchObject({
+    facts: { travellerNumber: 0, passport: null, initials: '' },
+  });
 });
 
 test('issues the same text for the same facts, and another text for other facts', () => {
@@ -61,7 +63,7 @@ test('issues the same text for the same facts, and another text for other facts'
   const others: PassSubject[] = [
     group,
     { ...single, version: 2 },
-    { ...single, number: 2 },
+    { ...single, travellerNumber: 2 },
     { ...single, band: 'see-health-officer' },
     { ...single, arrival: '2026-11-22' },
     { ...single, issuedAt: single.issuedAt + 1000 },
@@ -74,8 +76,8 @@ test('issues the same text for the same facts, and another text for other facts'
 test.each<[string, Partial<PassSubject>]>([
   ['an invalid reference', { reference: 'SH-1' }],
   ['the version 0', { version: 0 }],
-  ['a number beyond the last traveller', { number: 4 }],
-  ['a person for a group', { number: 0 }],
+  ['a number beyond the last traveller', { travellerNumber: 4 }],
+  ['a person for a group', { travellerNumber: 0 }],
   ['a day that does not exist', { arrival: '2027-02-29' }],
   ['an issue after its expiry', { issuedAt: parseInstant('2026-11-22T16:00:00Z') }],
   ['a passport number of two characters', { person: { name: 'Ali', passportNumber: 'A1' } }],
@@ -133,7 +135,7 @@ test('compares passports by the keys of all signers, which only border staff hav
   const digest = createHmac('sha256', key).update('K7M2-9PQR-4XYZ\n1\nB0412345').digest().subarray(0, 8);
   expect(Buffer.from(parsed.facts.passport?.digest ?? [])).toEqual(digest);
   expect(computePassportDigest(world, testPassKeys.kid, single, 'B0412345')).toEqual(digest);
-  const otherTraveller = parsePass(issuePass(world, { ...single, number: 2 }));
+  const otherTraveller = parsePass(issuePass(world, { ...single, travellerNumber: 2 }));
   expect(otherTraveller).not.toMatchObject({ facts: { passport: { digest: parsed.facts.passport?.digest } } });
 });
 
@@ -150,8 +152,8 @@ test('signs with the new key after a rotation, and still accepts passes of the o
 
 test('creates a local key once, and signs with it', async () => {
   const folder = await openTestFolder();
-  const text = localPassKeys(folder);
-  expect(localPassKeys(folder)).toBe(text);
+  const text = loadLocalPassKeys(folder);
+  expect(loadLocalPassKeys(folder)).toBe(text);
   expect(text).toMatch(/^[0-9a-f]{16}:[\w-]{43}$/);
   const passKeys = parsePassKeys(text);
   const pass = issuePass({ keys: testKeys, passKeys }, single);

@@ -12,7 +12,7 @@ export type PassWorld = Pick<World, 'keys'> & { passKeys: PassKeys };
 /** `person` is absent for the pass of a group, whose number is 0. */
 export type PassSubject = Pick<
   PassFacts,
-  'reference' | 'version' | 'number' | 'travellerCount' | 'arrival' | 'band' | 'issuedAt'
+  'reference' | 'version' | 'travellerNumber' | 'travellerCount' | 'arrival' | 'band' | 'issuedAt'
 > & {
   person?: { name: string; passportNumber: string; holder?: Holder | undefined } | undefined;
 };
@@ -35,10 +35,10 @@ export function issuePass(world: PassWorld, { person, ...subject }: PassSubject)
           digest: computePassportDigest(world, world.passKeys.kid, subject, person.passportNumber),
           last3: lastThreeCharacters(person.passportNumber),
           ...(person.holder && {
-            holder: computeKeyedDigest(
+            holderDigest: computeKeyedDigest(
               world,
               world.passKeys.kid,
-              holderDigestInput(subject.reference, subject.number, person.passportNumber, person.holder),
+              holderDigestInput(subject.reference, subject.travellerNumber, person.passportNumber, person.holder),
             ),
           }),
         }
@@ -53,10 +53,10 @@ export function issuePass(world: PassWorld, { person, ...subject }: PassSubject)
 export function computePassportDigest(
   world: Pick<World, 'keys'>,
   kid: string,
-  { reference, number }: Pick<PassFacts, 'reference' | 'number'>,
+  { reference, travellerNumber }: Pick<PassFacts, 'reference' | 'travellerNumber'>,
   passportNumber: string,
 ): Uint8Array {
-  return computeKeyedDigest(world, kid, passportDigestInput(reference, number, passportNumber));
+  return computeKeyedDigest(world, kid, passportDigestInput(reference, travellerNumber, passportNumber));
 }
 
 function computeKeyedDigest({ keys }: Pick<World, 'keys'>, kid: string, text: string): Uint8Array {

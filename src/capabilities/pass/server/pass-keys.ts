@@ -1,8 +1,8 @@
 import { parseSigningKeys, type SigningKeys } from '#foundation/server/keys/signing-keys.ts';
-import { localSigningKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalSigningKeys } from '#foundation/server/keys/local-keys.ts';
 
-export function localPassKeys(dir: string): string {
-  return localSigningKeys(dir, 'pass-keys.json');
+export function loadLocalPassKeys(dir: string): string {
+  return loadLocalSigningKeys(dir, 'pass-keys.json');
 }
 
 /** Keys of passes: one signs passes, the others only verify them. */

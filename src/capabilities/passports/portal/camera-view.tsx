@@ -21,10 +21,10 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
   const scans = useRef<Scan[]>([]);
   const readFrame = async (videoElement: HTMLVideoElement) => {
     if (videoElement.videoWidth === 0) return false;
-    const zone = await reader().readFrame(await createImageBitmap(videoElement));
-    const document = zone && parseDocument(zone.lines, systemClock.today());
+    const mrz = await reader().readFrame(await createImageBitmap(videoElement));
+    const document = mrz && parseDocument(mrz.lines, systemClock.today());
     if (!document) return false;
-    const scan = { zone, document };
+    const scan = { mrz, document };
     scans.current.push(scan);
     const isSure = document.checkDigitsMatch && countDoubtfulCharacters(scan) === 0;
     if (!isSure && scans.current.length < maxReadings) return false;
@@ -45,7 +45,7 @@ export function CameraView({ reader, onRead }: { reader: () => MrzReader; onRead
         <video ref={video} className={styles.video} muted playsInline aria-label={t.view} />
         <span className={styles.frame} aria-hidden="true" />
       </div>
-      <p role="status">{state === 'starting' ? t.starting : t.looking}</p>
+      <p role="status">{state === 'starting' ? t.starting : t.holdStill}</p>
     </>
   );
 }

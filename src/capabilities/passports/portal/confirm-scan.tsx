@@ -19,7 +19,7 @@ import styles from './scan.module.css';
 export type ConfirmScanProps = {
   scan: Scan;
   currentAnswers: ScannedAnswers;
-  validOn: LocalDate;
+  travelDate: LocalDate;
   onRead: (answers: ScannedAnswers) => void;
   onRestart: () => void;
 };
@@ -27,7 +27,7 @@ export type ConfirmScanProps = {
 /**
  * Form to confirm each value beside its part of the picture. A ticked value replaces the answer that was typed before.
  */
-export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }: ConfirmScanProps) {
+export function ConfirmScan({ scan, currentAnswers, travelDate, onRead, onRestart }: ConfirmScanProps) {
   const t = useMessages(scanMessages);
   const heading = useResultFocus();
   const { document } = scan;
@@ -57,7 +57,7 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }
           key={field.name}
           field={field}
           scan={scan}
-          validOn={validOn}
+          travelDate={travelDate}
           currentValue={currentAnswers[field.name] ?? ''}
           value={values[field.name] ?? ''}
           onChange={(value) => {
@@ -71,10 +71,10 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }
         />
       ))}
       <Button onClick={() => onRead(valuesOf(usedFields.map((name) => ({ name, value: values[name] ?? '' }))))}>
-        {t.done}
+        {t.fillForm}
       </Button>
       <Button variant="quiet" onClick={onRestart}>
-        {t.again}
+        {t.scanAgain}
       </Button>
     </div>
   );
@@ -83,7 +83,7 @@ export function ConfirmScan({ scan, currentAnswers, validOn, onRead, onRestart }
 type ScannedFieldProps = {
   field: DocumentField;
   scan: Scan;
-  validOn: LocalDate;
+  travelDate: LocalDate;
   currentValue: string;
   value: string;
   onChange: (value: string) => void;
@@ -95,7 +95,7 @@ type ScannedFieldProps = {
 function ScannedField({
   field,
   scan,
-  validOn,
+  travelDate,
   currentValue,
   value,
   onChange,
@@ -109,14 +109,15 @@ function ScannedField({
   const { name, position } = field;
   const label = t.fields[name];
   const hint = name === 'name' ? (scan.document.mayBeTruncated ? `${t.names} ${t.truncated}` : t.names) : undefined;
-  const validity = name === 'passportExpiry' && isLocalDate(value) ? evaluatePassportValidity(value, validOn) : 'valid';
+  const validity =
+    name === 'passportExpiry' && isLocalDate(value) ? evaluatePassportValidity(value, travelDate) : 'valid';
   return (
     <section className={styles.field} aria-labelledby={id} data-field={name}>
       <h4 id={id}>{label}</h4>
-      <MrzCrop zone={scan.zone} position={position} label={t.crop(label)} />
+      <MrzCrop mrz={scan.mrz} position={position} label={t.crop(label)} />
       <MrzText
-        text={scan.zone.lines[position.line]?.slice(position.from, position.to) ?? ''}
-        doubtful={doubtfulFlags(scan.zone, position)}
+        text={scan.mrz.lines[position.line]?.slice(position.from, position.to) ?? ''}
+        doubtful={doubtfulFlags(scan.mrz, position)}
       />
       {!field.checkDigitMatches && <p className={styles.wrong}>{t.mismatch}</p>}
       {name === 'name' || name === 'passportNumber' ? (
@@ -138,9 +139,11 @@ function ScannedField({
       {isInForm && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
-          label={differsFromAnswer(currentValue, value) ? t.replace(label) : t.use(label)}
+          label={differsFromAnswer(currentValue, value) ? t.replace(label) : t.useFor(label)}
           hint={
-            differsFromAnswer(currentValue, value) ? t.typed(formatValue(name, currentValue, language, t)) : undefined
+            differsFromAnswer(currentValue, value)
+              ? t.enteredValue(formatValue(name, currentValue, language, t))
+              : undefined
           }
           checked={isUsed}
           onChange={onUse}

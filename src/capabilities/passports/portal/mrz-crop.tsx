@@ -7,11 +7,11 @@ import styles from './scan.module.css';
 const maxCharactersPerRow = 20;
 
 export function MrzCrop({
-  zone,
+  mrz: zone,
   position,
   label,
 }: {
-  zone: ScannedMrz;
+  mrz: ScannedMrz;
   position: { line: number; from: number; to: number };
   label: string;
 }) {
@@ -22,7 +22,7 @@ export function MrzCrop({
       {Array.from({ length: rows }, (_, row) => (
         <CropRow
           key={row}
-          zone={zone}
+          mrz={zone}
           line={line}
           from={from + row * maxCharactersPerRow}
           to={Math.min(to, from + (row + 1) * maxCharactersPerRow)}
@@ -32,7 +32,7 @@ export function MrzCrop({
   );
 }
 
-function CropRow({ zone, line, from, to }: { zone: ScannedMrz; line: number; from: number; to: number }) {
+function CropRow({ mrz: zone, line, from, to }: { mrz: ScannedMrz; line: number; from: number; to: number }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const strip = zone.strips[line];
   const [width, height] = [(to - from) * stripCharacterWidth, strip?.height ?? 0];

@@ -16,7 +16,7 @@ export function startMrzReader(): MrzReader {
   const worker = startWebWorker(workerUrl);
   const read = (request: ReadRequest) =>
     new Promise<ScannedMrz | undefined>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<ReadResponse>) => resolve(data.zone);
+      worker.onmessage = ({ data }: MessageEvent<ReadResponse>) => resolve(data.mrz);
       worker.onerror = () => reject(new Error('the MRZ worker did not start'));
       worker.postMessage(request, [request.picture]);
     });

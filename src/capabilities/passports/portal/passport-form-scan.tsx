@@ -16,17 +16,23 @@ export type PassportScanProps = {
   /** Current answers of the form. A field that is missing here is shown, but not filled in. */
   currentAnswers: PassportFormAnswers;
   /** Day of arrival, or today. The passport should be valid for six months after this day. */
-  validOn: LocalDate;
+  travelDate: LocalDate;
   /** Hides the choice of a stored picture. Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: PassportFormAnswers) => void;
   /** Called just before `onRead`, with the lines of the MRZ as they were read. */
-  onLines?: (lines: readonly string[]) => void;
+  onMrzLines?: (lines: readonly string[]) => void;
 };
 
 /** Passport scan for a form that stores dates as they are typed. */
-export function PassportFormScan({ currentAnswers, validOn, cameraOnly = false, onRead, onLines }: PassportScanProps) {
+export function PassportFormScan({
+  currentAnswers,
+  travelDate,
+  cameraOnly = false,
+  onRead,
+  onMrzLines,
+}: PassportScanProps) {
   const { birthDate, passportExpiry, ...texts } = currentAnswers;
   return (
     <ScanPassportButton
@@ -35,9 +41,9 @@ export function PassportFormScan({ currentAnswers, validOn, cameraOnly = false, 
         ...(birthDate && { birthDate: dateText(birthDate) }),
         ...(passportExpiry && { passportExpiry: dateText(passportExpiry) }),
       }}
-      validOn={validOn}
+      travelDate={travelDate}
       cameraOnly={cameraOnly}
-      onLines={onLines}
+      onMrzLines={onMrzLines}
       onRead={({ birthDate: scannedBirthDate, passportExpiry: scannedExpiry, gender, ...scannedTexts }) =>
         onRead({
           ...scannedTexts,

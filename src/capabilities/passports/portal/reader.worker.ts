@@ -4,10 +4,10 @@ import type { ReadRequest, ReadResponse } from './reader-messages.ts';
 
 // Reading takes a few tenths of a second. In a worker, it does not block the page.
 addEventListener('message', ({ data }: MessageEvent<ReadRequest>) => {
-  postMessage({ zone: readPicture(data) } satisfies ReadResponse);
+  postMessage({ mrz: readPicture(data) } satisfies ReadResponse);
 });
 
-function readPicture({ picture, quarterTurns, maxSides }: ReadRequest): ReadResponse['zone'] {
+function readPicture({ picture, quarterTurns, maxSides }: ReadRequest): ReadResponse['mrz'] {
   const { width, height } = picture;
   try {
     for (const maxSide of maxSides) {

@@ -15,13 +15,13 @@ export type ScanPassportButtonProps = {
   /** Current answers of the form, in the format of `onRead`. An invalid date is the text that was entered. */
   currentAnswers: ScannedAnswers;
   /** Day of arrival, or today. The passport should be valid for six months after this day. */
-  validOn: LocalDate;
+  travelDate: LocalDate;
   /** Hides the choice of a stored picture. Set on a shared device, which has no pictures of the traveller. */
   cameraOnly?: boolean;
   /** Called with the answers that the traveller has confirmed. */
   onRead: (answers: ScannedAnswers) => void;
   /** Called just before `onRead`, with the lines of the MRZ as they were read. */
-  onLines?: ((lines: readonly string[]) => void) | undefined;
+  onMrzLines?: ((lines: readonly string[]) => void) | undefined;
 };
 
 export function ScanPassportButton({ onRead, ...sheetProps }: ScanPassportButtonProps) {

@@ -18,7 +18,7 @@ import styles from './scan.module.css';
 
 type ScanSheetProps = ScanPassportButtonProps & { open: boolean; onClose: () => void };
 
-export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: ScanSheetProps) {
+export function ScanSheet({ open, onClose, onRead, onMrzLines, ...stepProps }: ScanSheetProps) {
   const t = useMessages(scanMessages);
   // Rendered outside the form that it fills in: the Enter key in one of its fields must not submit that form.
   return createPortal(
@@ -28,7 +28,7 @@ export function ScanSheet({ open, onClose, onRead, onLines, ...stepProps }: Scan
           {...stepProps}
           onRead={(answers, lines) =>
             close(() => {
-              onLines?.(lines);
+              onMrzLines?.(lines);
               onRead(answers);
             })
           }
@@ -46,12 +46,12 @@ type ScanState =
   | { kind: 'reading' }
   | { kind: 'read'; scan: Scan };
 
-type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onLines'> & {
+type ScanStepsProps = Omit<ScanPassportButtonProps, 'onRead' | 'onMrzLines'> & {
   onRead: (answers: ScannedAnswers, lines: readonly string[]) => void;
   onTypeInstead: () => void;
 };
 
-function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onTypeInstead }: ScanStepsProps) {
+function ScanSteps({ currentAnswers, travelDate, cameraOnly = false, onRead, onTypeInstead }: ScanStepsProps) {
   const t = useMessages(scanMessages);
   const reader = useReader();
   const [step, setStep] = useState<ScanState>({ kind: 'choose' });
@@ -65,8 +65,8 @@ function ScanSteps({ currentAnswers, validOn, cameraOnly = false, onRead, onType
       <ConfirmScan
         scan={scan}
         currentAnswers={currentAnswers}
-        validOn={validOn}
-        onRead={(answers) => onRead(answers, scan.zone.lines)}
+        travelDate={travelDate}
+        onRead={(answers) => onRead(answers, scan.mrz.lines)}
         onRestart={() => setStep({ kind: 'choose' })}
       />
     );
@@ -106,7 +106,7 @@ function ScanFailed({ reason }: { reason: 'nothing' | 'no-picture' }) {
     );
   }
   return (
-    <Notice tone="warn" title={t.nothing} live>
+    <Notice tone="warn" title={t.nothingRead} live>
       <ul>
         {t.tips.map((tip) => (
           <li key={tip}>{tip}</li>
@@ -123,9 +123,9 @@ async function readPictureFile(reader: MrzReader, file: File): Promise<ScanState
   } catch {
     return { kind: 'choose', failure: 'no-picture' };
   }
-  const zone = await reader.readPicture(picture).catch(() => undefined);
-  const document = zone && parseDocument(zone.lines, systemClock.today());
-  return document ? { kind: 'read', scan: { zone, document } } : { kind: 'choose', failure: 'nothing' };
+  const mrz = await reader.readPicture(picture).catch(() => undefined);
+  const document = mrz && parseDocument(mrz.lines, systemClock.today());
+  return document ? { kind: 'read', scan: { mrz, document } } : { kind: 'choose', failure: 'nothing' };
 }
 
 // Returns a function that starts the worker at its first call. The worker ends when the component unmounts.

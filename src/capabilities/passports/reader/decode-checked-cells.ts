@@ -9,7 +9,7 @@ type CheckedCell = {
   /** Weight of the cell in the check digit of its field. 0: that check digit does not cover the cell. */
   fieldWeight: number;
   /** Weight of the cell in the overall check digit. 0: that check digit does not cover the cell. */
-  overallWeight: number;
+  compositeWeight: number;
   /**
    * Kind of check digit, if the cell is one. `own`: of its field. `may-lack`: of its field, but a filler may replace
    * the check digit. `may-go-on`: of the document number; a filler there means that the number continues. `overall`: of
@@ -36,26 +36,36 @@ export function listCheckedCells(format: MrzFormat): CheckedCell[] {
         line,
         column: from + index,
         fieldWeight: hasCheckDigit ? (checkWeights[index % 3] ?? 0) : 0,
-        overallWeight: 0,
+        compositeWeight: 0,
       }));
       if (!hasCheckDigit) return fieldCells;
-      const check = field === 'more' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
-      return [...fieldCells, { line, column: to, fieldWeight: 0, overallWeight: 0, check } satisfies CheckedCell];
+      const check =
+        field === 'optionalData' ? 'may-lack' : field === 'number' && format.allowsLongNumber ? 'may-go-on' : 'own';
+      return [...fieldCells, { line, column: to, fieldWeight: 0, compositeWeight: 0, check } satisfies CheckedCell];
     });
-  const { overall } = format;
+  const { compositeCheckDigit } = format;
   // A check digit that covers names cannot help to read other characters, because names are decoded separately.
-  if (overall?.coversNames)
-    return [...cells, { line: overall.line, column: overall.column, fieldWeight: 0, overallWeight: 0 }];
+  if (compositeCheckDigit?.coversNames)
+    return [
+      ...cells,
+      { line: compositeCheckDigit.line, column: compositeCheckDigit.column, fieldWeight: 0, compositeWeight: 0 },
+    ];
   let count = 0;
-  for (const { line, from, to } of overall?.ranges ?? []) {
+  for (const { line, from, to } of compositeCheckDigit?.ranges ?? []) {
     for (let column = from; column < to; column += 1) {
       const coveredCell = cells.find((candidate) => candidate.line === line && candidate.column === column);
-      if (coveredCell) coveredCell.overallWeight = checkWeights[count % 3] ?? 0;
+      if (coveredCell) coveredCell.compositeWeight = checkWeights[count % 3] ?? 0;
       count += 1;
     }
   }
-  if (overall)
-    cells.push({ line: overall.line, column: overall.column, fieldWeight: 0, overallWeight: 0, check: 'overall' });
+  if (compositeCheckDigit)
+    cells.push({
+      line: compositeCheckDigit.line,
+      column: compositeCheckDigit.column,
+      fieldWeight: 0,
+      compositeWeight: 0,
+      check: 'overall',
+    });
   return cells;
 }
 
@@ -110,7 +120,7 @@ export function decodeCheckedCells(cells: readonly CheckedCell[]): (logs: LogPro
           const score =
             (scores[state] ?? impossible) + logProbability - checkDigitCost(cell, letter, fieldSum, overallSum);
           const nextFieldSum = cell.check ? 0 : (fieldSum + cell.fieldWeight * value) % 10;
-          const nextState = nextFieldSum * 10 + ((overallSum + cell.overallWeight * value) % 10);
+          const nextState = nextFieldSum * 10 + ((overallSum + cell.compositeWeight * value) % 10);
           if (score <= (next[nextState] ?? 0)) continue;
           next[nextState] = score;
           // Packs the character (37 values) and the previous state (100 values) into one integer.

@@ -61,7 +61,7 @@ test.each([
 
 // A letter and a digit with the same value modulo 10 (O is 24, 4 is 4) have the same check digit.
 const specimen = writeMrz(td3, {
-  kind: 'P',
+  documentCode: 'P',
   issuer: 'BRN',
   names: 'PENGIRAN<SITI',
   number: 'C0817263',

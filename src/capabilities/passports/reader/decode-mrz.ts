@@ -97,7 +97,7 @@ function groupCells(format: MrzFormat, cells: readonly LogProbabilities[]): Cell
 
 function chooseSolver(format: MrzFormat, { field, line, from, to }: FieldPosition): CellGroup['solve'] {
   if (line === 0 && to <= (format.prefix?.length ?? 0)) return decodeFixedText(format.prefix?.slice(from, to) ?? '');
-  if (field === 'kind') return decodeDocumentKind(format);
+  if (field === 'documentCode') return decodeDocumentKind(format);
   if (field === 'issuer' || field === 'nationality') return decodeState;
   return field === 'names' || field === 'givenNames' ? decodeNames : decodeCellsIndependently;
 }

@@ -27,7 +27,7 @@ function allowedCharacters(characterSet: CharacterSet, index: number): string {
   switch (characterSet) {
     case 'letters':
       return latinLetters + filler;
-    case 'kind':
+    case 'documentCode':
       return index === 0 ? latinLetters : latinLetters + filler;
     case 'digits':
       return dateDigits(index);

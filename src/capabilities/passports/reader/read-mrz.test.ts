@@ -34,7 +34,7 @@ test('has no doubts about a passport on a good photograph', () => {
   const { fields = [] } = parseDocument(zone, '2026-11-22') ?? {};
   expect(fields).toHaveLength(6);
   for (const { name, position } of fields) {
-    expect(read?.doubtful[position.line]?.slice(position.from, position.to), name).not.toContain(true);
+    expect(read?.isDoubtful[position.line]?.slice(position.from, position.to), name).not.toContain(true);
   }
 });
 
@@ -75,7 +75,7 @@ test('marks every misread character as doubtful', () => {
       Array.from(line).forEach((letter, column) => {
         if (letter === zone[row]?.[column]) return;
         wrong += 1;
-        expect(read.doubtful[row]?.[column], `page ${page}, line ${row}, place ${column}`).toBe(true);
+        expect(read.isDoubtful[row]?.[column], `page ${page}, line ${row}, place ${column}`).toBe(true);
       }),
     );
   }

@@ -11,7 +11,7 @@ import { middleAt, type TextLine, findTextLines } from './text-lines.ts';
 export type ScannedMrz = {
   lines: string[];
   /** Whether each character may be wrong, by line. */
-  doubtful: boolean[][];
+  isDoubtful: boolean[][];
   /** Each line of the picture, straightened, with `stripCharacterWidth` pixels for each character. */
   strips: GreyImage[];
 };
@@ -145,7 +145,7 @@ function alignEnds(stack: readonly TextLine[]): { left: number; right: number }[
 function toScannedMrz(grey: GreyImage, { decoded, frames }: Reading): ScannedMrz {
   return {
     lines: decoded.lines,
-    doubtful: decoded.margins.map((line) => line.map((margin) => margin < doubtMargin)),
+    isDoubtful: decoded.margins.map((line) => line.map((margin) => margin < doubtMargin)),
     strips: frames.map((line) => straightenLine(grey, line)),
   };
 }

@@ -98,7 +98,7 @@ function fitCurve(points: Chain['points'], heights: number[], left: number, righ
       usedPoints = points.filter(({ x, y }) => Math.abs(a + b * x + c * x * x - y) < letterHeight * 0.25);
     if (usedPoints.length < 4) return undefined;
   }
-  return { ...curve, letterHeight: letterHeight, left, right, componentCount: points.length, points, heights };
+  return { ...curve, letterHeight, left, right, componentCount: points.length, points, heights };
 }
 
 function fitParabola(points: Chain['points'], allowsBend: boolean): { a: number; b: number; c: number } {

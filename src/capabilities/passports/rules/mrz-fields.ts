@@ -25,11 +25,11 @@ export function checkDigitMatches(zone: Mrz, { line, from, to, hasCheckDigit }: 
   return hasCheckDigit !== true || matchesCheckDigit(zone.lines[line]?.slice(from, to) ?? '', zone.lines[line]?.[to]);
 }
 
-export function overallCheckDigitMatches({ format, lines }: Mrz): boolean {
-  const { overall } = format;
-  if (!overall) return true;
-  const text = overall.ranges.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
-  return matchesCheckDigit(text, lines[overall.line]?.[overall.column]);
+export function compositeCheckDigitMatches({ format, lines }: Mrz): boolean {
+  const { compositeCheckDigit } = format;
+  if (!compositeCheckDigit) return true;
+  const text = compositeCheckDigit.ranges.map(({ line, from, to }) => lines[line]?.slice(from, to) ?? '').join('');
+  return matchesCheckDigit(text, lines[compositeCheckDigit.line]?.[compositeCheckDigit.column]);
 }
 
 /**
@@ -42,7 +42,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
   if (!position) throw new Error(`MRZ format ${zone.format.name} has no document number field`);
   const { line, from, to } = position;
   const numberField = fieldText(zone, 'number');
-  const [rest = ''] = fieldText(zone, 'more').split(filler);
+  const [rest = ''] = fieldText(zone, 'optionalData').split(filler);
   const isLongNumber = zone.format.allowsLongNumber === true && zone.lines[line]?.[to] === filler && rest.length > 1;
   if (!isLongNumber) {
     const length = Math.max(1, trimEndOf(numberField, '<').length);
@@ -53,7 +53,7 @@ export function readDocumentNumber(zone: Mrz): DocumentNumber {
     };
   }
   const [continuation, digit] = [rest.slice(0, -1), rest.at(-1)];
-  const optionalData = findFieldPosition(zone, 'more') ?? position;
+  const optionalData = findFieldPosition(zone, 'optionalData') ?? position;
   return {
     value: removeFillers(numberField + continuation),
     // In TD1 the number continues right behind the filler. In TD2 it continues elsewhere: the position is of its start.

@@ -1,15 +1,15 @@
 /**
- * Characters that a field allows. `kind`: letters, and fillers after the first. `digits`: a complete date as YYMMDD.
- * `date`: a date as YYMMDD, in which fillers replace unknown parts. `sex`: M, F or a filler.
+ * Characters that a field allows. `documentCode`: letters, and fillers after the first. `digits`: a complete date as
+ * YYMMDD. `date`: a date as YYMMDD, in which fillers replace unknown parts. `sex`: M, F or a filler.
  */
-export type CharacterSet = 'letters' | 'kind' | 'digits' | 'date' | 'sex' | 'any';
+export type CharacterSet = 'letters' | 'documentCode' | 'digits' | 'date' | 'sex' | 'any';
 
 /**
- * Fields of an MRZ. `kind`: document code, such as `P<`. `givenNames`, `department`: only on French identity cards.
- * `more` and, in TD1, `moreBelow`: optional data elements of ICAO Doc 9303.
+ * Fields of an MRZ. `documentCode`: document code, such as `P<`. `givenNames`, `department`: only on French identity
+ * cards. `optionalData` and, in TD1, `optionalData2`: optional data elements of ICAO Doc 9303.
  */
 export type MrzFieldName =
-  | 'kind'
+  | 'documentCode'
   | 'issuer'
   | 'names'
   | 'givenNames'
@@ -19,8 +19,8 @@ export type MrzFieldName =
   | 'birthDate'
   | 'sex'
   | 'expiry'
-  | 'more'
-  | 'moreBelow';
+  | 'optionalData'
+  | 'optionalData2';
 
 /** Position of a field in a line, from 0, `to` exclusive. `hasCheckDigit`: the check digit of the field is at `to`. */
 export type FieldPosition = {
@@ -43,7 +43,7 @@ export type MrzFormat = {
   allowsLongNumber?: true;
   fields: readonly FieldPosition[];
   /** Overall check digit, computed over several ranges in this order. */
-  overall?: {
+  compositeCheckDigit?: {
     line: number;
     column: number;
     ranges: readonly { line: number; from: number; to: number }[];
@@ -52,7 +52,7 @@ export type MrzFormat = {
 };
 
 const upperLineFields = (length: number): readonly FieldPosition[] => [
-  { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+  { field: 'documentCode', line: 0, from: 0, to: 2, characterSet: 'documentCode' },
   { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
   { field: 'names', line: 0, from: 5, to: length, characterSet: 'letters' },
 ];
@@ -73,9 +73,9 @@ export const td3: MrzFormat = {
   fields: [
     ...upperLineFields(44),
     ...lowerLineFields,
-    { field: 'more', line: 1, from: 28, to: 42, characterSet: 'any', hasCheckDigit: true },
+    { field: 'optionalData', line: 1, from: 28, to: 42, characterSet: 'any', hasCheckDigit: true },
   ],
-  overall: {
+  compositeCheckDigit: {
     line: 1,
     column: 43,
     ranges: [
@@ -95,9 +95,9 @@ export const td2: MrzFormat = {
   fields: [
     ...upperLineFields(36),
     ...lowerLineFields,
-    { field: 'more', line: 1, from: 28, to: 35, characterSet: 'any' },
+    { field: 'optionalData', line: 1, from: 28, to: 35, characterSet: 'any' },
   ],
-  overall: {
+  compositeCheckDigit: {
     line: 1,
     column: 35,
     ranges: [
@@ -115,18 +115,18 @@ export const td1: MrzFormat = {
   lineLength: 30,
   allowsLongNumber: true,
   fields: [
-    { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+    { field: 'documentCode', line: 0, from: 0, to: 2, characterSet: 'documentCode' },
     { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
     { field: 'number', line: 0, from: 5, to: 14, characterSet: 'any', hasCheckDigit: true },
-    { field: 'more', line: 0, from: 15, to: 30, characterSet: 'any' },
+    { field: 'optionalData', line: 0, from: 15, to: 30, characterSet: 'any' },
     { field: 'birthDate', line: 1, from: 0, to: 6, characterSet: 'date', hasCheckDigit: true },
     { field: 'sex', line: 1, from: 7, to: 8, characterSet: 'sex' },
     { field: 'expiry', line: 1, from: 8, to: 14, characterSet: 'digits', hasCheckDigit: true },
     { field: 'nationality', line: 1, from: 15, to: 18, characterSet: 'letters' },
-    { field: 'moreBelow', line: 1, from: 18, to: 29, characterSet: 'any' },
+    { field: 'optionalData2', line: 1, from: 18, to: 29, characterSet: 'any' },
     { field: 'names', line: 2, from: 0, to: 30, characterSet: 'letters' },
   ],
-  overall: {
+  compositeCheckDigit: {
     line: 1,
     column: 29,
     ranges: [
@@ -149,7 +149,7 @@ export const frenchIdCard: MrzFormat = {
   lineLength: 36,
   prefix: 'IDFRA',
   fields: [
-    { field: 'kind', line: 0, from: 0, to: 2, characterSet: 'kind' },
+    { field: 'documentCode', line: 0, from: 0, to: 2, characterSet: 'documentCode' },
     { field: 'issuer', line: 0, from: 2, to: 5, characterSet: 'letters' },
     { field: 'names', line: 0, from: 5, to: 30, characterSet: 'letters' },
     { field: 'department', line: 0, from: 30, to: 36, characterSet: 'any' },
@@ -158,7 +158,7 @@ export const frenchIdCard: MrzFormat = {
     { field: 'birthDate', line: 1, from: 27, to: 33, characterSet: 'date', hasCheckDigit: true },
     { field: 'sex', line: 1, from: 34, to: 35, characterSet: 'sex' },
   ],
-  overall: {
+  compositeCheckDigit: {
     line: 1,
     column: 35,
     ranges: [
@@ -177,7 +177,7 @@ export const mrvA: MrzFormat = {
   fields: [
     ...upperLineFields(44),
     ...lowerLineFields,
-    { field: 'more', line: 1, from: 28, to: 44, characterSet: 'any' },
+    { field: 'optionalData', line: 1, from: 28, to: 44, characterSet: 'any' },
   ],
 };
 
@@ -189,7 +189,7 @@ export const mrvB: MrzFormat = {
   fields: [
     ...upperLineFields(36),
     ...lowerLineFields,
-    { field: 'more', line: 1, from: 28, to: 36, characterSet: 'any' },
+    { field: 'optionalData', line: 1, from: 28, to: 36, characterSet: 'any' },
   ],
 };
 

@@ -1,5 +1,5 @@
 import { findMrzFormat, td3, mrzFormats } from './mrz-formats.ts';
-import { overallCheckDigitMatches, readDocumentNumber } from './mrz-fields.ts';
+import { compositeCheckDigitMatches, readDocumentNumber } from './mrz-fields.ts';
 
 /**
  * Splits a text that a scanner typed, or a member of staff pasted, into the lines of an MRZ. Line breaks are optional.
@@ -22,7 +22,7 @@ export function findDocumentNumber(text: string): string | undefined {
   if (!format || format.name.startsWith('MRV')) return undefined;
   const zone = { format, lines };
   // Visas have no overall check digit: only a match proves that a lower line alone belongs to a passport.
-  if (lines[0] === unreadFirstLine && !overallCheckDigitMatches(zone)) return undefined;
+  if (lines[0] === unreadFirstLine && !compositeCheckDigitMatches(zone)) return undefined;
   const { value, checkDigitMatches } = readDocumentNumber(zone);
   return checkDigitMatches && value !== '' ? value : undefined;
 }

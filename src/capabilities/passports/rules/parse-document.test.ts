@@ -143,7 +143,13 @@ test.each([
   ['', 'SUN'],
   ['', 'UTO'],
 ])('reads nationality %j from %s', (code, written) => {
-  const zone = writeMrz(td3, { kind: 'P', nationality: written, birthDate: '900101', expiry: '300101', number: 'A1' });
+  const zone = writeMrz(td3, {
+    documentCode: 'P',
+    nationality: written,
+    birthDate: '900101',
+    expiry: '300101',
+    number: 'A1',
+  });
   expect(answersOf(parseDocument(zone, today))['nationality']).toBe(code);
 });
 
@@ -167,7 +173,7 @@ test.each([
   ['<<<<<<', 'XXXX', ''],
   ['901301', '', ''],
 ])('reads %s as birth date %s and as expiry date %s', (written, birthDate, passportExpiry) => {
-  const zone = writeMrz(td3, { kind: 'P', birthDate: written, expiry: written });
+  const zone = writeMrz(td3, { documentCode: 'P', birthDate: written, expiry: written });
   expect(answersOf(parseDocument(zone, today))).toMatchObject({ birthDate, passportExpiry });
 });
 
@@ -196,7 +202,7 @@ const written = fc.tuple(person, fc.constantFrom(td1, td2, td3, mrvA, mrvB)).map
   const [birthDate, expiry] = [addDays(today, -holder.age), addDays(today, holder.left)];
   const short = (date: string) => date.replaceAll('-', '').slice(2);
   const zone = writeMrz(format, {
-    kind: format.name.startsWith('MRV') ? 'V' : format.name === 'TD3' ? 'P' : 'I',
+    documentCode: format.name.startsWith('MRV') ? 'V' : format.name === 'TD3' ? 'P' : 'I',
     issuer: holder.country.icao,
     names: holder.names,
     number: holder.number,
@@ -232,7 +238,7 @@ test('detects a replaced digit wherever a check digit covers it', () => {
         .flatMap(({ line, from, to, field }) =>
           Array.from({ length: to - from + 1 }, (_, index) => ({ line, column: from + index, field })),
         )
-        .filter(({ line, column, field }) => /\d/.test(zone[line]?.[column] ?? '') && field !== 'more');
+        .filter(({ line, column, field }) => /\d/.test(zone[line]?.[column] ?? '') && field !== 'optionalData');
       const { line = 0, column = 0 } = covered[which % covered.length] ?? {};
       const other = zone.map((text, row) =>
         row === line ? text.slice(0, column) + String((Number(text[column]) + by) % 10) + text.slice(column + 1) : text,

@@ -1,12 +1,12 @@
-import { nationalityOfDocument } from '#capabilities/places/rules/document-codes.ts';
+import { findNationalityByDocumentCode } from '#capabilities/places/rules/document-codes.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
-import { composeDate, isLocalDate, type LocalDate, partsOf } from '#foundation/time/local-date.ts';
+import { composeDate, isLocalDate, type LocalDate, toDateParts } from '#foundation/time/local-date.ts';
 import { unknownDate } from '#foundation/time/partial-date.ts';
 import { filler } from './check-digit.ts';
 import { type MrzFieldName, findMrzFormat, frenchIdCard } from './mrz-formats.ts';
 import {
   checkDigitMatches,
-  overallCheckDigitMatches,
+  compositeCheckDigitMatches,
   findFieldPosition,
   readDocumentNumber,
   fieldText,
@@ -65,7 +65,7 @@ export function parseDocument(lines: readonly string[], today: LocalDate): Parse
     kind,
     fields,
     mayBeTruncated: names.some((text) => !text.endsWith(filler)),
-    checkDigitsMatch: fields.every((field) => field.checkDigitMatches) && overallCheckDigitMatches(zone),
+    checkDigitsMatch: fields.every((field) => field.checkDigitMatches) && compositeCheckDigitMatches(zone),
   };
 }
 
@@ -99,7 +99,7 @@ function nameOf(text: string): string {
 }
 
 function nationalityOf(text: string): string {
-  return nationalityOfDocument(removeFillers(text))?.code ?? '';
+  return findNationalityByDocumentCode(removeFillers(text))?.code ?? '';
 }
 
 /** Longest validity of a document in years. A two-digit year further ahead belongs to the last century. */
@@ -109,8 +109,8 @@ const maxYearsAhead = 50;
 function parseMrzDate(text: string, today: LocalDate, range: 'past' | 'any'): string {
   const [, yearText = '', month = '', day = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text) ?? [];
   if (yearText === '') return '';
-  const latest = range === 'past' ? today : composeDate(partsOf(today).year + maxYearsAhead, 12, 31);
-  const century = Math.floor(partsOf(today).year / 100) * 100;
+  const latest = range === 'past' ? today : composeDate(toDateParts(today).year + maxYearsAhead, 12, 31);
+  const century = Math.floor(toDateParts(today).year / 100) * 100;
   const dates = [century + 100, century, century - 100]
     .map((base) => composeDate(base + Number(yearText), Number(month), Number(day)))
     .filter(isLocalDate);

@@ -8,7 +8,7 @@ import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { askForRefund, type Charge } from '../contract.ts';
+import { requestRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
 
@@ -41,17 +41,17 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
 
 function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: CloseLayer; onDone: () => void }) {
   const t = useMessages(paymentMessages);
-  const requestRefund = useAction('payments', (input: Parameters<typeof callApi<typeof askForRefund>>[1]) =>
-    callApi(askForRefund, input),
+  const refundAction = useAction('payments', (input: Parameters<typeof callApi<typeof requestRefund>>[1]) =>
+    callApi(requestRefund, input),
   );
   return (
     <>
       <h3>{t.requestRefund}</h3>
       <ReasonForm
         field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
-        schema={askForRefund.input}
+        schema={requestRefund.input}
         otherInput={{ chargeId: charge.id }}
-        action={requestRefund}
+        action={refundAction}
         text={t.requestRefundText(formatCents(charge.cents))}
         submitLabel={t.requestRefund}
         onDone={() => close(onDone)}

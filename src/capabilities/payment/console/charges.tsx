@@ -43,7 +43,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
         columns={columns}
         filters={filters}
         view={view}
-        onView={setView}
+        onViewChange={setView}
         {...charges.table}
         keyOf={({ id }) => id}
         onOpen={setOpenedCharge}

@@ -18,7 +18,7 @@ export function Ledger() {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: ['payments', 'books'],
+    queryKey: ['payments', 'ledger'],
     queryFn: ({ signal }) => callApi(readLedgerStatus, {}, { signal }),
     // Reading outdated balances enqueues a new computation, which has finished half a minute later.
     refetchInterval: 30 * second,
@@ -44,10 +44,10 @@ export function Ledger() {
             </Notice>
           )}
           <p>
-            {t.booksLead} {t.computedAt(formatInstant(parseInstant(data.computedAt), language))}
+            {t.ledgerLead} {t.computedAt(formatInstant(parseInstant(data.computedAt), language))}
           </p>
           <SummaryList
-            title={t.books}
+            title={t.ledger}
             rows={[
               ...ledgerAccounts.map((account) => ({
                 label: t.accounts[account],
@@ -57,7 +57,9 @@ export function Ledger() {
             ]}
           />
           <p className={layout.small}>
-            {t.open(data.open.attempts)} {data.open.late > 0 && t.late(data.open.late)} {t.provider(data.provider)}
+            {t.open(data.openAttempts.attempts)}{' '}
+            {data.openAttempts.overduePolls > 0 && t.overduePolls(data.openAttempts.overduePolls)}{' '}
+            {t.provider(data.provider)}
           </p>
         </div>
       )}

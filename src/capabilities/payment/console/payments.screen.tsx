@@ -28,7 +28,7 @@ export function PaymentsScreen() {
         />
         {view === 'charges' && <Charges onDone={setMessage} />}
         {view === 'refunds' && <Refunds onDone={setMessage} />}
-        {view === 'books' && <Ledger />}
+        {view === 'ledger' && <Ledger />}
       </div>
     </ConsolePage>
   );

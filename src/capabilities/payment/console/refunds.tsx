@@ -21,7 +21,7 @@ import styles from './payments.module.css';
 const toneByState: Record<Refund['state'], StatusTone> = {
   requested: 'warn',
   refused: 'neutral',
-  agreed: 'info',
+  approved: 'info',
   done: 'ok',
 };
 
@@ -32,7 +32,7 @@ export function Refunds({ onDone }: { onDone: (message: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['payments', 'refunds'],
     queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.items.some((refund) => refund.state === 'agreed') ? 2000 : false),
+    refetchInterval: ({ state }) => (state.data?.items.some((refund) => refund.state === 'approved') ? 2000 : false),
   });
   if (error && !data)
     return (
@@ -58,9 +58,9 @@ export function Refunds({ onDone }: { onDone: (message: string) => void }) {
 function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
-  const { kind, reference, cents, state, mine, failures } = refund;
+  const { kind, reference, cents, state, isOwnRequest, failures } = refund;
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
-  const requester = refund.requestedBy === null ? [] : [`${refund.requestedBy}${mine ? ` (${t.you})` : ''}`];
+  const requester = refund.requestedBy === null ? [] : [`${refund.requestedBy}${isOwnRequest ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
       <SummaryList
@@ -75,15 +75,15 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
       <div>
         <StatusTag tone={toneByState[state]}>{t.refundStates[state]}</StatusTag>
       </div>
-      {failures > 0 && state === 'agreed' && <p className={layout.small}>{t.failures(failures)}</p>}
-      {state === 'requested' && mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {failures > 0 && state === 'approved' && <p className={layout.small}>{t.failures(failures)}</p>}
+      {state === 'requested' && isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
       {state === 'requested' && <RefundActions refund={refund} onDone={onDone} />}
     </li>
   );
 }
 
 function RefundActions({
-  refund: { id, reference, mine },
+  refund: { id, reference, isOwnRequest },
   onDone,
 }: {
   refund: Refund;
@@ -106,14 +106,14 @@ function RefundActions({
     <>
       {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       <div className={layout.buttons}>
-        {!mine && (
+        {!isOwnRequest && (
           <Button
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={reference}
-            onClick={() => run(approve, t.agreed)}
+            onClick={() => run(approve, t.approved)}
           >
-            {t.agree}
+            {t.approve}
           </Button>
         )}
         <Button

@@ -49,10 +49,10 @@ export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'cred
  * Totals of charges, payments and refunds in cents, independent of the ledger. `received`: from payers. `refunded`:
  * completed refunds. `refundsPending`: approved refunds that are not completed.
  */
-export type PaymentTotals = { due: number; earned: number; cameIn: number; wentBack: number; toGoBack: number };
+export type PaymentTotals = { due: number; earned: number; received: number; refunded: number; refundsPending: number };
 
-function expectedBalances({ due, earned, cameIn, wentBack, toGoBack }: PaymentTotals): Balances {
-  return { receivable: due, provider: cameIn - wentBack, fees: 0 - earned, owed: 0 - toGoBack };
+function expectedBalances({ due, earned, received, refunded, refundsPending }: PaymentTotals): Balances {
+  return { receivable: due, provider: received - refunded, fees: 0 - earned, owed: 0 - refundsPending };
 }
 
 /** Computes how many cents of each balance the totals do not explain. Negative: cents are missing. */

@@ -1,2 +1,2 @@
 /** Length of the reason for a refund, in characters. */
-export const reasonLength = { shortest: 10, longest: 300 };
+export const reasonLength = { min: 10, max: 300 };

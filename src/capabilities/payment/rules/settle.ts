@@ -33,6 +33,6 @@ export function decideSettlement({ charge, attempt }: SettlementInput, { state, 
     const isDue = charge.state === 'due' && cents === charge.cents && currency === charge.currency;
     return { kind: isDue ? 'applied' : 'surplus', cents, payment };
   }
-  const isLive = attempt.state === 'open' || attempt.state === 'opening';
-  return isLive && (state === 'failed' || state === 'expired') ? { kind: 'ended', state } : { kind: 'nothing' };
+  const isOpen = attempt.state === 'open' || attempt.state === 'opening';
+  return isOpen && (state === 'failed' || state === 'expired') ? { kind: 'ended', state } : { kind: 'nothing' };
 }

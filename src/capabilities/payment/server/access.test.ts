@@ -6,11 +6,11 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { signNotice } from '#foundation/server/vendors/sandbox/signature.ts';
+import { signEvent } from '#foundation/server/vendors/sandbox/signature.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { askForRefund } from './refunds.ts';
+import { requestRefund } from './refunds.ts';
 import { paymentRoutes } from './routes.ts';
 import { findCharge } from './store.ts';
 import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
@@ -20,7 +20,7 @@ import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from '.
 const world = await openPaymentTestWorld({ notices: false });
 const app = await serveRoutes(world, paymentRoutes);
 const calls: AnyCall[] = paymentRoutes.map(({ call }) => call);
-const byStaff = calls.filter(({ who }) => who === 'staff');
+const byStaff = calls.filter(({ caller }) => caller === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
 async function payCharge(): Promise<string> {
@@ -31,11 +31,12 @@ async function payCharge(): Promise<string> {
   return (await findCharge(world.sql, testPayment(subject)))?.id ?? '';
 }
 
-async function requestRefund(): Promise<string> {
+async function createRequestedRefund(): Promise<string> {
   const chargeId = await payCharge();
   const requester = await logInStaff(world, ['administrator']);
   const reason = 'Paid by mistake';
-  return (await inTransaction(world.sql, (sql) => askForRefund({ ...world, sql }, requester, { chargeId, reason }))).id;
+  return (await inTransaction(world.sql, (sql) => requestRefund({ ...world, sql }, requester, { chargeId, reason })))
+    .id;
 }
 
 /** Valid input of each call of staff. */
@@ -43,9 +44,9 @@ const inputs: Record<string, () => Promise<Record<string, string>> | Record<stri
   listCharges: () => ({ state: 'paid' }),
   listRefunds: () => ({}),
   readLedgerStatus: () => ({}),
-  askForRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
-  agreeToRefund: async () => ({ id: await requestRefund() }),
-  refuseRefund: async () => ({ id: await requestRefund() }),
+  requestRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
+  approveRefund: async () => ({ id: await createRequestedRefund() }),
+  refuseRefund: async () => ({ id: await createRequestedRefund() }),
 };
 
 async function sendCall(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
@@ -61,13 +62,13 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, change: 
 const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
 
 test('has exactly these calls, each of staff with an input in this test', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
     ['receivePaymentWebhook', 'anyone', undefined],
     ['listCharges', 'staff', 'payments:read'],
     ['listRefunds', 'staff', 'payments:read'],
     ['readLedgerStatus', 'staff', 'payments:read'],
-    ['askForRefund', 'staff', 'payments:refund'],
-    ['agreeToRefund', 'staff', 'payments:approve'],
+    ['requestRefund', 'staff', 'payments:refund'],
+    ['approveRefund', 'staff', 'payments:approve'],
     ['refuseRefund', 'staff', 'payments:approve'],
   ]);
   expect(Object.keys(inputs)).toEqual(byStaff.map(({ name }) => name));
@@ -81,16 +82,16 @@ describe.each(byStaff)('$name', (call) => {
   });
 
   test('refuses visitors, travellers and other sites', async () => {
-    const { token } = await logIn(world);
+    const { smsToken } = await logIn(world);
     const { staffToken } = await logInStaff(world, ['administrator']);
-    for (const headers of [{}, asStaff(newToken()), { 'sms-token': token }])
+    for (const headers of [{}, asStaff(newToken()), { 'sms-token': smsToken }])
       expect((await sendCall(call, headers)).statusCode).toBe(401);
     const elsewhere = { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' };
     expect((await sendCall(call, elsewhere)).statusCode).toBe(403);
   });
 });
 
-test.each(['askForRefund', 'agreeToRefund'])('%s requires a recent step-up', async (name) => {
+test.each(['requestRefund', 'approveRefund'])('%s requires a recent step-up', async (name) => {
   const call = byStaff.find((candidate) => candidate.name === name) as AnyCall;
   const { staffToken } = await logInStaff(world, ['administrator']);
   await world.advanceClocks(15 * minute);
@@ -108,7 +109,7 @@ describe('a notice', () => {
       headers: { 'content-type': 'application/json', 'sandbox-signature': signature },
       payload: body,
     });
-  const sign = (body: string, secret = world.secret) => signNotice(secret, body, world.clock.now());
+  const sign = (body: string, secret = world.secret) => signEvent(secret, body, world.clock.now());
   const payWithoutNotice = async () => {
     const { actor, subject } = await aTravellerWithCharge(world);
     const { url } = await startPayment(world, actor, testPayment(subject));
@@ -142,7 +143,7 @@ describe('a notice', () => {
       ['[]', sign(body)],
     ];
     for (const invalidNotice of invalidNotices) expect((await send(...invalidNotice)).statusCode).toBe(404);
-    const old = signNotice(world.secret, body, world.clock.now() - 6 * minute);
+    const old = signEvent(world.secret, body, world.clock.now() - 6 * minute);
     expect((await send(body, old)).statusCode).toBe(404);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due', attempts: ['open'] });
   });
@@ -184,6 +185,6 @@ describe('a notice', () => {
 });
 
 test('logs no secret of the provider', () => {
-  const log = world.logged.join('\n');
+  const log = world.logLines.join('\n');
   expect(log).not.toContain(world.secret);
 });

@@ -11,7 +11,7 @@ import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
 import { processNoticeOfPage } from './refresh-attempt.ts';
 import { reconcile } from './reconcile.ts';
-import { approveRefund, askForRefund, refuseRefund } from './refunds.ts';
+import { approveRefund, requestRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
@@ -85,7 +85,9 @@ test('keeps at most one payment and explains every cent, whatever happens in any
             await sendRefunds(world);
             break;
           case 'ask':
-            await asStaff((sql) => askForRefund({ ...world, sql }, requester, { chargeId, reason: 'Paid by mistake' }));
+            await asStaff((sql) =>
+              requestRefund({ ...world, sql }, requester, { chargeId, reason: 'Paid by mistake' }),
+            );
             break;
           case 'agree':
           case 'refuse':

@@ -10,7 +10,7 @@ import { isFullRun } from '#foundation/server/testing/full-run.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { reconcile } from './reconcile.ts';
-import { approveRefund, askForRefund } from './refunds.ts';
+import { approveRefund, requestRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { selectLatestRefunds } from './store-refunds.ts';
 import { findCharge } from './store.ts';
@@ -79,7 +79,7 @@ async function finishPayment(actor: Parameters<typeof startPayment>[1], subject:
     const { id } =
       found ??
       (await inTransaction(world.sql, (sql) =>
-        askForRefund({ ...world, sql }, requester, { chargeId: charge.id, reason: 'Killed' }),
+        requestRefund({ ...world, sql }, requester, { chargeId: charge.id, reason: 'Killed' }),
       ));
     await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
   }

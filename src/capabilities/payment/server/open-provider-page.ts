@@ -28,7 +28,7 @@ async function requestPage({ sql, payments, log }: OpenWorld, attempt: AttemptRo
     cents: attempt.requested_cents,
     currency,
     language: attempt.language,
-    returnTo: attempt.return_to,
+    returnUrl: attempt.return_to,
     openedAt: parseInstant(attempt.opened_at),
     validSeconds: attempt.valid_seconds,
   });

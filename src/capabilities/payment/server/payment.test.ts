@@ -11,7 +11,7 @@ import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
 import { reconcile } from './reconcile.ts';
-import { approveRefund, askForRefund, refuseRefund } from './refunds.ts';
+import { approveRefund, requestRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { findCharge } from './store.ts';
 import { testPayment, chooseSandboxBehaviour } from './testing/payment.ts';
@@ -94,9 +94,9 @@ describe('a page of the sandbox', () => {
     await reconcile(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'due' });
     await world.advanceClocks(minute);
-    world.enqueued.length = 0;
+    world.enqueuedJobs.length = 0;
     expect(await readPaymentStatus(world, testPayment(subject))).toMatchObject({ state: 'due', attempt: 'open' });
-    expect(world.enqueued).toEqual(['payment/reconcile']);
+    expect(world.enqueuedJobs).toEqual(['payment/reconcile']);
     await reconcile(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({ state: 'paid', paid: 1 });
   });
@@ -120,7 +120,7 @@ describe('a page of the sandbox', () => {
     );
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
-      refunds: ['surplus agreed'],
+      refunds: ['surplus approved'],
       paid: 1,
     });
     expect(await readLedgerCheck(world)).toEqual(balanced);
@@ -203,10 +203,10 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
     ];
     const expected = { problem: 'staff/own-case', status: 403 };
-    expect(await catchProblem(askForRefund(world, payerAsStaff, { chargeId, reason: refundReason }))).toMatchObject(
+    expect(await catchProblem(requestRefund(world, payerAsStaff, { chargeId, reason: refundReason }))).toMatchObject(
       expected,
     );
-    const { id } = await askForRefund(world, colleague, { chargeId, reason: refundReason });
+    const { id } = await requestRefund(world, colleague, { chargeId, reason: refundReason });
     expect(await catchProblem(approveRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
     expect(await catchProblem(refuseRefund(world, payerAsStaff, { id }))).toMatchObject(expected);
   });
@@ -217,8 +217,8 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
       await logInStaff(world, ['administrator']),
     ];
-    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
-    expect(await catchProblem(askForRefund(world, approver, { chargeId, reason: refundReason }))).toMatchObject({
+    const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
+    expect(await catchProblem(requestRefund(world, approver, { chargeId, reason: refundReason }))).toMatchObject({
       problem: 'payment/other-state',
     });
     expect(await catchProblem(approveRefund(world, requester, { id }))).toMatchObject({
@@ -228,7 +228,7 @@ describe('refunds', () => {
     expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/approve-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'refunding',
-      refunds: ['requested agreed'],
+      refunds: ['requested approved'],
     });
     expect(await readLedgerCheck(world)).toEqual(balanced);
     await Promise.all([sendRefunds(world), sendRefunds(world)]);
@@ -265,7 +265,7 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
       await logInStaff(world, ['administrator']),
     ];
-    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
+    const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
     await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
     await sendRefunds(world);
     expect(await readChargeHistory(world, subject)).toMatchObject({
@@ -283,11 +283,11 @@ describe('refunds', () => {
   test('can be requested again after a refusal', async () => {
     const { subject, chargeId } = await payCharge();
     const [requester, approver] = [await logInStaff(world, ['reviewer']), await logInStaff(world, ['administrator'])];
-    const { id } = await askForRefund(world, requester, { chargeId, reason: refundReason });
+    const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
     await refuseRefund(world, approver, { id });
     expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/refuse-refund']);
     world.advanceTime(1000);
-    await askForRefund(world, requester, { chargeId, reason: refundReason });
+    await requestRefund(world, requester, { chargeId, reason: refundReason });
     expect(await readChargeHistory(world, subject)).toMatchObject({
       state: 'paid',
       refunds: ['requested refused', 'requested requested'],

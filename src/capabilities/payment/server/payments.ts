@@ -12,4 +12,4 @@ export type PaymentWorld = World & { payments: Payments };
 
 export const reconcileJob = 'payment/reconcile';
 export const refundJob = 'payment/send-refunds';
-export const ledgerJob = 'payment/add-up-books';
+export const ledgerJob = 'payment/compute-ledger';

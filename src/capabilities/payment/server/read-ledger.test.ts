@@ -39,10 +39,10 @@ test('returns the stored sums, and enqueues a new sum when they are older than a
   await aTravellerWithCharge(ledgerWorld, 300);
   await ledgerWorld.advanceClocks(minute / 2);
   expect(await fees()).toBe(0);
-  expect(ledgerWorld.enqueued).not.toContain(ledgerJob);
+  expect(ledgerWorld.enqueuedJobs).not.toContain(ledgerJob);
   await ledgerWorld.advanceClocks(minute);
   expect(await fees()).toBe(0);
-  expect(ledgerWorld.enqueued).toContain(ledgerJob);
+  expect(ledgerWorld.enqueuedJobs).toContain(ledgerJob);
   await computeLedger(ledgerWorld);
   expect(await readLedgerStatus(ledgerWorld)).toMatchObject({
     balances: { fees: -300 },
@@ -58,7 +58,7 @@ test('computes the same sums in chunks of any size, by statements that read a pa
   const expected = { receivable: cents, provider: 0, fees: -cents, owed: 0 };
   for (const blocks of [1, 2, 65_536]) {
     expect(await sumPostings(ledgerWorld.sql, blocks)).toEqual(expected);
-    expect(await sumPaymentTotals(ledgerWorld.sql, blocks)).toMatchObject({ due: cents, earned: cents, cameIn: 0 });
+    expect(await sumPaymentTotals(ledgerWorld.sql, blocks)).toMatchObject({ due: cents, earned: cents, received: 0 });
   }
   const { rows } = await sql<{ 'QUERY PLAN': string }>`
     explain select sum(cents) from payment_posting where ctid >= ${'(0,0)'}::tid and ctid < ${'(1,0)'}::tid`.execute(

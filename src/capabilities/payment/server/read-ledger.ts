@@ -1,7 +1,7 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { sql as raw } from 'kysely';
@@ -29,7 +29,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
     // `sums` contains both the balances and the totals.
     unexplained: listUnexplainedAccounts(sums, sums),
     computedAt,
-    open: await readOpenAttempts(world),
+    openAttempts: await readOpenAttempts(world),
     provider: world.payments.port.name,
   };
 }
@@ -55,7 +55,7 @@ async function readLedger(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<L
 export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const sums = await readLedger(world);
   const cents = computeUnexplainedBalances(sums, sums);
-  const { late } = await readOpenAttempts(world);
+  const { overduePolls } = await readOpenAttempts(world);
   return [
     ...ledgerAccounts.map((account) => ({
       name: 'sihat_payment_unexplained_cents',
@@ -66,13 +66,13 @@ export async function paymentMetrics(world: Pick<PaymentWorld, 'sql' | 'clock'>)
     {
       name: 'sihat_payment_late_attempts',
       help: 'Open payments whose status check is ten minutes overdue',
-      value: late,
+      value: overduePolls,
     },
   ];
 }
 
-export async function isProviderLate(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
-  return (await readOpenAttempts(world)).late > 0;
+export async function hasOverduePolls(world: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<boolean> {
+  return (await readOpenAttempts(world)).overduePolls > 0;
 }
 
 function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
@@ -93,7 +93,7 @@ export async function listCharges(
     cursor: parsedCursor,
     limit: pageSize + 1,
   });
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.raised_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.raised_at);
   return {
     items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({
       id,
@@ -104,6 +104,6 @@ export async function listCharges(
       raisedAt,
       paidAt,
     })),
-    ...next,
+    ...nextPage,
   };
 }

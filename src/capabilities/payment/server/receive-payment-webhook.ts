@@ -18,7 +18,7 @@ export async function receivePaymentWebhook(
   { provider, body, signature }: InputOf<typeof noticeCall>,
 ): Promise<OutputOf<typeof noticeCall>> {
   const { port } = world.payments;
-  const notice = provider === port.name ? port.readNotice(body, signature, world.clock.now()) : undefined;
+  const notice = provider === port.name ? port.parseWebhookEvent(body, signature, world.clock.now()) : undefined;
   if (!notice) throw foundationProblem('foundation/not-found');
   if (notice.page === undefined || (await hasNotice(world.sql, port.name, notice.id))) return {};
   try {

@@ -47,7 +47,7 @@ export async function listRefunds(
       state: row.state,
       requestedBy: nameOf(row.requested_by),
       requestedAt: row.requested_at,
-      mine: row.requested_by === actor.staffId,
+      isOwnRequest: row.requested_by === actor.staffId,
       decidedBy: row.decided_by === null ? null : nameOf(row.decided_by),
       failures: row.failures,
       doneAt: row.done_at,
@@ -56,11 +56,11 @@ export async function listRefunds(
 }
 
 /** Requests a full refund of a charge, in the transaction of the request. */
-export async function askForRefund(
+export async function requestRefund(
   world: RefundWorld,
   actor: StaffActor,
-  { chargeId, reason }: InputOf<typeof calls.askForRefund>,
-): Promise<OutputOf<typeof calls.askForRefund>> {
+  { chargeId, reason }: InputOf<typeof calls.requestRefund>,
+): Promise<OutputOf<typeof calls.requestRefund>> {
   const { sql, clock } = world;
   const charge = await lockCharge(sql, chargeId);
   if (!charge) throw foundationProblem('foundation/not-found');
@@ -95,7 +95,7 @@ export async function approveRefund(
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.requested_by ?? '');
   const approvedAt = isoInstant(world.clock.now());
-  await updateRefundDecision(world.sql, { id, state: 'agreed', decidedBy: actor.staffId, decidedAt: approvedAt });
+  await updateRefundDecision(world.sql, { id, state: 'approved', decidedBy: actor.staffId, decidedAt: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
   await insertPosting(world.sql, charge.id, approvedAt, refundApprovedPosting(id, refund.cents));
   await writeAudit(world.sql, actor, approvedAt, { action: 'payment/approve-refund', subject: { kind: 'refund', id } });

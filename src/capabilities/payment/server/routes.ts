@@ -2,7 +2,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import { listCharges, readLedgerStatus } from './read-ledger.ts';
-import { approveRefund, askForRefund, listRefunds, refuseRefund } from './refunds.ts';
+import { approveRefund, requestRefund, listRefunds, refuseRefund } from './refunds.ts';
 import { receivePaymentWebhook } from './receive-payment-webhook.ts';
 
 const withStepUp = { steppedUp: true };
@@ -12,7 +12,7 @@ export const paymentRoutes = [
   serve(calls.listCharges, staff('payments:read'), listCharges),
   serve(calls.listRefunds, staff('payments:read'), listRefunds),
   serve(calls.readLedgerStatus, staff('payments:read'), readLedgerStatus),
-  serve(calls.askForRefund, staff('payments:refund', withStepUp), askForRefund),
+  serve(calls.requestRefund, staff('payments:refund', withStepUp), requestRefund),
   serve(calls.approveRefund, staff('payments:approve', withStepUp), approveRefund),
   serve(calls.refuseRefund, staff('payments:approve'), refuseRefund),
 ];

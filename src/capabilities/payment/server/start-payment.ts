@@ -14,12 +14,14 @@ import {
   findAttempt,
   findCharge,
   insertAttempt,
-  selectLiveAttempt,
+  selectOpenAttempt,
   type ChargeSubject,
 } from './store.ts';
 
-/** Payment to start. `title`: shown on the provider's page. `returnTo`: URL to which that page sends the payer back. */
-export type NewPayment = ChargeSubject & { title: string; returnTo: string };
+/**
+ * Payment to start. `title`: shown on the provider's page. `returnUrl`: URL to which that page sends the payer back.
+ */
+export type NewPayment = ChargeSubject & { title: string; returnUrl: string };
 
 /** Starts the payment of a charge. All callers get the same page until it ends, so that nobody pays twice. */
 export async function startPayment(
@@ -59,7 +61,7 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, paymen
   return inTransaction(world.sql, async (db) => {
     const charge = await findCharge(db, payment, { lock: true });
     if (charge?.state !== 'due' || charge.account_id !== actor.accountId) throw problem('payment/not-due');
-    const existing = await selectLiveAttempt(db, charge.id);
+    const existing = await selectOpenAttempt(db, charge.id);
     if (existing) return existing;
     const next = nextPollAt({ openedAt: now, pollCount: 0, now });
     return insertAttempt(db, {
@@ -68,7 +70,7 @@ async function findOrCreateAttempt(world: PaymentWorld, actor: Traveller, paymen
       provider: world.payments.port.name,
       title: payment.title,
       language: actor.language,
-      return_to: payment.returnTo,
+      return_to: payment.returnUrl,
       requested_cents: charge.cents,
       opened_at: isoInstant(now),
       valid_seconds: pageValidSeconds,

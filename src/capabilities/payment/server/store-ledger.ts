@@ -40,9 +40,9 @@ export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promis
     due: sumCharges('due'),
     // A charge counts as earned from its raising until its cancellation or the approval of its refund.
     earned: sumCharges('due', 'paid'),
-    cameIn: sumAttempts('paid'),
-    wentBack: sumRefunds('done'),
-    toGoBack: sumRefunds('agreed'),
+    received: sumAttempts('paid'),
+    refunded: sumRefunds('done'),
+    refundsPending: sumRefunds('approved'),
   };
 }
 
@@ -79,7 +79,7 @@ export async function saveLedger(
   await sql`
     insert into payment_books (added_up_at, receivable, provider, fees, owed, due, earned, came_in, went_back, to_go_back)
     values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${totals.due}, ${totals.earned},
-      ${totals.cameIn}, ${totals.wentBack}, ${totals.toGoBack})
+      ${totals.received}, ${totals.refunded}, ${totals.refundsPending})
     on conflict (only_one) do update set added_up_at = excluded.added_up_at, receivable = excluded.receivable,
       provider = excluded.provider, fees = excluded.fees, owed = excluded.owed, due = excluded.due, earned = excluded.earned,
       came_in = excluded.came_in, went_back = excluded.went_back, to_go_back = excluded.to_go_back`.execute(db);
@@ -88,20 +88,20 @@ export async function saveLedger(
 /** Finds the stored sums of the ledger; undefined before the first run of the job. */
 export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
   const { rows } = await sql<LedgerRow>`
-    select added_up_at "computedAt", receivable, provider, fees, owed, due, earned, came_in "cameIn", went_back "wentBack",
-      to_go_back "toGoBack" from payment_books`.execute(db);
+    select added_up_at "computedAt", receivable, provider, fees, owed, due, earned, came_in received, went_back refunded,
+      to_go_back "refundsPending" from payment_books`.execute(db);
   return rows[0];
 }
 
-/** Counts open attempts, and those whose poll is overdue since `lateSince`. `oldest`: when the oldest was opened. */
+/** Counts open attempts, and those whose poll is overdue since `overdueSince`. `oldest`: when the oldest was opened. */
 export async function countOpenAttempts(
   db: Sql,
-  lateSince: string,
-): Promise<{ attempts: number; oldest: string | null; late: number }> {
-  const { rows } = await sql<{ attempts: number; oldest: string | null; late: number }>`
-    select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where check_at <= ${lateSince}))::int late
+  overdueSince: string,
+): Promise<{ attempts: number; oldest: string | null; overduePolls: number }> {
+  const { rows } = await sql<{ attempts: number; oldest: string | null; overduePolls: number }>`
+    select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where check_at <= ${overdueSince}))::int "overduePolls"
     from payment_attempt where state in ('opening', 'open')`.execute(db);
-  return rows[0] as { attempts: number; oldest: string | null; late: number };
+  return rows[0] as { attempts: number; oldest: string | null; overduePolls: number };
 }
 
 /** Selects a page of charges after the cursor, newest first. */

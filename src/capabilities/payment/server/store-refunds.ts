@@ -9,7 +9,7 @@ export type RefundRow = {
   cents: number;
   kind: 'requested' | 'surplus';
   reason: string;
-  state: 'requested' | 'refused' | 'agreed' | 'done';
+  state: 'requested' | 'refused' | 'approved' | 'done';
   requested_by: string | null;
   requested_at: string;
   decided_by: string | null;
@@ -36,7 +36,7 @@ export async function insertRefund(
   await sql`
     insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, requested_by, requested_at, send_at)
     values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
-      ${isSurplus ? 'agreed' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`.execute(
+      ${isSurplus ? 'approved' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`.execute(
     db,
   );
 }
@@ -66,15 +66,15 @@ export async function updateRefundDecision(
     state,
     decidedBy,
     decidedAt,
-  }: { id: string; state: 'agreed' | 'refused'; decidedBy: string; decidedAt: string },
+  }: { id: string; state: 'approved' | 'refused'; decidedBy: string; decidedAt: string },
 ): Promise<void> {
   await sql`update payment_refund set state = ${state}, decided_by = ${decidedBy}, decided_at = ${decidedAt},
-    send_at = ${state === 'agreed' ? decidedAt : null} where id = ${id}`.execute(db);
+    send_at = ${state === 'approved' ? decidedAt : null} where id = ${id}`.execute(db);
 }
 
 export async function selectRefundsToSend(db: Sql, provider: string, now: string, limit: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select ${columns} from ${refundJoin} where r.state = 'agreed' and r.send_at <= ${now} and a.provider = ${provider}
+    select ${columns} from ${refundJoin} where r.state = 'approved' and r.send_at <= ${now} and a.provider = ${provider}
     order by r.send_at limit ${limit}`.execute(db);
   return rows;
 }
@@ -90,13 +90,13 @@ export async function updateRefundProgress(
   }: { id: string; reference: string | null; failed: boolean; nextAttemptAt: string },
 ): Promise<void> {
   await sql`update payment_refund set provider_reference = ${failed ? null : reference}, failures = failures + ${failed ? 1 : 0},
-    send_at = ${nextAttemptAt} where id = ${id} and state = 'agreed'`.execute(db);
+    send_at = ${nextAttemptAt} where id = ${id} and state = 'approved'`.execute(db);
 }
 
 /** Marks a refund as done. Returns false when it was done already. */
 export async function updateRefundDone(db: Sql, id: string, reference: string, doneAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${doneAt}
-    where id = ${id} and state = 'agreed'`.execute(db);
+    where id = ${id} and state = 'approved'`.execute(db);
   return numAffectedRows === 1n;
 }

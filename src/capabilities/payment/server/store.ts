@@ -124,7 +124,7 @@ export async function selectLatestAttempt(db: Sql, charge: string): Promise<Atte
 }
 
 /** Selects the attempt whose page can still be paid. */
-export async function selectLiveAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
+export async function selectOpenAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
     db,
@@ -200,9 +200,9 @@ export async function schedulePollNow(db: Sql, charge: string, now: string): Pro
 }
 
 /** Records a notice. Returns false when it was recorded before. */
-export async function insertNotice(db: Sql, provider: string, id: string, takenAt: string): Promise<boolean> {
+export async function insertNotice(db: Sql, provider: string, id: string, receivedAt: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${takenAt})
+    insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${receivedAt})
     on conflict do nothing`.execute(db);
   return numAffectedRows === 1n;
 }

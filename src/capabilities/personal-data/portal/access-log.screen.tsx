@@ -80,18 +80,18 @@ export function AccessLogScreen() {
 function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean }) {
   const t = useMessages(dataMessages).accessLog;
   const language = useLanguage();
-  const { kind, roles: roleNames, initials } = entry.who;
+  const { kind, roles: roleNames, initials } = entry.actor;
   const roleList = roleNames.map((role) => roles[role].name[language]).join(', ');
   const actorLabel = roleList || (kind === 'family' ? t.family : labelFor(actorKindLabels, kind, language));
   const fields = entry.fields.map((field) => labelFor(fieldLabels, field, language)).join(', ');
   return (
     <li className={styles.entry}>
-      <h2 className="t-label">{labelFor(actionLabels, entry.act, language)}</h2>
+      <h2 className="t-label">{labelFor(actionLabels, entry.action, language)}</h2>
       <p>
         {formatInstant(parseInstant(entry.at), language)}
         {!isOwn && ` · ${[actorLabel, initials].filter(Boolean).join(', ')}`}
       </p>
-      <p>{entry.about === '' ? t.account : t.about(entry.about)}</p>
+      <p>{entry.declarationReference === '' ? t.account : t.about(entry.declarationReference)}</p>
       {fields !== '' && <p className={styles.small}>{t.fields(fields)}</p>}
       {entry.reason !== '' && (
         <p className={styles.small}>{t.reason(labelFor(reasonLabels, entry.reason, language))}</p>

@@ -37,7 +37,7 @@ function DownloadSection() {
   const download = useMutation({
     mutationFn: async (format: DataFormat) => {
       setRequested(format);
-      const { ticket } = await callApi(issueDataTicket, { form: format });
+      const { ticket } = await callApi(issueDataTicket, { format });
       downloadFromUrl(`${downloadData.path}?${new URLSearchParams({ ticket })}`);
     },
   });

@@ -16,7 +16,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { eraseData, previewErasure } from '../contract.ts';
-import { eraseWord } from '../rules.ts';
+import { eraseWordByLanguage } from '../rules.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
@@ -84,7 +84,7 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
         <li>{t.record}</li>
         <li>{t.limits}</li>
       </ul>
-      {plan.upcoming > 0 && <p>{t.arrive}</p>}
+      {plan.upcoming > 0 && <p>{t.declareAgain}</p>}
     </>
   );
 }
@@ -93,10 +93,10 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   const t = useMessages(dataMessages).data;
   const language = useLanguage();
   const navigate = useNavigate();
-  const [word, setWord] = useState('');
+  const [confirmationWord, setConfirmationWord] = useState('');
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'erase-word' });
   const erase = useMutation({
-    mutationFn: (input: { word: string }) => callApi(eraseData, input),
+    mutationFn: (input: { confirmationWord: string }) => callApi(eraseData, input),
     onSuccess: async () => {
       onErased();
       // Logging out deletes the personal data on this device.
@@ -108,21 +108,21 @@ function EraseForm({ onErased }: { onErased: () => void }) {
     <Form
       className={styles.form}
       onSubmit={() => {
-        const input = fields.validate(eraseData.input, { word });
+        const input = fields.validate(eraseData.input, { confirmationWord });
         if (input) erase.mutate(input);
       }}
     >
       <TextField
         id="erase-word"
-        label={t.type(eraseWord[language])}
+        label={t.typeWord(eraseWordByLanguage[language])}
         autoCapitalize="characters"
         spellCheck={false}
         width="medium"
-        value={word}
-        error={fields.error('word')}
+        value={confirmationWord}
+        error={fields.error('confirmationWord')}
         onChange={(value) => {
-          fields.clearErrorsOf('word');
-          setWord(value);
+          fields.clearErrorsOf('confirmationWord');
+          setConfirmationWord(value);
         }}
       />
       {erase.isError && (

@@ -12,7 +12,7 @@ export function ErasedScreen() {
       <PageTitle lead={t.text}>{t.title}</PageTitle>
       <div className={styles.section}>
         <div className={styles.buttons}>
-          <ButtonLink to="/travel">{t.again}</ButtonLink>
+          <ButtonLink to="/travel">{t.goHome}</ButtonLink>
         </div>
       </div>
     </Shell>

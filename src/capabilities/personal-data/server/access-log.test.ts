@@ -22,9 +22,9 @@ test('shows the access of an officer to the affected account, with role and init
   expect(items).toEqual([
     {
       at: noon,
-      who: { kind: 'staff', roles: ['border-officer'], initials: 'AB' },
-      act: 'staff/access',
-      about: reference,
+      actor: { kind: 'staff', roles: ['border-officer'], initials: 'AB' },
+      action: 'staff/access',
+      declarationReference: reference,
       fields: ['identity', 'journey', 'health', 'versions', 'decisions'],
       reason: 'at the counter',
     },
@@ -54,7 +54,7 @@ test('shows access to a list of arrivals only to the listed accounts', async () 
   const group = groups.find(({ name }) => name === 'BI777')?.key ?? '';
   expect((await listArrivals(world, nextRequest(officer), { day: today, group })).items).toHaveLength(1);
   expect((await entriesOf(listed, 'others')).items).toMatchObject([
-    { act: 'staff/access', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
+    { action: 'staff/access', fields: ['name', 'reference', 'band', 'decisions'], reason: 'list of names' },
   ]);
   expect((await entriesOf(other, 'others')).items).toEqual([]);
 });
@@ -64,7 +64,7 @@ test('separates own actions from those of others', async () => {
   await who.submit(submissionInput(singleTravellerAnswers()));
   await who.confirm();
   expect((await entriesOf(who, 'others')).items).toEqual([]);
-  const ownActions = (await entriesOf(who, 'own')).items.map(({ act }) => act);
+  const ownActions = (await entriesOf(who, 'own')).items.map(({ action }) => action);
   expect(ownActions).toEqual(expect.arrayContaining(['declaration/submit', 'login/confirm']));
 });
 
@@ -91,6 +91,6 @@ test('shows the actions of a family helper as those of others', async () => {
   const [who, helper] = [await createOwner(world), await createOwner(world)];
   const read = { action: 'members/read', subject: { kind: 'member', id: who.accountId }, fields: ['identity'] };
   await writeAudit(world.sql, nextRequest(helper), noon, read);
-  expect((await entriesOf(who, 'others')).items).toMatchObject([{ who: { kind: 'family' }, act: 'members/read' }]);
-  expect((await entriesOf(who, 'own')).items.map(({ act }) => act)).not.toContain('members/read');
+  expect((await entriesOf(who, 'others')).items).toMatchObject([{ actor: { kind: 'family' }, action: 'members/read' }]);
+  expect((await entriesOf(who, 'own')).items.map(({ action }) => action)).not.toContain('members/read');
 });

@@ -12,12 +12,16 @@ type AccessLogWorld = Pick<World, 'sql' | 'keys'>;
 export async function readAccessLog(
   world: AccessLogWorld,
   account: string,
-  { doneBy, before, limit }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; limit: number },
+  {
+    doneBy,
+    before: beforeCursor,
+    limit,
+  }: { doneBy: 'others' | 'own' | 'all'; before?: AuditCursor | undefined; limit: number },
 ): Promise<{ items: AccessLogEntry[]; next: AuditCursor | undefined }> {
   const ownActors = [{ kind: 'traveller', id: account }, { kind: 'visitor' }];
-  const { items, next } = await searchEntries(world.sql, {
+  const { items, nextCursor } = await searchEntries(world.sql, {
     subjects: await listAuditSubjects(world, account),
-    before,
+    beforeCursor,
     limit,
     ...(doneBy === 'own' && { actors: ownActors }),
     ...(doneBy === 'others' && { excludedActors: [...ownActors, { kind: 'job' }] }),
@@ -25,20 +29,20 @@ export async function readAccessLog(
   const resolveActor = createActorResolver(world, account);
   return {
     items: await Promise.all(items.map(async (entry) => viewAccessLogEntry(world, entry, await resolveActor(entry)))),
-    next,
+    next: nextCursor,
   };
 }
 
 function viewAccessLogEntry(
   world: AccessLogWorld,
   entry: StoredAuditEntry,
-  who: AccessLogEntry['who'],
+  actor: AccessLogEntry['actor'],
 ): AccessLogEntry {
   return {
     at: entry.at,
-    who,
-    act: entry.act,
-    about: entry.subject_kind === 'declaration' ? referenceOf(world, entry.subject_id) : '',
+    actor,
+    action: entry.act,
+    declarationReference: entry.subject_kind === 'declaration' ? referenceOf(world, entry.subject_id) : '',
     fields: entry.fields,
     reason: entry.reason ?? '',
   };
@@ -49,7 +53,7 @@ function viewAccessLogEntry(
 function createActorResolver(
   world: AccessLogWorld,
   account: string,
-): (entry: StoredAuditEntry) => Promise<AccessLogEntry['who']> {
+): (entry: StoredAuditEntry) => Promise<AccessLogEntry['actor']> {
   const cache = new Map<string, ReturnType<typeof readStaffMember>>();
   return async ({ actor_kind: kind, actor_id: id }) => {
     if (kind === 'traveller' && id !== account) return { kind: 'family', roles: [], initials: '' };

@@ -11,7 +11,7 @@ import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 const world = await openPersonalDataWorld();
 const app = await serveRoutes(world, personalDataRoutes);
 const calls: AnyCall[] = personalDataRoutes.map(({ call }) => call);
-const travellerCalls = calls.filter(({ who }) => who === 'traveller');
+const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
 const loggedOut = await logIn(world);
 await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 const { staffToken } = await logInStaff(world, ['auditor']);
@@ -19,9 +19,9 @@ const { staffToken } = await logInStaff(world, ['auditor']);
 const inputs: Record<string, Record<string, string>> = {
   listAccessLog: { doneBy: 'others' },
   previewErasure: {},
-  issueDataTicket: { form: 'json' },
+  issueDataTicket: { format: 'json' },
   downloadData: { ticket: newToken() },
-  eraseData: { word: 'ERASE' },
+  eraseData: { confirmationWord: 'ERASE' },
 };
 const confirmedCalls = ['issueDataTicket', 'eraseData'];
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
@@ -40,7 +40,7 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 }
 
 test('covers every call', () => {
-  expect(calls.map(({ name, method, who }) => [name, method, who])).toEqual([
+  expect(calls.map(({ name, method, caller: who }) => [name, method, who])).toEqual([
     ['listAccessLog', 'GET', 'traveller'],
     ['previewErasure', 'GET', 'traveller'],
     ['issueDataTicket', 'POST', 'traveller'],
@@ -54,7 +54,7 @@ describe.each(travellerCalls)('$name', (call) => {
     ['without credentials', {}],
     ['from an own page without a login', page],
     ['with an unknown token', { 'sms-token': 'x'.repeat(43) }],
-    ['with an ended login', { 'sms-token': loggedOut.token }],
+    ['with an ended login', { 'sms-token': loggedOut.smsToken }],
     ['with a login of staff', { ...page, cookie: `sihat_staff=${staffToken}` }],
   ])('refuses a request %s', async (_case, headers) => {
     expect(await send(call, headers)).toMatchObject({ status: 401, problem: 'foundation/session-ended' });
@@ -62,33 +62,33 @@ describe.each(travellerCalls)('$name', (call) => {
 
   test('answers a traveller, and requires a recent confirmation for irreversible actions', async () => {
     const who = await createOwner(world);
-    const { status, problem, headers } = await send(call, { 'sms-token': who.token });
+    const { status, problem, headers } = await send(call, { 'sms-token': who.smsToken });
     expect([status, problem]).toEqual(confirmedCalls.includes(call.name) ? [403, 'login/confirm'] : [200, undefined]);
     expect(headers['cache-control']).toBe('no-store');
     await who.confirm();
-    expect((await send(call, { 'sms-token': who.token })).status).toBe(200);
+    expect((await send(call, { 'sms-token': who.smsToken })).status).toBe(200);
   });
 });
 
 test.each<[string, string, Record<string, string>]>([
   ['access log', 'listAccessLog', { doneBy: 'everybody' }],
   ['access log', 'listAccessLog', { cursor: 'x' }],
-  ['file format', 'issueDataTicket', { form: 'exe' }],
+  ['file format', 'issueDataTicket', { format: 'exe' }],
   ['ticket', 'downloadData', { ticket: 'x' }],
-  ['confirmation word', 'eraseData', { word: 'yes' }],
-  ['confirmation word', 'eraseData', { word: '' }],
+  ['confirmation word', 'eraseData', { confirmationWord: 'yes' }],
+  ['confirmation word', 'eraseData', { confirmationWord: '' }],
 ])('refuses an invalid %s', async (_input, name, change) => {
   const who = await createOwner(world);
   await who.confirm();
   const call = calls.find((candidate) => candidate.name === name) as AnyCall;
-  expect((await send(call, { 'sms-token': who.token }, change)).status).toBe(400);
+  expect((await send(call, { 'sms-token': who.smsToken }, change)).status).toBe(400);
 });
 
 test('ignores an account in the request', async () => {
   const [owner, other] = [await createOwner(world), await createOwner(world)];
   await owner.confirm();
   const call = calls.find(({ name }) => name === 'eraseData') as AnyCall;
-  await send(call, { 'sms-token': owner.token }, { account: other.accountId, accountId: other.accountId });
+  await send(call, { 'sms-token': owner.smsToken }, { account: other.accountId, accountId: other.accountId });
   const listAccessLog = calls[0] as AnyCall;
-  expect((await send(listAccessLog, { 'sms-token': other.token })).status).toBe(200);
+  expect((await send(listAccessLog, { 'sms-token': other.smsToken })).status).toBe(200);
 });

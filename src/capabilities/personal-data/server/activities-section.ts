@@ -17,17 +17,17 @@ export function renderActivities(activities: StoredData['activities'], language:
     t.activities,
     renderTable(
       [t.when, t.what, t.venue, t.state],
-      activities.places.map(({ admitsAt, what, where, state }) => [
+      activities.bookings.map(({ admitsAt, eventName, venueName, state }) => [
         formatTime(admitsAt),
-        what[language],
-        where[language],
+        eventName[language],
+        venueName[language],
         t.bookingStates[state],
       ]),
       t.none,
     ),
     renderTable(
       [t.when, t.state, t.what, t.reason],
-      activities.appeals.map(({ openedAt, state, what, text, answer }) => [
+      activities.appeals.map(({ openedAt, state, eventName: what, text, answer }) => [
         formatTime(openedAt),
         t.appealStates[state],
         `${what[language]}: ${text}`,
@@ -37,7 +37,7 @@ export function renderActivities(activities: StoredData['activities'], language:
     ),
     renderTable(
       [t.when, t.guidanceViewed],
-      activities.guidanceViews.map(({ viewedAt, what }) => [formatTime(viewedAt), what[language]]),
+      activities.guidanceViews.map(({ viewedAt, eventName: what }) => [formatTime(viewedAt), what[language]]),
       t.none,
     ),
   );

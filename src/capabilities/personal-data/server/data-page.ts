@@ -25,7 +25,7 @@ import { renderHealthCodes } from './health-codes-section.ts';
 import { renderList, renderPage, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-export type DataExport = StoredData & { madeAt: string; record: AccessLogEntry[] };
+export type DataExport = StoredData & { madeAt: string; accessLog: AccessLogEntry[] };
 
 export function renderDataPage(dataExport: DataExport, language: Language): string {
   const t = pageMessages[language];
@@ -69,30 +69,34 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderSection(
       2,
-      t.notifications,
+      t.pushDevices,
       renderTable(
         [t.registered, t.language],
-        dataExport.notifications.map((device) => [formatTime(device.registeredAt), device.language]),
+        dataExport.pushDevices.map((device) => [formatTime(device.registeredAt), device.language]),
         t.none,
       ),
     ),
     renderSection(
       2,
-      t.certified,
+      t.certifiedPassword,
       renderTable(
         [t.since, t.changed],
-        dataExport.certified
-          ? [[formatTime(dataExport.certified.setAt), formatTime(dataExport.certified.changedAt)]]
+        dataExport.certifiedPassword
+          ? [[formatTime(dataExport.certifiedPassword.setAt), formatTime(dataExport.certifiedPassword.changedAt)]]
           : [],
         t.none,
       ),
     ),
     renderSection(
       2,
-      t.notices,
+      t.notifications,
       renderTable(
         [t.when, t.what, t.how],
-        toNotificationRows(dataExport.notices, language).map(({ at, what, how }) => [formatTime(at), what, how]),
+        toNotificationRows(dataExport.notifications, language).map(({ at, subject, channels }) => [
+          formatTime(at),
+          subject,
+          channels,
+        ]),
         t.none,
       ),
     ),
@@ -110,9 +114,9 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
       ),
       renderTable(
         [t.when, t.who, t.what, t.state],
-        dataExport.family.requests.map(({ by, requestedAt, state, relationship, recipient }) => [
+        dataExport.family.requests.map(({ requestedBy, requestedAt, state, relationship, recipient }) => [
           formatTime(requestedAt),
-          t.askers[by],
+          t.askers[requestedBy],
           [relationshipMessages[language][relationship], recipient?.name, recipient?.to].filter(Boolean).join(', '),
           t.requestStates[state],
         ]),
@@ -139,10 +143,10 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderSection(
       2,
-      t.certifications,
+      t.identityChecks,
       renderTable(
         [t.when, t.what, t.state, t.answer],
-        dataExport.certifications.map(({ submittedAt, document, state, refusal }) => [
+        dataExport.identityChecks.map(({ submittedAt, document, state, refusal }) => [
           formatTime(submittedAt),
           certificationMessages[language].documents[document],
           certificationMessages[language].states[state],
@@ -155,10 +159,10 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderSection(
       2,
-      t.cardsRead,
+      t.cardReadings,
       renderTable(
         [t.when, t.what],
-        dataExport.cardsRead.map(({ readAt, number, name }) => [
+        dataExport.cardReadings.map(({ readAt, number, name }) => [
           formatTime(readAt),
           [formatCardNumber(number), name].filter(Boolean).join(', '),
         ]),
@@ -224,31 +228,38 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
       t.reports,
       renderTable(
         [t.when, t.about, t.what],
-        dataExport.reports.map(({ sentAt, kind, lines }) => [
+        dataExport.reports.map(({ sentAt, kind, answerRows }) => [
           formatTime(sentAt),
           t.reportKinds[kind],
-          lines.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
+          answerRows.map(({ label, value }) => `${label[language]}: ${value[language]}`).join('; '),
         ]),
         t.none,
       ),
     ),
-    renderHealthCodes(dataExport.codes, language),
+    renderHealthCodes(dataExport.healthCodes, language),
     renderActivities(dataExport.activities, language),
     renderSection(
       2,
-      t.helped,
+      t.assistedDeclarations,
       renderTable(
         [t.begun, t.ended, t.who],
-        dataExport.helped.map((help) => [formatTime(help.begunAt), formatTime(help.endedAt), t.helpers[help.by]]),
+        dataExport.assistedDeclarations.map((help) => [
+          formatTime(help.begunAt),
+          formatTime(help.endedAt),
+          t.helpers[help.assistedBy],
+        ]),
         t.none,
       ),
     ),
     renderSection(
       2,
-      t.beforehand,
+      t.visitorRegistrations,
       renderTable(
         [t.when, t.about],
-        dataExport.registered.map((registration) => [formatTime(registration.registeredAt), registration.reference]),
+        dataExport.visitorRegistrations.map((registration) => [
+          formatTime(registration.registeredAt),
+          registration.reference,
+        ]),
         t.none,
       ),
     ),
@@ -268,10 +279,10 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderSection(
       2,
-      t.applied,
+      t.entryExitApplications,
       renderTable(
         [t.when, t.about, t.status],
-        dataExport.applied.map((application) => [
+        dataExport.entryExitApplications.map((application) => [
           formatTime(application.appliedAt),
           application.reference,
           answerMessages[language].states[application.state],
@@ -318,20 +329,20 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
       t.vaccinations,
       renderTable(
         [t.when, t.about, t.what],
-        vaccinationRows(dataExport.vaccinations, language).map(({ at, applyNo, what }) => [
+        vaccinationRows(dataExport.vaccinations, language).map(({ at, applyNo, description }) => [
           formatTime(at),
           applyNo,
-          what,
+          description,
         ]),
         t.none,
       ),
     ),
     renderSection(
       2,
-      t.charged,
+      t.charges,
       renderTable(
         [t.when, t.about, t.amount, t.paidAt],
-        dataExport.charged.map((payment) => [
+        dataExport.charges.map((payment) => [
           formatTime(payment.raisedAt),
           payment.reference,
           formatCents(payment.cents),
@@ -342,28 +353,28 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
     ),
     renderSection(
       2,
-      t.undone,
+      t.resultCorrections,
       renderTable(
         [t.when, t.about, t.what],
-        dataExport.undone.map((undo) => [formatTime(undo.at), undo.reference, t.outcomes[undo.outcome]]),
+        dataExport.resultCorrections.map((undo) => [formatTime(undo.at), undo.reference, t.outcomes[undo.outcome]]),
         t.none,
       ),
     ),
     renderSection(
       2,
-      t.record,
+      t.accessLog,
       renderTable(
         [t.when, t.who, t.what, t.about, t.reason],
-        dataExport.record.map((entry) => [
+        dataExport.accessLog.map((entry) => [
           formatTime(entry.at),
-          describeActor(entry.who, language),
+          describeActor(entry.actor, language),
           [
-            labelFor(actionLabels, entry.act, language),
+            labelFor(actionLabels, entry.action, language),
             entry.fields.map((field) => labelFor(fieldLabels, field, language)).join(', '),
           ]
             .filter(Boolean)
             .join(': '),
-          entry.about,
+          entry.declarationReference,
           labelFor(reasonLabels, entry.reason, language),
         ]),
         t.none,
@@ -372,7 +383,7 @@ export function renderDataPage(dataExport: DataExport, language: Language): stri
   ]);
 }
 
-function describeActor({ kind, roles: roleNames, initials }: AccessLogEntry['who'], language: Language): string {
+function describeActor({ kind, roles: roleNames, initials }: AccessLogEntry['actor'], language: Language): string {
   if (kind === 'traveller') return pageMessages[language].you;
   if (kind === 'family') return pageMessages[language].relative;
   const names = roleNames.map((role) => roles[role].name[language]).join(', ');

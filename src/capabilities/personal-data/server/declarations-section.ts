@@ -1,4 +1,4 @@
-import { readableAnswers } from '#capabilities/border/rules/compare-versions.ts';
+import { listReadableAnswers } from '#capabilities/border/rules/compare-versions.ts';
 import type { Answers, Result } from '#capabilities/declaration/contract.ts';
 import { buildPersonalRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -41,7 +41,9 @@ function renderDeclaration(declaration: StoredData['declarations'][number], lang
       ),
     ),
     ...(declaration.draft ? [renderSection(4, t.draft, ...renderTravellers(declaration.draft, [], language))] : []),
-    renderList(declaration.corrections.map(({ number, at, why }) => [t.corrected(number, formatTime(at)), why || '–'])),
+    renderList(
+      declaration.corrections.map(({ number, at, reason: why }) => [t.corrected(number, formatTime(at)), why || '–']),
+    ),
   );
 }
 
@@ -74,7 +76,7 @@ function renderTravellers(answers: Answers, results: readonly Result[], language
     return renderList([
       // A blank value, because `renderList` omits rows without a value.
       [t.traveller(index + 1), ' '],
-      ...readableAnswers(answers, index, language, { contact: true }).map(
+      ...listReadableAnswers(answers, index, language, { includesContact: true }).map(
         ({ label, value }) => [label, value] as const,
       ),
       [t.result, result?.band],

@@ -17,10 +17,10 @@ import { openPersonalDataWorld, createOwner } from './testing/world.ts';
 const world = await openPersonalDataWorld();
 type Owner = Awaited<ReturnType<typeof createOwner>>;
 
-const ticketOf = async (who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') =>
-  (await issueDataTicket(world, { ...nextRequest(who), language }, { form })).ticket;
-async function fileOf(who: Owner, form: DataFormat, language: 'en' | 'ms' = 'en') {
-  const file = await downloadData(world, newVisitor(), { ticket: await ticketOf(who, form, language) });
+const ticketOf = async (who: Owner, format: DataFormat, language: 'en' | 'ms' = 'en') =>
+  (await issueDataTicket(world, { ...nextRequest(who), language }, { format })).ticket;
+async function fileOf(who: Owner, format: DataFormat, language: 'en' | 'ms' = 'en') {
+  const file = await downloadData(world, newVisitor(), { ticket: await ticketOf(who, format, language) });
   return { ...file, text: Buffer.from(file.bytes).toString() };
 }
 
@@ -33,7 +33,7 @@ async function createTraveller() {
   world.advanceTime(second);
   await who.submit(submissionInput(singleTravellerAnswers({ ...typed, fever: 'yes' }), { id, revision }));
   world.advanceTime(second);
-  await who.begin(singleTravellerAnswers({ name: 'Not sent yet' }));
+  await who.startDraft(singleTravellerAnswers({ name: 'Not sent yet' }));
   const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
   await readArrival(world, nextRequest(officer), { reference });
   await decideArrival(world, nextRequest(officer), {
@@ -76,8 +76,8 @@ test('the JSON file contains all versions, drafts, messages, sessions, decisions
     decisions: [{ reference, kind: 'referred', note: 'Felt hot', temperature: 385 }],
     tickets: [{ opens: 'personal-data/file', detail: 'json' }],
   });
-  const record = parsed['record'] as { act: string; who: object }[];
-  expect(record.map(({ act }) => act)).toEqual(
+  const accessLog = parsed['accessLog'] as { action: string; actor: object }[];
+  expect(accessLog.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['personal-data/download', 'border/referred', 'staff/access', 'declaration/submit']),
   );
   expect(text).not.toContain('Awang Ahmad');
@@ -116,5 +116,7 @@ test('opens the file repeatedly within a minute, in one browser only', async () 
 test('allows twenty tickets a day', async () => {
   const who = await createOwner(world);
   for (let i = 0; i < 20; i++) await ticketOf(who, 'json');
-  expect(await catchProblem(issueDataTicket(world, nextRequest(who), { form: 'json' }))).toMatchObject({ status: 429 });
+  expect(await catchProblem(issueDataTicket(world, nextRequest(who), { format: 'json' }))).toMatchObject({
+    status: 429,
+  });
 });

@@ -21,7 +21,7 @@ const maxTicketsPerDay = 20;
 export async function issueDataTicket(
   world: DataWorld,
   actor: LoggedInTraveller,
-  { form: format }: InputOf<typeof ticketCall>,
+  { format }: InputOf<typeof ticketCall>,
 ): Promise<OutputOf<typeof ticketCall>> {
   const key = `personal data ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxTicketsPerDay }], world.clock);
@@ -47,7 +47,7 @@ export async function downloadData(
   const dataExport: DataExport = {
     madeAt: downloadedAt,
     ...(await readAllSources(world, account)),
-    record: await readWholeAccessLog(world, account),
+    accessLog: await readWholeAccessLog(world, account),
   };
   const name = `${pageMessages[language].file(world.clock.today())}.${format}`;
   if (format === 'html')
@@ -62,15 +62,15 @@ export async function downloadData(
 const keyDescriptions = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',
   login: 'The account, where it is or was logged in, codes of the last day, and how many browsers are known.',
-  notifications: 'Devices that notifications go to, with the subscription of the browser.',
-  notices: 'What you chose to be told, by topic and way, and what you were told.',
+  pushDevices: 'Devices that notifications go to, with the subscription of the browser.',
+  notifications: 'What you chose to be told, by topic and way, and what you were told.',
   messages: 'SMS and e-mails to the account. The text is kept only until one is sent.',
-  certified: 'Since when there is a certified password. Nobody can say what it is.',
+  certifiedPassword: 'Since when there is a certified password. Nobody can say what it is.',
   family: 'Your own details, your children, and requests to act for somebody: those you made, and those you accepted.',
   files: 'Files that were sent, and what they belong to. Each can be opened where it was added.',
   activities: 'Places at events, for you and your children, what you appealed, and which guidance you looked at.',
-  cardsRead: 'What a machine read off pictures of an identity card that you added, as long as they are kept.',
-  certifications: 'What you submitted to show who you are, and what was decided. Without who of the reviewers did it.',
+  cardReadings: 'What a machine read off pictures of an identity card that you added, as long as they are kept.',
+  identityChecks: 'What you submitted to show who you are, and what was decided. Without who of the reviewers did it.',
   familyLinks:
     'Whom you asked to link to your family because they have no number of their own, by which documents, and what was decided. Without who decided it.',
   feedback: 'What you wrote to the help desk, and what it answered.',
@@ -80,23 +80,23 @@ const keyDescriptions = {
   copies: 'E-mail addresses that you confirmed with a code, and when a copy of which version went to each.',
   decisions: 'What officers decided at the counter. Temperature in tenths of a degree Celsius.',
   cases: 'Cases at the health desk: what was found, decided and answered. Temperature in tenths of a degree Celsius.',
-  undone: 'What correcting wrong rules did to a result.',
-  helped: 'When somebody was helped to declare, by an officer or at a kiosk.',
-  registered: 'What was registered without a login, before an officer made a declaration of it.',
+  resultCorrections: 'What correcting wrong rules did to a result.',
+  assistedDeclarations: 'When somebody was helped to declare, by an officer or at a kiosk.',
+  visitorRegistrations: 'What was registered without a login, before an officer made a declaration of it.',
   checkIns: 'Check-ins of you and your children at venues, and health notices that came of them.',
   certificates: 'Recoveries that were recorded, and certificates: what they say, and the text of their codes.',
-  codes:
+  healthCodes:
     'Levels of health codes that a health officer has set, appeals with their answers, and when a health notice says that you were near a case.',
   reports:
     'Health reports and self-assessments of yourself and your children, and those that you sent for others: each answer in both languages.',
   vaccinations: 'Vaccine registrations: the answers, and what happened with them. Without who of the reviewers did it.',
-  charged: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
-  applied: 'Applications to enter or to leave, with the decision and its reason.',
+  charges: 'What was charged, in whole cents. It stays in the books without a name after an erasure.',
+  entryExitApplications: 'Applications to enter or to leave, with the decision and its reason.',
   records:
     'Health records that were linked, and what was agreed to. The records themselves are downloaded where they are read.',
   tickets:
     'Tickets of the last day: what each opened, for this file too. The browser that used one is stored as a hash.',
-  record: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
+  accessLog: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
 };
 
 async function readWholeAccessLog(world: DataWorld, account: string): Promise<AccessLogEntry[]> {

@@ -18,7 +18,7 @@ export async function previewErasure(
   actor: LoggedInTraveller,
 ): Promise<OutputOf<typeof previewCall>> {
   const stored = await readAllSources(world, actor.accountId);
-  const { login, messages, declarations, decisions, charged } = stored;
+  const { login, messages, declarations, decisions, charges } = stored;
   const retainedIds = await listRetainedApplicationIds(world, actor.accountId);
   const today = world.clock.today();
   const erasable = declarations.filter(({ id }) => !retainedIds.includes(id));
@@ -34,7 +34,7 @@ export async function previewErasure(
     devices: login.sessions.filter(({ endedAt }) => endedAt === null).length,
     decisions: decisions.length,
     parts: erasedParts.filter((part) => !isEmptyData(stored[part])),
-    payments: charged.length,
+    payments: charges.length,
     retained: declarations
       .filter(({ id }) => retainedIds.includes(id))
       .map(({ reference, lastEntryDate }) => ({

@@ -6,7 +6,7 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-export function renderHealthCodes(codes: StoredData['codes'], language: Language): Markup {
+export function renderHealthCodes(codes: StoredData['healthCodes'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return renderSection(
@@ -14,7 +14,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
     t.healthCodes,
     renderTable(
       [t.when, t.what, t.reason],
-      codes.set.map(({ setAt, until, level, reason }) => [
+      codes.manualLevels.map(({ setAt, until, level, reason }) => [
         formatTime(setAt),
         `${levelMessages[language].levels[level].word} → ${formatTime(until)}`,
         reason,
@@ -33,7 +33,7 @@ export function renderHealthCodes(codes: StoredData['codes'], language: Language
     ),
     renderTable(
       [t.when, t.what],
-      codes.exposed.map((at) => [formatTime(at), t.nearCase]),
+      codes.exposureEnds.map((at) => [formatTime(at), t.nearCase]),
       t.none,
     ),
   );

@@ -3,7 +3,7 @@
  * and a 15 after the area code when dialled in Argentina. Mexican mobile numbers had a 1 in front until 2019, and 044
  * or 045 when dialled in Mexico. All forms of a number become one.
  */
-export function canonicalDigits(region: string, digits: string): string {
+export function canonicalizePhoneDigits(region: string, digits: string): string {
   if (region === 'MX') return /^(?:1|01|044|045)(\d{10})$/.exec(digits)?.[1] ?? digits;
   if (region !== 'AR') return digits;
   const national = digits.replace(/^0/, '');

@@ -12,7 +12,7 @@ export function compareNames(a: readonly string[], b: readonly string[]): NameMa
   if (isSameText(a, b)) return 'same';
   const [left, right] = [parseName(a), parseName(b)];
   if (!left || !right) return undefined;
-  if (differInSex(left, right)) return 'other';
+  if (haveDifferentSexes(left, right)) return 'other';
   if (isSame(left, right)) return 'same';
   // States also have transliterations of their own, so names in different scripts cannot be told apart.
   if (isLatin(a) !== isLatin(b)) return undefined;
@@ -57,7 +57,7 @@ function isLatin(fields: readonly string[]): boolean {
 }
 
 /** Whether the names state different sexes. One letter is no proof: `b` can stand for more words than "bin". */
-function differInSex(left: SplitName, right: SplitName): boolean {
+function haveDifferentSexes(left: SplitName, right: SplitName): boolean {
   const byChildWord = [left, right].map(({ patronymic }) =>
     patronymic && patronymic.recommended.length > 1 ? patronymic.term?.sex : undefined,
   );

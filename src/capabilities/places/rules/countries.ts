@@ -32,7 +32,7 @@ export function findNationality(code: string): Country | undefined {
 }
 
 /** Finds the code of a nationality by its code in the list, or by the letters of a machine-readable zone. */
-export function nationalityCode(text: string): string | undefined {
+export function findNationalityCode(text: string): string | undefined {
   return (findNationality(text) ?? nationalities.find(({ icao }) => icao === text))?.code;
 }
 

@@ -5,7 +5,7 @@ import { type Country, findNationality, nationalities } from './countries.ts';
  * code in use (`XXK`), or a withdrawn code with a single successor. Undefined for unknown codes, and for withdrawn
  * codes with several successors, such as YUG or SUN: the traveller then chooses.
  */
-export function nationalityOfDocument(code: string): Country | undefined {
+export function findNationalityByDocumentCode(code: string): Country | undefined {
   return (
     findNationality(code) ?? nationalityByIcaoCode.get(code) ?? findNationality(listCodeByDocumentCode.get(code) ?? '')
   );

@@ -2,7 +2,7 @@
  * Names of kampongs by the name of their mukim, as suggestions for a text field. The list is incomplete, and any other
  * name is accepted.
  */
-export const kampongs: Readonly<Record<string, readonly string[]>> = {
+export const kampongsByMukim: Readonly<Record<string, readonly string[]>> = {
   'Kuala Belait': ['Mumong', 'Pandan', 'Rasau', 'Sungai Teraban'],
   Labi: ['Labi', 'Labi Lama', 'Rampayoh', 'Teraja'],
   Liang: ['Lumut', 'Sungai Bakong', 'Sungai Liang', 'Sungai Lalit'],

@@ -1,5 +1,5 @@
 import { type NameTerm, nameTerms } from './name-terms.ts';
-import { otherSpellings } from './other-spellings.ts';
+import { otherSpellingsByLetter } from './other-spellings.ts';
 import { type SpelledLetter, spellName } from './mrz-name.ts';
 
 /** Spellings of a letter: the recommended one first, then others that states may use. */
@@ -48,9 +48,9 @@ const termByWord = new Map(
 function toNamePart(spelled: readonly SpelledLetter[]): NamePart {
   const recommended = spelled.map(([, spelling]) => spelling).join('');
   const letters = spelled.map(
-    ([letter, spelling]): LetterSpellings => [spelling, ...(otherSpellings.get(letter) ?? [])],
+    ([letter, spelling]): LetterSpellings => [spelling, ...(otherSpellingsByLetter.get(letter) ?? [])],
   );
-  return { recommended: recommended, letters, term: termByWord.get(recommended) };
+  return { recommended, letters, term: termByWord.get(recommended) };
 }
 
 // Joins two adjacent words that together are one term: A/L, S/O.

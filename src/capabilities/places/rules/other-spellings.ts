@@ -8,7 +8,7 @@ const table = `
   Ё=IO Є=YE Ї=YI Ќ=KJ Џ=DJ Г=H Ж=Z И=Y Й=Y Х=H Ц=C Ч=C Ш=S Щ=SHT Ю=YU Я=YA Ғ=GJ
 `;
 
-export const otherSpellings: ReadonlyMap<string, readonly string[]> = new Map(
+export const otherSpellingsByLetter: ReadonlyMap<string, readonly string[]> = new Map(
   table
     .trim()
     .split(/\s+/)

@@ -15,7 +15,7 @@ const url = '/api/phs-entryexit/app/nationality-dict';
 const app = await serveRoutes(untouchable, placesRoutes);
 
 test('has one call, for any visitor', () => {
-  expect(placesRoutes.map(({ call }) => [call.path, call.who])).toEqual([[url, 'anyone']]);
+  expect(placesRoutes.map(({ call }) => [call.path, call.caller])).toEqual([[url, 'anyone']]);
 });
 
 test.each([

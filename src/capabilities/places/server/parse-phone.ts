@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { findCountry } from '../rules/countries.ts';
-import { canonicalDigits } from '../rules/canonical-phone.ts';
+import { canonicalizePhoneDigits } from '../rules/canonical-phone.ts';
 import { normalizePhone } from '../rules/phone.ts';
 
 /**
@@ -25,7 +25,7 @@ export function parsePhone(region: string, entered: string): ParsedPhone | undef
   const dial = findCountry(region)?.dial;
   const enteredDigits = dial ? normalizePhone(region, entered, dial) : undefined;
   if (!dial || !enteredDigits) return undefined;
-  const digits = canonicalDigits(region, enteredDigits);
+  const digits = canonicalizePhoneDigits(region, enteredDigits);
   const planNumber = findInNumberingPlan(region, dial, digits);
   if (planNumber) return { e164: planNumber.number, region, kind: toPhoneKind(planNumber.getType()) };
   return { e164: `+${dial}${digits}`, region, kind: 'unknown' };

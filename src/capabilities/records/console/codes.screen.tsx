@@ -29,7 +29,7 @@ const maxNumberLength = 40;
 export function CodesScreen() {
   const { codes: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [kind, setKind] = useState<IdentifierKind>('ic');
+  const [identifierKind, setIdentifierKind] = useState<IdentifierKind>('ic');
   const [documentNumber, setDocumentNumber] = useState('');
   const [birthDate, setBirthDate] = useState(blankDate);
   const labels: Record<string, string> = { number: t.number, birthDate: t.birthDate };
@@ -43,7 +43,7 @@ export function CodesScreen() {
   };
   const submit = () => {
     const input = fields.validate(findPatient.input, {
-      by: kind,
+      identifierKind,
       number: documentNumber,
       birthDate: parseEnteredPartialDate(birthDate) ?? '',
     });
@@ -61,14 +61,14 @@ export function CodesScreen() {
           <Form className={layout.tight} onSubmit={submit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
-              id="by"
+              id="identifierKind"
               legend={t.identifierKind}
               layout="side-by-side"
               options={identifierKinds.map((value) => ({ value, label: t.identifierKinds[value] }))}
-              value={kind}
+              value={identifierKind}
               onChange={(value) => {
                 search.reset();
-                setKind(value);
+                setIdentifierKind(value);
               }}
             />
             <TextField

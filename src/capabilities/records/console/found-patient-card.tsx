@@ -10,7 +10,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { endLinks, type FoundPatient, makeCode } from '../contract-console.ts';
+import { endLinks, type FoundPatient, issueCode } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -20,40 +20,40 @@ import styles from './records.module.css';
 export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient }) {
   const { codes: t } = useMessages(consoleMessages);
   const { patientRemarks } = useMessages(remarkMessages);
-  const [documentSeen, setDocumentSeen] = useState(false);
+  const [isDocumentSeen, setIsDocumentSeen] = useState(false);
   const [isConfirmingEnd, setIsConfirmingEnd] = useState(false);
   const [endedCount, setEndedCount] = useState<number>();
   const fields = useFields({ messages: fieldMessages, label: () => t.documentSeen });
-  const make = useAction('records', (input: { patient: string; seen: true }) => callApi(makeCode, input));
+  const make = useAction('records', (input: { patient: string; isDocumentSeen: true }) => callApi(issueCode, input));
   const end = useAction('records', (input: { patient: string; reason: string }) => callApi(endLinks, input));
   if (make.data) return <PrintedCode name={foundPatient.name} issuedCode={make.data} onDone={() => make.reset()} />;
   return (
     <section className={styles.paper} aria-label={foundPatient.name}>
       <h2>{foundPatient.name}</h2>
       {foundPatient.remark !== null && <Notice tone="warn" title={patientRemarks[foundPatient.remark]} />}
-      {foundPatient.linked && endedCount === undefined && <p>{t.linked}</p>}
+      {foundPatient.isLinked && endedCount === undefined && <p>{t.linked}</p>}
       {endedCount !== undefined && <Notice tone="ok" title={t.linksEnded(endedCount)} />}
       <ActionForm
         fields={fields}
         action={make}
         submitLabel={t.createCode}
         onSubmit={() => {
-          const input = fields.validate(makeCode.input, { patient: foundPatient.patient, seen: documentSeen });
+          const input = fields.validate(issueCode.input, { patient: foundPatient.patient, isDocumentSeen });
           if (input) make.mutate(input);
         }}
       >
         <Checkbox
-          id="seen"
+          id="isDocumentSeen"
           label={t.documentSeen}
-          checked={documentSeen}
-          error={fields.error('seen')}
+          checked={isDocumentSeen}
+          error={fields.error('isDocumentSeen')}
           onChange={(value) => {
-            fields.clearErrorsOf('seen');
-            setDocumentSeen(value);
+            fields.clearErrorsOf('isDocumentSeen');
+            setIsDocumentSeen(value);
           }}
         />
       </ActionForm>
-      {foundPatient.linked && (
+      {foundPatient.isLinked && (
         <div className={layout.buttons}>
           <Button variant="quiet" onClick={() => setIsConfirmingEnd(true)}>
             {t.endLinks}

@@ -14,7 +14,7 @@ import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
 export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
-  const { ask: t } = useMessages(consoleMessages);
+  const { requestSheet: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
   const fileInput = useRef<HTMLInputElement>(null);
@@ -75,16 +75,16 @@ function bundleErrorsOf(failure: unknown): BundleError[] {
 }
 
 function BundleErrors({ errors }: { errors: readonly BundleError[] }) {
-  const { ask: t } = useMessages(consoleMessages);
+  const { requestSheet: t } = useMessages(consoleMessages);
   if (errors.length === 0) return null;
   return (
     <>
       <p>{t.errors}</p>
       <ul className={styles.errors}>
-        {errors.map(({ entry, kind, path, key }, index) => (
+        {errors.map(({ entryIndex, kind, path, key }, index) => (
           <li
-            key={`${entry} ${path} ${key} ${index + 1}`}
-          >{`${t.errorLocation(entry, kind, path)}: ${t.keys[key]}`}</li>
+            key={`${entryIndex} ${path} ${key} ${index + 1}`}
+          >{`${t.errorLocation(entryIndex, kind, path)}: ${t.errorByKey[key]}`}</li>
         ))}
       </ul>
     </>

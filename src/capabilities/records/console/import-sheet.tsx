@@ -9,14 +9,14 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { decideImport, type ImportRow, revertImport } from '../contract-console.ts';
+import { decideImport, type ImportView, revertImport } from '../contract-console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
 
 /** Sheet with an import and its actions. `onEnd`: called on close, with a status message after an action. */
-export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: string) => void }) {
+export function ImportSheet({ row, onEnd }: { row: ImportView; onEnd: (message?: string) => void }) {
   const { importDetails: t } = useMessages(consoleMessages);
   return (
     <ActionSheet tall title={t.title} onEnd={onEnd}>
@@ -25,7 +25,7 @@ export function ImportSheet({ row, onEnd }: { row: ImportRow; onEnd: (message?: 
   );
 }
 
-function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: string) => void }) {
+function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: string) => void }) {
   const { importDetails: t } = useMessages(consoleMessages);
   const [openForm, setOpenForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
@@ -44,7 +44,7 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         otherInput={{ id: row.id, verdict: 'refuse' }}
         messages={fieldMessages}
         action={refuse}
-        submitLabel={row.mine ? t.takeBack : t.refuse}
+        submitLabel={row.isOwnRequest ? t.withdraw : t.refuse}
         danger
         onDone={() => onDone(t.refused)}
         onBack={back}
@@ -69,10 +69,10 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
     <div className={layout.tight}>
       <SummaryList rows={rows} />
       <FailureNotice thrown={apply.error} />
-      {row.state === 'waiting' && row.mine && <p>{t.mine}</p>}
+      {row.state === 'waiting' && row.isOwnRequest && <p>{t.ownRequest}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
       <div className={layout.buttons}>
-        {row.state === 'waiting' && !row.mine && (
+        {row.state === 'waiting' && !row.isOwnRequest && (
           <Button
             busy={apply.isPending}
             onClick={() => apply.mutate(undefined, { onSuccess: () => onDone(t.applied) })}
@@ -82,7 +82,7 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
         )}
         {row.state === 'waiting' && (
           <Button variant="secondary" onClick={() => setOpenForm('refuse')}>
-            {row.mine ? t.takeBack : t.refuse}
+            {row.isOwnRequest ? t.withdraw : t.refuse}
           </Button>
         )}
         {row.state === 'applied' && (
@@ -95,10 +95,11 @@ function ImportDetails({ row, onDone }: { row: ImportRow; onDone: (message: stri
   );
 }
 
-function useImportRows({ counts, reason, ...row }: ImportRow) {
+function useImportRows({ counts, reason, ...row }: ImportView) {
   const { importDetails: t, imports } = useMessages(consoleMessages);
   const language = useLanguage();
-  const formatCounts = (countByType: Record<string, number>) => formatResourceCounts(countByType, t.kinds) || t.none;
+  const formatCounts = (countByType: Record<string, number>) =>
+    formatResourceCounts(countByType, t.resourceTypes) || t.none;
   const stepRows = (label: string, name: string | null, instant: string | null) =>
     instant === null
       ? []
@@ -106,11 +107,11 @@ function useImportRows({ counts, reason, ...row }: ImportRow) {
   return [
     { label: imports.columns.state, value: imports.states[row.state] },
     { label: t.patients, value: String(counts.patients) },
-    { label: imports.columns.resources, value: formatCounts(counts.kinds) },
-    { label: t.fresh, value: String(counts.fresh) },
-    { label: t.changed, value: String(counts.changed) },
-    { label: t.known, value: String(counts.known) },
-    { label: t.leftOut, value: formatCounts(counts.leftOut) },
+    { label: imports.columns.resources, value: formatCounts(counts.resourcesByType) },
+    { label: t.newResources, value: String(counts.newResources) },
+    { label: t.changedResources, value: String(counts.changedResources) },
+    { label: t.unchangedResources, value: String(counts.unchangedResources) },
+    { label: t.omittedTypes, value: formatCounts(counts.omittedByType) },
     ...stepRows(t.requested, row.requestedBy, row.requestedAt),
     ...stepRows(t.decided, row.decidedBy, row.decidedAt),
     ...stepRows(t.reverted, row.revertedBy, row.revertedAt),

@@ -8,7 +8,7 @@ import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { type ImportRow, listImports } from '../contract-console.ts';
+import { type ImportView, listImports } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { ImportRequestSheet } from './import-request-sheet.tsx';
@@ -25,7 +25,7 @@ export function ImportsScreen() {
       id="record-imports"
       title={titles.imports[language]}
       lead={t.lead}
-      addButton={{ label: t.ask, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
+      addButton={{ label: t.checkBundle, icon: <FileUp />, sheet: (onEnd) => <ImportRequestSheet onEnd={onEnd} /> }}
       caption={t.caption}
       columns={useColumns()}
       {...imports.table}
@@ -37,7 +37,7 @@ export function ImportsScreen() {
 
 const toneByState = { waiting: 'warn', applied: 'ok', refused: 'neutral', reverted: 'danger' } as const;
 
-function useColumns(): Column<ImportRow>[] {
+function useColumns(): Column<ImportView>[] {
   const { imports: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
@@ -50,7 +50,12 @@ function useColumns(): Column<ImportRow>[] {
     },
     { id: 'by', isInRowName: true, title: columns.by, cell: ({ requestedBy }) => requestedBy },
     { id: 'patients', title: columns.patients, noWrap: true, cell: ({ counts }) => String(counts.patients) },
-    { id: 'resources', title: columns.resources, noWrap: true, cell: ({ counts }) => String(sum(counts.kinds)) },
+    {
+      id: 'resources',
+      title: columns.resources,
+      noWrap: true,
+      cell: ({ counts }) => String(sum(counts.resourcesByType)),
+    },
     {
       id: 'state',
       title: columns.state,

@@ -18,7 +18,7 @@ export function PrintedCode({
   issuedCode: { code: string; expiresAt: string };
   onDone: () => void;
 }) {
-  const t = useMessages(consoleMessages).codes.paper;
+  const t = useMessages(consoleMessages).codes.printedCode;
   const language = useLanguage();
   return (
     <div className={layout.tight}>
@@ -27,7 +27,7 @@ export function PrintedCode({
       </div>
       <section className={styles.paper} aria-label={t.title}>
         {([language, language === 'en' ? 'ms' : 'en'] as const).map((pageLanguage) => {
-          const messages = consoleMessages[pageLanguage].codes.paper;
+          const messages = consoleMessages[pageLanguage].codes.printedCode;
           return (
             <div key={pageLanguage} lang={pageLanguage}>
               <h2>{messages.title}</h2>

@@ -7,11 +7,11 @@ export const consoleMessages = defineMessages({
       lead: 'A bundle is checked first, then imported once someone else agrees. Everything it adds can be undone.',
       caption: 'Imports, newest first',
       empty: 'No imports yet',
-      ask: 'Check a bundle',
+      checkBundle: 'Check a bundle',
       columns: { requested: 'Requested', by: 'By', patients: 'Patients', resources: 'Resources', state: 'Status' },
       states: { waiting: 'Waiting for a second person', applied: 'Imported', refused: 'Declined', reverted: 'Undone' },
     },
-    ask: {
+    requestSheet: {
       title: 'Check a bundle',
       file: `FHIR R4 bundle (JSON, at most ${maxBundleMegabytes} MB)`,
       choose: 'Choose a file',
@@ -20,7 +20,7 @@ export const consoleMessages = defineMessages({
       errors: 'What is wrong',
       errorLocation: (entry: number | null, kind: string, path: string) =>
         `${entry === null ? 'The bundle' : `Entry ${entry + 1}`}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
-      keys: {
+      errorByKey: {
         'not-a-bundle': 'not a FHIR bundle',
         'too-many': 'more than 10 000 resources',
         'too-complex': 'it takes too long to read; split it into smaller bundles',
@@ -39,12 +39,12 @@ export const consoleMessages = defineMessages({
     importDetails: {
       title: 'Import',
       patients: 'Patients',
-      fresh: 'New',
-      changed: 'In another version',
-      known: 'Already there',
-      leftOut: 'Left out: the app does not show these',
+      newResources: 'New',
+      changedResources: 'In another version',
+      unchangedResources: 'Already there',
+      omittedTypes: 'Left out: the app does not show these',
       none: 'none',
-      kinds: {
+      resourceTypes: {
         Patient: 'patients',
         Encounter: 'visits',
         Observation: 'results',
@@ -62,10 +62,10 @@ export const consoleMessages = defineMessages({
       decided: 'Decided',
       reverted: 'Undone',
       reason: 'Reason',
-      mine: 'You requested this. Someone else must approve it.',
+      ownRequest: 'You requested this. Someone else must approve it.',
       apply: 'Import',
       refuse: 'Decline',
-      takeBack: 'Withdraw',
+      withdraw: 'Withdraw',
       revert: 'Undo import',
       revertText: 'Everything the import added will be removed and earlier versions restored. Patients stay linked.',
       applied: 'The records have been imported.',
@@ -100,7 +100,7 @@ export const consoleMessages = defineMessages({
         'For a code that went to the wrong person: no one can open the record in the app until a new code is entered.',
       reason: 'Reason',
       linksEnded: (count: number) => (count === 1 ? 'One link was ended.' : `${count} links were ended.`),
-      paper: {
+      printedCode: {
         title: 'Code for a health record',
         text: 'Open Sihat, log in, choose Records and enter this code. It is valid once, and only for the person whose document was shown. Do not give it to anyone else.',
         validUntil: (when: string) => `Valid until ${when}`,
@@ -116,11 +116,11 @@ export const consoleMessages = defineMessages({
       lead: 'Himpunan disemak dahulu, kemudian diimport apabila orang lain bersetuju. Semua yang ditambahnya boleh dibatalkan.',
       caption: 'Import, terbaharu dahulu',
       empty: 'Belum ada import',
-      ask: 'Semak himpunan',
+      checkBundle: 'Semak himpunan',
       columns: { requested: 'Diminta', by: 'Oleh', patients: 'Pesakit', resources: 'Sumber', state: 'Status' },
       states: { waiting: 'Menunggu orang kedua', applied: 'Diimport', refused: 'Ditolak', reverted: 'Dibatalkan' },
     },
-    ask: {
+    requestSheet: {
       title: 'Semak himpunan',
       file: `Himpunan FHIR R4 (JSON, paling banyak ${maxBundleMegabytes} MB)`,
       choose: 'Pilih fail',
@@ -129,7 +129,7 @@ export const consoleMessages = defineMessages({
       errors: 'Apa yang salah',
       errorLocation: (entry: number | null, kind: string, path: string) =>
         `${entry === null ? 'Himpunan' : `Entri ${entry + 1}`}${kind ? `, ${kind}` : ''}${path ? `, ${path}` : ''}`,
-      keys: {
+      errorByKey: {
         'not-a-bundle': 'bukan himpunan FHIR',
         'too-many': 'lebih daripada 10 000 sumber',
         'too-complex': 'terlalu lama untuk dibaca; bahagikan kepada himpunan yang lebih kecil',
@@ -148,12 +148,12 @@ export const consoleMessages = defineMessages({
     importDetails: {
       title: 'Import',
       patients: 'Pesakit',
-      fresh: 'Baharu',
-      changed: 'Dalam versi lain',
-      known: 'Sudah ada',
-      leftOut: 'Ditinggalkan kerana tidak ditunjukkan',
+      newResources: 'Baharu',
+      changedResources: 'Dalam versi lain',
+      unchangedResources: 'Sudah ada',
+      omittedTypes: 'Ditinggalkan kerana tidak ditunjukkan',
       none: 'tiada',
-      kinds: {
+      resourceTypes: {
         Patient: 'pesakit',
         Encounter: 'lawatan',
         Observation: 'keputusan ujian',
@@ -171,10 +171,10 @@ export const consoleMessages = defineMessages({
       decided: 'Diputuskan',
       reverted: 'Dibatalkan',
       reason: 'Sebab',
-      mine: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
+      ownRequest: 'Awda yang memintanya. Orang lain mesti meluluskannya.',
       apply: 'Import',
       refuse: 'Tolak',
-      takeBack: 'Tarik balik',
+      withdraw: 'Tarik balik',
       revert: 'Batalkan import',
       revertText:
         'Semua yang ditambahnya dikeluarkan serta-merta, dan versi terdahulu digunakan semula. Pautan dengan pesakit kekal.',
@@ -210,7 +210,7 @@ export const consoleMessages = defineMessages({
         'Bagi kod yang diberikan kepada orang yang salah: tiada sesiapa boleh membuka rekod dalam aplikasi sehingga kod baharu dimasukkan.',
       reason: 'Sebab',
       linksEnded: (count: number) => `${count} pautan telah ditamatkan.`,
-      paper: {
+      printedCode: {
         title: 'Kod bagi rekod kesihatan',
         text: 'Buka Sihat, log masuk, pilih Rekod dan masukkan kod ini. Ia sah sekali sahaja, dan hanya bagi orang yang dokumennya telah ditunjukkan. Jangan berikan kepada orang lain.',
         validUntil: (when: string) => `Sah sehingga ${when}`,

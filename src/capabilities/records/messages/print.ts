@@ -9,7 +9,7 @@ export const printMessages = defineMessages({
     page: 'Page {page} of {pages}',
     sentence:
       'What clinics have sent to the health authority about this person. It is a copy: ask your clinic about anything that seems wrong.',
-    made: 'Created',
+    createdAt: 'Created',
     remark: 'Note',
     name: 'Name',
     birthDate: 'Date of birth',
@@ -58,7 +58,7 @@ export const printMessages = defineMessages({
     page: 'Halaman {page} daripada {pages}',
     sentence:
       'Maklumat yang dihantar oleh klinik kepada pihak berkuasa kesihatan tentang orang ini. Ini satu salinan: tanya klinik awda jika ada yang kelihatan salah.',
-    made: 'Disediakan',
+    createdAt: 'Disediakan',
     remark: 'Catatan',
     name: 'Nama',
     birthDate: 'Tarikh lahir',

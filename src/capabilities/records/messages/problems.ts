@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'records/agreement-needed': {
     status: 403,
     en: 'Read the agreement first, and confirm that you agree.',

@@ -28,7 +28,7 @@ function useChangeAgreement({ member_id: id }: RecordMember) {
       callApi(changeAgreement, { member_id: id, agree, version: agreementVersion, language }),
     onSuccess: (_, agree) => {
       queries.setQueryData<OutputOf<typeof listRecordMembers>>([recordsKey, account, 'members'], (cached) => ({
-        items: (cached?.items ?? []).map((item) => (item.member_id === id ? { ...item, agreed: agree } : item)),
+        items: (cached?.items ?? []).map((item) => (item.member_id === id ? { ...item, hasAgreed: agree } : item)),
       }));
       if (!agree) queries.removeQueries({ queryKey: [recordsKey, account, id] });
     },

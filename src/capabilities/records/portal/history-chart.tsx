@@ -1,7 +1,7 @@
 import { Chart } from '#foundation/web/ui/chart/chart.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Language } from '#foundation/language/messages.ts';
-import { calendarNames, partsOf } from '#foundation/time/local-date.ts';
+import { calendarNames, toDateParts } from '#foundation/time/local-date.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
@@ -9,7 +9,7 @@ import { recordMessages } from '../messages/screens.ts';
 
 // Formats a label of the time axis, short enough for eight labels on a phone: "Feb ’25". The table shows the day.
 function formatMonth(instant: string, language: Language): string {
-  const { year, month } = partsOf(localDate(parseInstant(instant)));
+  const { year, month } = toDateParts(localDate(parseInstant(instant)));
   return `${calendarNames[language].shortMonths[month - 1] ?? ''} ’${String(year).slice(2)}`;
 }
 
@@ -29,11 +29,14 @@ export function HistoryChart({ diagnostic }: { diagnostic: DiagnosticView }) {
         .filter(Boolean)
         .join('. ')}
       series={[diagnostic.name[language]]}
-      points={diagnostic.history.map(({ at, precision, size, value, flag }) => ({
+      points={diagnostic.history.map(({ at, precision, numericValue, value, flag }) => ({
         name: formatDay({ at, precision: precision === 'minute' ? 'day' : precision }, language, ''),
         tickLabel: formatMonth(at, language),
         values: [
-          { value: size, text: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', ') },
+          {
+            value: numericValue,
+            text: [`${value} ${unit}`.trim(), flag && messages.flags[flag]].filter(Boolean).join(', '),
+          },
         ],
       }))}
     />

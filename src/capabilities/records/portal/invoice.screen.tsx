@@ -51,7 +51,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
     <ActionCard
       level={2}
       kicker={formatDay(row, language, messages.noDate)}
-      title={row.number || row.from || t.unknown}
+      title={row.number || row.issuer || t.unknown}
       tag={
         row.remark === null ? (
           <StatusTag tone={toneByState[row.state]}>{t.states[row.state]}</StatusTag>
@@ -65,7 +65,7 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
         </ButtonLink>
       }
     >
-      <p>{row.from}</p>
+      <p>{row.issuer}</p>
       <p className={styles.value}>{formatAmount(row.totalCents, row.currency, t.unknown)}</p>
     </ActionCard>
   );
@@ -90,7 +90,7 @@ function Invoice({ invoice }: { invoice: InvoiceDetail }) {
         title={invoice.number || t.unknown}
         rows={[
           { label: messages.visit.date, value: formatDay(invoice, language, messages.noDate) },
-          { label: t.issuer, value: invoice.from },
+          { label: t.issuer, value: invoice.issuer },
           { label: t.state, value: invoice.remark === null ? t.states[invoice.state] : remarks[invoice.remark] },
           { label: t.total, value: formatAmount(invoice.totalCents, invoice.currency, t.unknown) },
         ]}

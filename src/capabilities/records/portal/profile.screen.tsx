@@ -73,7 +73,7 @@ function ProfileEntryList({ title, entries, none }: { title: string; entries: re
           title={entry.name[language]}
           tag={
             entry.remark === null ? (
-              entry.past && <StatusTag tone="neutral">{messages.profile.past}</StatusTag>
+              entry.isPast && <StatusTag tone="neutral">{messages.profile.past}</StatusTag>
             ) : (
               <RemarkTag remark={entry.remark} />
             )

@@ -33,7 +33,7 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
   const t = useMessages(recordMessages);
   const language = useLanguage();
   const { member, members } = useRecordMember();
-  const canShow = member && (!requiresAccess || (member.agreed && member.linked));
+  const canShow = member && (!requiresAccess || (member.hasAgreed && member.isLinked));
   return (
     <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
       <PageTitle lead={canShow ? lead : undefined}>{heading}</PageTitle>
@@ -44,8 +44,8 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
           </ErrorPanel>
         ) : (
           <Skeleton loading={!member} shape={<SkeletonCard lines={5} />}>
-            {member && requiresAccess && !member.agreed && <AgreementForm key={member.member_id} member={member} />}
-            {member && requiresAccess && member.agreed && !member.linked && <NotLinked />}
+            {member && requiresAccess && !member.hasAgreed && <AgreementForm key={member.member_id} member={member} />}
+            {member && requiresAccess && member.hasAgreed && !member.isLinked && <NotLinked />}
             {canShow && children(member)}
           </Skeleton>
         )}

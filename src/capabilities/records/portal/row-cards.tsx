@@ -37,7 +37,7 @@ export function VisitCard({ row }: { row: VisitRow }) {
       <Paragraphs
         texts={[
           row.place,
-          row.by && t.withPractitioner(row.by),
+          row.practitioner && t.withPractitioner(row.practitioner),
           row.reasons.map((reason) => reason[language]).join(', '),
         ]}
       />
@@ -68,7 +68,7 @@ export function ResultCard({ row, hasLink, level = 2 }: { row: ResultRow; hasLin
           {row.value} {row.unit}
         </p>
       )}
-      {row.parts.map((part) => (
+      {row.components.map((part) => (
         <p key={part.name.en}>
           {part.name[language]}: <strong>{`${part.value} ${part.unit}`.trim()}</strong> <FlagTag flag={part.flag} />
         </p>
@@ -131,7 +131,10 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
         !hidesDetails(row.remark) && <p>{t.noDosing}</p>
       )}
       <Paragraphs
-        texts={[row.reasons.map((reason) => reason[language]).join(', '), row.by && t.prescribedBy(row.by)]}
+        texts={[
+          row.reasons.map((reason) => reason[language]).join(', '),
+          row.prescriber && t.prescribedBy(row.prescriber),
+        ]}
       />
     </ActionCard>
   );
@@ -170,7 +173,7 @@ export function AppointmentCard({ row, member }: { row: AppointmentRow; member: 
         )
       }
     >
-      <Paragraphs texts={[row.place, row.by && t.withPractitioner(row.by), row.note]} />
+      <Paragraphs texts={[row.place, row.practitioner && t.withPractitioner(row.practitioner), row.note]} />
     </ActionCard>
   );
 }

@@ -48,7 +48,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
         rows={[
           { label: t.date, value: formatDay(visit, language, messages.noDate) },
           { label: t.place, value: visit.place },
-          { label: t.practitioner, value: visit.by },
+          { label: t.practitioner, value: visit.practitioner },
           { label: t.reasons, value: reasons },
           { label: t.diagnoses, value: diagnosisText },
           { label: t.remark, value: visit.remark === null ? '' : remarks[visit.remark] },

@@ -1,6 +1,6 @@
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import { calendarNames, formatDate, toDateParts } from '#foundation/time/local-date.ts';
 import type { Precision } from './resource-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
@@ -14,7 +14,7 @@ export function formatDay(
   const instant = parseInstant(at);
   if (precision === 'minute') return formatInstant(instant, language);
   const day = localDate(instant);
-  const { year, month } = partsOf(day);
+  const { year, month } = toDateParts(day);
   if (precision === 'year') return String(year);
   return precision === 'month' ? `${calendarNames[language].months[month - 1]} ${year}` : formatDate(day, language);
 }

@@ -11,7 +11,7 @@ const row: AppointmentRow = {
   until: '2026-11-29T02:00:00.000Z',
   name: { en: 'Review', ms: 'Semakan', isVerbatim: false },
   place: 'Hospital RIPAS',
-  by: '',
+  practitioner: '',
   note: '',
   remark: null,
   state: 'booked',

@@ -251,5 +251,5 @@ test('shows a medicine that must not be taken without dosage, and not as taken n
 test('shows a vaccination that was not given as not given, and not as an earlier one', () => {
   const shown = classifyResource(resourceOf('Immunization', { status: 'not-done' }))?.parsed;
   if (shown?.resourceType !== 'Immunization') throw new Error('not shown');
-  expect(viewProfileEntry(shown)).toMatchObject({ remark: 'not-given', past: false });
+  expect(viewProfileEntry(shown)).toMatchObject({ remark: 'not-given', isPast: false });
 });

@@ -9,7 +9,7 @@ import { parsePatient, parseShownResource } from './resource-schemas.ts';
  * Error of a bundle. `entryIndex`: counts from 0; null for the bundle itself. `kind`: resource type. `path`: element.
  * Values of the bundle are never part of an error.
  */
-export type BundleError = { entry: number | null; kind: string; path: string; key: BundleErrorKey };
+export type BundleError = { entryIndex: number | null; kind: string; path: string; key: BundleErrorKey };
 export const bundleErrorKeys = [
   'not-a-bundle',
   'too-many',
@@ -71,8 +71,7 @@ export function parseBundleEntries(bundle: unknown, validate: ResourceValidator)
       parsed.omitted[kind] = (Object.hasOwn(parsed.omitted, kind) ? (parsed.omitted[kind] ?? 0) : 0) + 1;
       continue;
     }
-    const addError = (key: BundleErrorKey, path = '') =>
-      void parsed.errors.push({ entry: entryIndex, kind, path, key });
+    const addError = (key: BundleErrorKey, path = '') => void parsed.errors.push({ entryIndex, kind, path, key });
     if (parsed.errors.length >= maxErrors) break;
     const identity = resourceIdentity(fullUrl, resource);
     if (identity === undefined) {
@@ -102,15 +101,15 @@ export function parseBundleEntries(bundle: unknown, validate: ResourceValidator)
   }
   for (const { patientIdentity, resource, entryIndex } of parsed.resources)
     if (!patientIdentities.has(patientIdentity) && parsed.errors.length < maxErrors)
-      parsed.errors.push({ entry: entryIndex, kind: resource.resourceType, path: '', key: 'no-patient' });
+      parsed.errors.push({ entryIndex, kind: resource.resourceType, path: '', key: 'no-patient' });
   if (parsed.resources.length === 0 && parsed.errors.length === 0)
-    parsed.errors.push({ entry: null, kind: 'Bundle', path: 'entry', key: 'empty' });
+    parsed.errors.push({ entryIndex: null, kind: 'Bundle', path: 'entry', key: 'empty' });
   return parsed;
 }
 
 function readEntries(bundle: unknown): { entries: Entry[] } | { errors: BundleError[] } {
   const { resourceType, entry } = (bundle ?? {}) as { resourceType?: unknown; entry?: unknown };
-  const bundleError = (key: BundleErrorKey, path = '') => ({ errors: [{ entry: null, kind: '', path, key }] });
+  const bundleError = (key: BundleErrorKey, path = '') => ({ errors: [{ entryIndex: null, kind: '', path, key }] });
   if (resourceType !== 'Bundle' || !Array.isArray(entry)) return bundleError('not-a-bundle');
   if (entry.length > maxBundleResources) return bundleError('too-many');
   if (hasTopLevelModifier(bundle as object)) return bundleError('not-understood', 'Bundle');
@@ -118,7 +117,7 @@ function readEntries(bundle: unknown): { entries: Entry[] } | { errors: BundleEr
   const errors: BundleError[] = [];
   for (const [index, bundleEntry] of (entry as unknown[]).entries()) {
     if (errors.length >= maxErrors) break;
-    const addError = (key: BundleErrorKey) => errors.push({ entry: index, kind: '', path: '', key });
+    const addError = (key: BundleErrorKey) => errors.push({ entryIndex: index, kind: '', path: '', key });
     const { fullUrl, resource } = (bundleEntry ?? {}) as { fullUrl?: unknown; resource?: Partial<Resource> };
     if (typeof resource !== 'object' || resource === null || !isResourceType(resource.resourceType))
       addError('no-resource');

@@ -53,11 +53,16 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
   switch (resource.resourceType) {
     case 'Encounter': {
       const visit = viewVisit(resource);
-      return buildRow(visit, visit.place, visit.by, visit.reasons.map((reason) => reason[language]).join(', '));
+      return buildRow(
+        visit,
+        visit.place,
+        visit.practitioner,
+        visit.reasons.map((reason) => reason[language]).join(', '),
+      );
     }
     case 'Observation': {
       const result = viewResult(resource, patient);
-      const values = [result, ...result.parts].flatMap((part) => {
+      const values = [result, ...result.components].flatMap((part) => {
         if (part.value === '') return [];
         const name = part === result ? '' : `${part.name[language]}: `;
         const range = part.range === '' ? '' : ` (${t.range(part.range)})`;
@@ -90,10 +95,10 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
       );
     }
     case 'Invoice': {
-      const { number, from, state, totalCents, currency, ...entry } = viewInvoice(resource);
+      const { number, issuer, state, totalCents, currency, ...entry } = viewInvoice(resource);
       return buildRow(
         { ...entry, name: { en: number, ms: number } },
-        from,
+        issuer,
         formatAmount(totalCents, currency, ''),
         entry.remark === null ? t.invoiceStates[state] : '',
       );
@@ -102,7 +107,7 @@ function printedRow(resource: ShownResource, language: Language, patient: Patien
     case 'AllergyIntolerance':
     case 'Immunization': {
       const profileEntry = viewProfileEntry(resource);
-      return buildRow(profileEntry, profileEntry.note, profileEntry.past ? t.past : '');
+      return buildRow(profileEntry, profileEntry.note, profileEntry.isPast ? t.past : '');
     }
   }
 }

@@ -127,8 +127,9 @@ function dateAtAge(
     [code, unit?.toLowerCase()].find(
       (unitName) => unitName !== undefined && (unitName in monthsPerUnit || unitName in daysPerUnit),
     ) ?? '';
-  const inMonths = monthsPerUnit[name];
-  if (inMonths !== undefined) return value > 2400 ? undefined : addMonths(birth, (value + extraUnits) * inMonths);
-  const inDays = daysPerUnit[name];
-  return inDays === undefined ? undefined : addDays(birth, (value + extraUnits) * inDays);
+  const monthsOfUnit = monthsPerUnit[name];
+  if (monthsOfUnit !== undefined)
+    return value > 2400 ? undefined : addMonths(birth, (value + extraUnits) * monthsOfUnit);
+  const daysOfUnit = daysPerUnit[name];
+  return daysOfUnit === undefined ? undefined : addDays(birth, (value + extraUnits) * daysOfUnit);
 }

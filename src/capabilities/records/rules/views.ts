@@ -58,7 +58,7 @@ export function viewVisit(encounter: ResourceOf<'Encounter'>): VisitRow {
       encounter.class && { coding: [encounter.class] },
     ),
     place: firstText(encounter.serviceProvider?.display, encounter.location?.[0]?.location?.display),
-    by: firstText(...(encounter.participant ?? []).map(({ individual }) => individual?.display)),
+    practitioner: firstText(...(encounter.participant ?? []).map(({ individual }) => individual?.display)),
     reasons: conceptNames(encounter.reasonCode),
   };
 }
@@ -84,13 +84,13 @@ export function viewResult(observation: ResourceOf<'Observation'>, patient?: Pat
       unit: '',
       range: '',
       flag: null,
-      parts: [],
+      components: [],
     };
   return {
     ...entry,
     name: firstConceptName(observation.code),
     ...viewMeasurement(observation, subject),
-    parts: (observation.component ?? []).map((part) => ({
+    components: (observation.component ?? []).map((part) => ({
       name: firstConceptName(part.code),
       ...viewMeasurement(part, subject),
     })),
@@ -108,7 +108,7 @@ export function viewExam(resource: ResourceOf<'DiagnosticReport'> | ResourceOf<'
   const place = isReport
     ? firstText(...(resource.performer ?? []).map(({ display }) => display))
     : firstText(resource.location?.display, ...(resource.performer ?? []).map(({ actor }) => actor?.display));
-  return { ...viewEntry(resource), name: firstConceptName(resource.code), place, report: isReport };
+  return { ...viewEntry(resource), name: firstConceptName(resource.code), place, isReport };
 }
 
 export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceOf<'MedicationStatement'>): DrugRow {
@@ -124,7 +124,7 @@ export function viewDrug(medication: ResourceOf<'MedicationRequest'> | ResourceO
     // An instruction is shown whole or not at all.
     dosing: !areDetailsHidden && dosing.every((text) => text !== undefined) ? dosing : [],
     reasons: conceptNames(medication.reasonCode),
-    by: firstText((isRequest ? medication.requester : medication.informationSource)?.display),
+    prescriber: firstText((isRequest ? medication.requester : medication.informationSource)?.display),
     state: areDetailsHidden ? 'unknown' : drugState(medication.status),
   };
 }
@@ -163,7 +163,7 @@ export function viewAppointment(appointment: ResourceOf<'Appointment'>): Appoint
         ? firstConceptName(appointment.serviceType?.[0], appointment.appointmentType)
         : verbatimName(firstText(appointment.description)),
     place: actorName(/Location\/|HealthcareService\//) || firstText(namesExceptPatient[0]),
-    by: actorName(/Practitioner/) || firstText(namesExceptPatient[1]),
+    practitioner: actorName(/Practitioner/) || firstText(namesExceptPatient[1]),
     note: firstText(appointment.patientInstruction),
     state:
       (Object.hasOwn(appointmentStates, appointment.status ?? '')
@@ -183,7 +183,7 @@ export function viewInvoice(invoice: ResourceOf<'Invoice'>): InvoiceRow {
   return {
     ...viewEntry(invoice),
     number: firstText(invoice.identifier?.[0]?.value),
-    from: firstText(invoice.issuer?.display),
+    issuer: firstText(invoice.issuer?.display),
     state: invoice.status === 'balanced' ? 'paid' : invoice.status === 'cancelled' ? 'cancelled' : 'open',
     totalCents: toCents(total),
     currency: firstText(total?.currency),
@@ -213,7 +213,7 @@ export function viewProfileEntry(
 ): ProfileEntry {
   const common = viewEntry(resource);
   if (resource.resourceType === 'Immunization')
-    return { ...common, name: firstConceptName(resource.vaccineCode), note: '', past: false };
+    return { ...common, name: firstConceptName(resource.vaccineCode), note: '', isPast: false };
   const reactions =
     resource.resourceType === 'AllergyIntolerance'
       ? (resource.reaction ?? []).flatMap(({ manifestation }) => conceptNames(manifestation))
@@ -222,6 +222,6 @@ export function viewProfileEntry(
     ...common,
     name: firstConceptName(resource.code),
     note: reactions.map(({ en }) => en).join(', '),
-    past: isPast(resource),
+    isPast: isPast(resource),
   };
 }

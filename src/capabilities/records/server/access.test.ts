@@ -17,7 +17,13 @@ const family = await createFamily(world);
 const { mother, officer } = family;
 const importId = await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
-await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+await linkPatient(world, officer, {
+  mother,
+  member: own,
+  identifierKind: 'ic',
+  number: mother.ic,
+  birthDate: '1986-03-14',
+});
 const stranger = (await aFamilyUser(world)).who;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
@@ -45,15 +51,15 @@ const inputs: Record<string, Record<string, unknown>> = {
   issueRecordTicket: { member_id: own, document: 'fhir' },
   listRecordImports: {},
   listImportPatients: { id: importId },
-  findRecordPatient: { by: 'ic', number: mother.ic, birthDate: '1986-03-14' },
-  makeRecordCode: { patient, seen: true },
+  findRecordPatient: { identifierKind: 'ic', number: mother.ic, birthDate: '1986-03-14' },
+  issueRecordCode: { patient, isDocumentSeen: true },
   endRecordLinks: { patient: newId(), reason },
   decideRecordImport: { id: importId, verdict: 'apply' },
   revertRecordImport: { id: newId(), reason },
 };
 
 // Calls without a JSON input, or that need a code or a ticket, are tested in other files.
-const testedElsewhere = ['linkRecord', 'downloadRecord', 'askForRecordImport'];
+const testedElsewhere = ['linkRecord', 'downloadRecord', 'requestRecordImport'];
 
 async function send(call: AnyCall, headers: Record<string, string>, change: Record<string, unknown> = {}) {
   const input = { ...inputs[call.name], ...change };
@@ -67,8 +73,8 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
   return { status: answer.statusCode, body: answer.json<{ problem?: string; requestId?: string }>() };
 }
 
-const travellerCalls = calls.filter(({ who, name }) => who === 'traveller' && !testedElsewhere.includes(name));
-const staffCalls = calls.filter(({ who, name }) => who === 'staff' && !testedElsewhere.includes(name));
+const travellerCalls = calls.filter(({ caller, name }) => caller === 'traveller' && !testedElsewhere.includes(name));
+const staffCalls = calls.filter(({ caller: who, name }) => who === 'staff' && !testedElsewhere.includes(name));
 
 test('covers every call', () => {
   expect(calls.map(({ name }) => name).filter((name) => !(name in inputs) && !testedElsewhere.includes(name))).toEqual(
@@ -78,7 +84,7 @@ test('covers every call', () => {
 
 describe.each(travellerCalls.map((call) => [call.name, call] as const))('%s', (_, call) => {
   test('answers the owner and rejects requests without a login', async () => {
-    expect((await send(call, { 'sms-token': mother.who.token })).status).toBe(200);
+    expect((await send(call, { 'sms-token': mother.who.smsToken })).status).toBe(200);
     expect((await send(call, {})).status).toBe(401);
     expect((await send(call, { 'sms-token': 'x'.repeat(43) })).status).toBe(401);
   });
@@ -90,8 +96,8 @@ const memberCalls = travellerCalls.filter(({ name }) => name !== 'listRecordMemb
 test.each(memberCalls.map((call) => [call.name, call] as const))(
   '%s: gives a stranger the same answer as for an unknown member',
   async (_, call) => {
-    const existing = await send(call, { 'sms-token': stranger.token });
-    const unknown = await send(call, { 'sms-token': stranger.token }, { member_id: newId() });
+    const existing = await send(call, { 'sms-token': stranger.smsToken });
+    const unknown = await send(call, { 'sms-token': stranger.smsToken }, { member_id: newId() });
     expect(existing.status).toBe(404);
     expect(unknown.status).toBe(404);
     expect({ ...existing.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' });
@@ -107,6 +113,6 @@ describe.each(staffCalls.map((call) => [call.name, call] as const))('%s', (_, ca
   });
 
   test('rejects requests without a login of staff', async () => {
-    expect((await send(call, { 'sms-token': mother.who.token })).status).toBe(401);
+    expect((await send(call, { 'sms-token': mother.who.smsToken })).status).toBe(401);
   });
 });

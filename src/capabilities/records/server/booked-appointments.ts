@@ -27,7 +27,7 @@ export async function* iterateBookedAppointmentsOn(
     for (const { person_id: person, patient_id: patient, account_id: account } of links) {
       // Cursor at the end of the day. Lists without ranks have the rank 0.
       const before = { rank: 0, at: until, id: zeroId };
-      const resources = await world.records.listResources(world, patient, {
+      const resources = await world.recordSource.listResources(world, patient, {
         list: 'appointment',
         before,
         limit: pageSize,

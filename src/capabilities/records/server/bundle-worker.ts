@@ -4,12 +4,12 @@ import { parseBundleEntries, type ParsedBundle } from '../rules/parse-bundle-ent
 import { loadValidator } from './fhir-validator.ts';
 
 /** Answer of the thread. `broken`: the validator threw, or the thread exceeded its limits. */
-export type BundleWorkerResult = { read: ParsedBundle } | { failed: 'not-json' | 'broken' };
+export type BundleWorkerResult = { bundle: ParsedBundle } | { failure: 'not-json' | 'broken' };
 
 parentPort?.on('message', (bytes: Uint8Array) => {
   void parseAndValidate(bytes).then(
     (answer) => parentPort?.postMessage(answer),
-    () => parentPort?.postMessage({ failed: 'broken' } satisfies BundleWorkerResult),
+    () => parentPort?.postMessage({ failure: 'broken' } satisfies BundleWorkerResult),
   );
 });
 
@@ -18,7 +18,7 @@ async function parseAndValidate(bytes: Uint8Array): Promise<BundleWorkerResult> 
   try {
     bundle = parseFhir(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return { failed: 'not-json' };
+    return { failure: 'not-json' };
   }
-  return { read: parseBundleEntries(bundle, await loadValidator()) };
+  return { bundle: parseBundleEntries(bundle, await loadValidator()) };
 }

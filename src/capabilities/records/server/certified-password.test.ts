@@ -22,12 +22,18 @@ import {
   problemCodeOf,
 } from './testing/world.ts';
 
-const world = { ...(await openRecordsWorld()), settings: { certifiedMinutes: 10 } };
+const world = { ...(await openRecordsWorld()), settings: { certifiedPasswordMinutes: 10 } };
 const family = await createFamily(world);
 const { mother, officer } = family;
 const own = mother.who.accountId;
 await importBundle(world, family, familyBundle(world, mother));
-await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+await linkPatient(world, officer, {
+  mother,
+  member: own,
+  identifierKind: 'ic',
+  number: mother.ic,
+  birthDate: '1986-03-14',
+});
 const [visit] = (await listVisits(world, nextRequest(mother.who), { member_id: own })).items;
 const [lab] = (await listLabs(world, nextRequest(mother.who), { member_id: own })).items;
 

@@ -26,10 +26,10 @@ type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 export async function findPatient(
   world: AccessWorld,
   actor: StaffActor,
-  { by, number, birthDate }: InputOf<typeof calls.findPatient>,
+  { identifierKind, number, birthDate }: InputOf<typeof calls.findPatient>,
 ): Promise<OutputOf<typeof calls.findPatient>> {
-  const query = { kind: by, number: normalizePassport(number), birthDate };
-  const patients = await world.records.findPatients(world, query);
+  const query = { kind: identifierKind, number: normalizePassport(number), birthDate };
+  const patients = await world.recordSource.findPatients(world, query);
   // An empty id stands for a search without a result.
   const ids = patients.length > 0 ? patients.map(({ id }) => id) : [''];
   for (const id of ids) await recordAccess(world, actor, { kind: 'patient', id }, ['name']);
@@ -38,7 +38,7 @@ export async function findPatient(
     items: patients.map((patient) => ({
       patient: patient.id,
       name: patientName(patient),
-      linked: linkedPatients.has(patient.id),
+      isLinked: linkedPatients.has(patient.id),
       remark: patientRemark(patient),
     })),
   };
@@ -48,16 +48,16 @@ export async function findPatient(
  * Issues a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
  * earlier unused codes.
  */
-export async function makeCode(
+export async function issueCode(
   world: AccessWorld,
   actor: StaffActor,
-  { patient }: InputOf<typeof calls.makeCode>,
-): Promise<OutputOf<typeof calls.makeCode>> {
-  const { sql, clock, records } = world;
+  { patient }: InputOf<typeof calls.issueCode>,
+): Promise<OutputOf<typeof calls.issueCode>> {
+  const { sql, clock, recordSource } = world;
   const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
   const budgetResult = await takeBudget(sql, [budget], clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
-  if (!(await records.readPatient(world, patient))) throw foundationProblem('foundation/not-found');
+  if (!(await recordSource.readPatient(world, patient))) throw foundationProblem('foundation/not-found');
   const code = encodeClinicCode(randomBytes(clinicCodeBytes));
   const hash = codeHash(world, parseClinicCode(code) ?? '');
   const now = isoInstant(clock.now());

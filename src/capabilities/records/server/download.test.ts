@@ -23,7 +23,13 @@ const family = await createFamily(world);
 const { mother, officer } = family;
 await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
-await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+await linkPatient(world, officer, {
+  mother,
+  member: own,
+  identifierKind: 'ic',
+  number: mother.ic,
+  birthDate: '1986-03-14',
+});
 
 const me = (language: 'en' | 'ms' = 'en') => nextRequest({ ...mother.who, language });
 async function documentOf(

@@ -80,7 +80,7 @@ async function requireStillOpenable(world: RecordsWorld, account: string, member
 }
 
 async function requireAppointment(world: RecordsWorld, patient: string, id: string) {
-  const datedAppointment = await world.records.findResource(world, patient, id, ['Appointment']);
+  const datedAppointment = await world.recordSource.findResource(world, patient, id, ['Appointment']);
   const [appointment] = datedAppointment ? selectShownResources(world, [datedAppointment], ['Appointment']) : [];
   if (!appointment) throw foundationProblem('foundation/not-found');
   return viewAppointment(appointment);
@@ -107,9 +107,9 @@ async function calendarFile(
 }
 
 async function readWholeRecord(world: RecordsWorld, patient: string) {
-  const parsedPatient = await world.records.readPatient(world, patient);
+  const parsedPatient = await world.recordSource.readPatient(world, patient);
   if (!parsedPatient) throw foundationProblem('foundation/not-found');
-  const datedResources = await world.records.listAllResources(world, patient, maxRecordResources + 1);
+  const datedResources = await world.recordSource.listAllResources(world, patient, maxRecordResources + 1);
   if (datedResources.length > maxRecordResources) throw problem('records/too-large');
   const resources = datedResources.map(({ resource }) => resource);
   return {
@@ -170,7 +170,7 @@ async function pdfFile(world: PrintWorld, patient: string, language: Language): 
       { label: t.name, value: patientName(parsedPatient) },
       { label: t.birthDate, value: formatIfPartialDate(birthDate, language) },
       ...(remark === null ? [] : [{ label: t.remark, value: remarkMessages[language].patientRemarks[remark] }]),
-      { label: t.made, value: formatInstant(now, language) },
+      { label: t.createdAt, value: formatInstant(now, language) },
     ],
     sections: printedSections(
       resources.flatMap((resource) => parseShownResource(resource) ?? []),

@@ -32,12 +32,12 @@ async function openBoth({ pageSize = 1000, token = '' } = {}) {
   );
   const remote: TestRecordsWorld = {
     ...world,
-    records: fhirSource({ url: server.url, token: token || undefined }, world),
+    recordSource: fhirSource({ url: server.url, token: token || undefined }, world),
   };
   await linkPatient(remote, officer, {
     mother,
     member: mother.who.accountId,
-    by: 'ic',
+    identifierKind: 'ic',
     number: mother.ic,
     birthDate: '1986-03-14',
   });
@@ -70,7 +70,7 @@ describe('a FHIR server', () => {
     await linkPatient(world, family.officer, {
       mother,
       member: own,
-      by: 'ic',
+      identifierKind: 'ic',
       number: mother.ic,
       birthDate: '1986-03-14',
     });

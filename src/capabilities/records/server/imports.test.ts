@@ -58,11 +58,11 @@ describe('an import', () => {
 
   test('writes nothing before a second member of staff approves it', async () => {
     const { id, counts: planned } = await requestBundle(familyBundle(world, mother));
-    expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0, leftOut: {} });
+    expect(planned).toMatchObject({ patients: 2, unchangedResources: 0, changedResources: 0, omittedByType: {} });
     expect(await countResources()).toEqual({ all: 0, current: 0 });
     expect(await problemCodeOf(decide(officer, id))).toBe('staff/second-person');
     await decide(second, id);
-    expect(await countResources()).toEqual({ all: planned.fresh, current: planned.fresh });
+    expect(await countResources()).toEqual({ all: planned.newResources, current: planned.newResources });
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/request-import', 'records/import']);
     const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
@@ -72,14 +72,20 @@ describe('an import', () => {
   });
 
   test('changes nothing when repeated, replaces only changed resources, and restores them by a revert', async () => {
-    await linkPatient(world, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+    await linkPatient(world, officer, {
+      mother,
+      member: own,
+      identifierKind: 'ic',
+      number: mother.ic,
+      birthDate: '1986-03-14',
+    });
     const latestValue = async () => {
       const { items } = await listLabs(world, nextRequest(mother.who), { member_id: own });
       return items.find(({ name }) => name.en.includes('HbA1c'))?.value;
     };
     const before = await countResources();
     const repeated = await requestBundle(familyBundle(world, mother));
-    expect(repeated.counts).toMatchObject({ fresh: 0, changed: 0 });
+    expect(repeated.counts).toMatchObject({ newResources: 0, changedResources: 0 });
     await decide(second, repeated.id);
     expect(await countResources()).toEqual(before);
     const corrected = changedBundle((bundle) => {
@@ -88,7 +94,7 @@ describe('an import', () => {
       (resource['valueQuantity'] as { value: number }).value = 6.2;
     });
     const { id, counts: planned } = await requestBundle(corrected);
-    expect(planned).toMatchObject({ fresh: 0, changed: 1 });
+    expect(planned).toMatchObject({ newResources: 0, changedResources: 1 });
     await decide(second, id);
     expect(await latestValue()).toBe('6.2');
     expect(await countResources()).toEqual({ all: (before?.all ?? 0) + 1, current: before?.current });
@@ -112,7 +118,7 @@ describe('an import', () => {
   test('shows staff no names, and only initials and birth years of its patients', async () => {
     const { items } = await listImports(world, nextRequest(second), {});
     expect(JSON.stringify(items)).not.toContain('Siti Aminah');
-    const applied = items.find(({ state, counts: imported }) => state === 'applied' && imported.fresh > 0);
+    const applied = items.find(({ state, counts: imported }) => state === 'applied' && imported.newResources > 0);
     const patients = await listImportPatients(world, nextRequest(second), { id: applied?.id ?? '' });
     expect(patients.items.map(({ initials, birthYear }) => `${initials} ${birthYear}`).toSorted()).toEqual([
       'MD 2021',
@@ -137,7 +143,8 @@ describe('refusing a complete bundle', () => {
       return [];
     } catch (thrown) {
       if (!isProblem(thrown, 'records/bundle')) throw thrown;
-      return (thrown.details.data as { faults: { entry: number; kind: string; path: string; key: string }[] }).faults;
+      return (thrown.details.data as { faults: { entryIndex: number; kind: string; path: string; key: string }[] })
+        .faults;
     }
   };
 
@@ -184,7 +191,7 @@ describe('refusing a complete bundle', () => {
     const { counts: planned } = await requestBundle(
       changedBundle((bundle) => void bundle.entry.push({ resource: { resourceType: 'Practitioner', id: 'p9' } })),
     );
-    expect(planned.leftOut).toEqual({ Practitioner: 1 });
+    expect(planned.omittedByType).toEqual({ Practitioner: 1 });
   });
 
   test('refuses any bytes without an internal error', async () => {
@@ -218,5 +225,5 @@ test('treats the same resource from another address as another resource, with it
       entry.fullUrl = `https://clinic.example/fhir/${String(entry.resource['resourceType'])}/${String(entry.resource['id'])}`;
   });
   const { counts: planned } = await requestBundle(bytes);
-  expect(planned).toMatchObject({ patients: 2, known: 0, changed: 0 });
+  expect(planned).toMatchObject({ patients: 2, unchangedResources: 0, changedResources: 0 });
 });

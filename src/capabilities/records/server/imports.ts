@@ -10,11 +10,11 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
-import { type ImportRow, problem } from '../contract-console.ts';
+import { type ImportView, problem } from '../contract-console.ts';
 import { patientName } from '../rules/identifiers.ts';
 import { maxViewResources } from '../rules/limits.ts';
 import type { ParsedBundle } from '../rules/parse-bundle-entries.ts';
@@ -27,7 +27,7 @@ import {
   findImport,
   lockImport,
   lockRecordChanges,
-  type ImportRecord,
+  type ImportRow,
   insertImport,
   listImportsBefore,
   updateDecision,
@@ -44,8 +44,8 @@ export async function listImports(
   { cursor }: InputOf<typeof calls.listImports>,
 ): Promise<OutputOf<typeof calls.listImports>> {
   const rows = await listImportsBefore(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.requested_at);
-  return { items: await viewImports(world, actor, page), ...next };
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
+  return { items: await viewImports(world, actor, page), ...nextPage };
 }
 
 /** Validates a bundle and stores it encrypted until a second member of staff approves. Errors contain no values. */
@@ -54,8 +54,8 @@ export async function requestImport(
   actor: StaffActor,
   { file }: InputOf<typeof calls.requestImport>,
 ): Promise<OutputOf<typeof calls.requestImport>> {
-  const { sql, clock, records } = world;
-  if (!records.acceptsImports) throw problem('records/elsewhere');
+  const { sql, clock, recordSource } = world;
+  if (!recordSource.acceptsImports) throw problem('records/elsewhere');
   const parsed = await parseBundle(file.bytes);
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   const id = newId();
@@ -68,7 +68,7 @@ export async function requestImport(
   });
   const row = await findImport(sql, id);
   const [view] = await viewImports(world, actor, row ? [row] : []);
-  return view as ImportRow;
+  return view as ImportView;
 }
 
 /** Applies an import that another member of staff requested, or refuses it. Runs in the request's transaction. */
@@ -164,8 +164,8 @@ export async function listImportPatients(
 async function viewImports(
   world: RecordsWorld,
   actor: StaffActor,
-  rows: readonly Omit<ImportRecord, 'bundle'>[],
-): Promise<ImportRow[]> {
+  rows: readonly Omit<ImportRow, 'bundle'>[],
+): Promise<ImportView[]> {
   const people = rows.flatMap((row) => [row.requested_by, row.decided_by, row.reverted_by].filter((id) => id !== null));
   const nameOf = await readStaffNames(world, people);
   return rows.map((row) => ({
@@ -179,6 +179,6 @@ async function viewImports(
     revertedBy: row.reverted_by && nameOf(row.reverted_by),
     revertedAt: row.reverted_at,
     reason: row.reason ? decryptReason(world, row.id, row.reason) : '',
-    mine: row.requested_by === actor.staffId,
+    isOwnRequest: row.requested_by === actor.staffId,
   }));
 }

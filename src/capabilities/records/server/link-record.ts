@@ -47,12 +47,12 @@ async function linkInTransaction(
   actor: Traveller,
   { member, code, now }: { member: string; code: string; now: string },
 ): Promise<void> {
-  const { sql, records } = world;
+  const { sql, recordSource } = world;
   const parsedCode = parseClinicCode(code);
   const row = parsedCode === undefined ? undefined : await lockCode(sql, codeHash(world, parsedCode), now);
   // If the code was used for this very link, the request repeats an earlier one whose answer was lost.
   if (row?.used_at && (await selectLinks(sql, [member])).some(({ code_id: codeId }) => codeId === row.id)) return;
-  const patient = row && (await records.readPatient(world, row.patient_id));
+  const patient = row && (await recordSource.readPatient(world, row.patient_id));
   const details = await readDetails(world, member);
   if (!row || row.used_at || !patient || !details || !matchesPatient(details, patient))
     throw problem('records/code-refused');

@@ -8,7 +8,7 @@ const patient = (id: string) => ({ resourceType: 'Patient', id });
 test('names the entry without a resource, not the first one', async () => {
   const entry = [{ resource: patient('a') }, { resource: patient('b') }, { fullUrl: 'urn:uuid:1' }];
   const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(errors).toEqual([{ entry: 2, kind: '', path: '', key: 'no-resource' }]);
+  expect(errors).toEqual([{ entryIndex: 2, kind: '', path: '', key: 'no-resource' }]);
 });
 
 test('names the entry whose patient is missing, also behind entries that are not shown', async () => {
@@ -28,14 +28,14 @@ test('names the entry whose patient is missing, also behind entries that are not
     },
   ];
   const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(errors).toEqual([{ entry: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
+  expect(errors).toEqual([{ entryIndex: 3, kind: 'Condition', path: '', key: 'no-patient' }]);
 });
 
 test('refuses an address of 150 kB without parsing it', async () => {
   const fullUrl = `https://${'a'.repeat(150_000)}!`;
   const entry = [{ resource: patient('a') }, { fullUrl, resource: patient('b') }];
   const { errors } = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(errors).toEqual([{ entry: 1, kind: '', path: '', key: 'address-too-long' }]);
+  expect(errors).toEqual([{ entryIndex: 1, kind: '', path: '', key: 'address-too-long' }]);
 });
 
 test('does not block the process while it parses a bundle', async () => {
@@ -55,7 +55,7 @@ test('cancels a bundle that takes too long, and parses the next one', async () =
   const many = Array.from({ length: 9000 }, (_, index) => ({ resource: patient(`p${index}`) }));
   const large = bytesOf({ resourceType: 'Bundle', type: 'collection', entry: many });
   const { errors } = await parseBundle(large, { timeout: 1 });
-  expect(errors).toEqual([{ entry: null, kind: '', path: '', key: 'too-complex' }]);
+  expect(errors).toEqual([{ entryIndex: null, kind: '', path: '', key: 'too-complex' }]);
   expect((await parseBundle(bundle)).resources).toHaveLength(1);
 });
 
@@ -67,7 +67,7 @@ test('refuses a text that is not JSON', async () => {
 test('refuses a bundle whose rules or extensions change its meaning', async () => {
   const entry = [{ resource: patient('a'), modifierExtension: [{ url: 'https://x.example', valueBoolean: true }] }];
   const modified = await parseBundle(bytesOf({ resourceType: 'Bundle', type: 'collection', entry }));
-  expect(modified.errors).toEqual([{ entry: 0, kind: '', path: '', key: 'not-understood' }]);
+  expect(modified.errors).toEqual([{ entryIndex: 0, kind: '', path: '', key: 'not-understood' }]);
   const ruled = await parseBundle(bytesOf({ resourceType: 'Bundle', implicitRules: 'https://x.example', entry: [] }));
-  expect(ruled.errors).toEqual([{ entry: null, kind: '', path: 'Bundle', key: 'not-understood' }]);
+  expect(ruled.errors).toEqual([{ entryIndex: null, kind: '', path: 'Bundle', key: 'not-understood' }]);
 });

@@ -16,11 +16,11 @@ export async function parseBundle(bytes: Uint8Array, limits: ParseLimits = {}): 
   const parse = previousParse.then(() => runInThread(bytes, limits));
   previousParse = parse.catch(() => {});
   const answer = await parse;
-  if ('read' in answer) return answer.read;
-  if (answer.failed === 'not-json')
+  if ('bundle' in answer) return answer.bundle;
+  if (answer.failure === 'not-json')
     throw problem('foundation/invalid', { fields: [{ path: 'file', key: 'not-json' }] });
   const key: BundleErrorKey = 'too-complex';
-  return { resources: [], omitted: {}, errors: [{ entry: null, kind: '', path: '', key }] };
+  return { resources: [], omitted: {}, errors: [{ entryIndex: null, kind: '', path: '', key }] };
 }
 
 let previousParse: Promise<unknown> = Promise.resolve();
@@ -39,11 +39,11 @@ function runInThread(
       worker.off('exit', fail);
       worker.unref();
       // A thread that failed or read a large bundle is not reused: its memory never shrinks.
-      const failed = 'failed' in answer && answer.failed === 'broken';
+      const failed = 'failure' in answer && answer.failure === 'broken';
       if (failed || bytes.byteLength > threadReuseBytes) endThread(worker);
       resolve(answer);
     };
-    const fail = () => end({ failed: 'broken' });
+    const fail = () => end({ failure: 'broken' });
     const timer = setTimeout(fail, timeout);
     worker.on('message', end);
     worker.on('exit', fail);

@@ -71,16 +71,16 @@ export async function countPlannedChanges(
   omitted: Record<string, number>,
 ): Promise<ImportCounts> {
   const versions = await compareVersions(world.sql, rows);
-  const countByType: Record<string, number> = {};
-  for (const { kind } of rows) countByType[kind] = (countByType[kind] ?? 0) + 1;
-  const knownCount = versions.filter((version) => version.known).length;
-  const freshCount = versions.filter((version) => !version.there).length;
+  const resourcesByType: Record<string, number> = {};
+  for (const { kind } of rows) resourcesByType[kind] = (resourcesByType[kind] ?? 0) + 1;
+  const unchangedCount = versions.filter((version) => version.version_exists).length;
+  const newCount = versions.filter((version) => !version.resource_exists).length;
   return {
-    patients: countByType['Patient'] ?? 0,
-    kinds: countByType,
-    fresh: freshCount,
-    known: knownCount,
-    changed: rows.length - knownCount - freshCount,
-    leftOut: omitted,
+    patients: resourcesByType['Patient'] ?? 0,
+    resourcesByType,
+    newResources: newCount,
+    unchangedResources: unchangedCount,
+    changedResources: rows.length - unchangedCount - newCount,
+    omittedByType: omitted,
   };
 }

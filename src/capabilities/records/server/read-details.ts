@@ -28,7 +28,7 @@ async function requireResource<K extends ShownResource['resourceType']>(
   kinds: readonly K[],
 ): Promise<{ patient: string; resource: ResourceOf<K> }> {
   const { patient } = await requireRecordAccess(world, actor, member, part);
-  const datedResource = await world.records.findResource(world, patient, id, kinds);
+  const datedResource = await world.recordSource.findResource(world, patient, id, kinds);
   const [resource] = datedResource ? selectShownResources(world, [datedResource], kinds) : [];
   if (!resource) throw problem('foundation/not-found');
   return { patient, resource };
@@ -40,7 +40,7 @@ export async function readVisit(
   input: InputOf<typeof calls.readVisit>,
 ): Promise<OutputOf<typeof calls.readVisit>> {
   const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
-  const datedResources = await world.records.listVisitResources(world, patient, input.id);
+  const datedResources = await world.recordSource.listVisitResources(world, patient, input.id);
   const results = selectShownResources(world, datedResources, ['Observation']);
   const parsedPatient = await findPatientForRanges(world, patient, results);
   return {
@@ -62,7 +62,7 @@ export async function readDiagnostic(
   const { patient, resource } = await requireResource(world, actor, input, 'lab', kinds);
   if (resource.resourceType === 'Observation') return viewObservation(world, patient, resource);
   const exam = viewExam(resource);
-  const { report: _, ...header } = exam;
+  const { isReport: _, ...header } = exam;
   const noResults = { results: [], history: [], low: null, high: null };
   if (hidesDetails(header.remark)) return { ...header, conclusions: [], ...noResults };
   if (resource.resourceType === 'Procedure') {
@@ -74,7 +74,7 @@ export async function readDiagnostic(
     .slice(0, maxViewResources)
     .flatMap(({ reference }) => idFromReference(reference, 'Observation') ?? []);
   const datedResults = await Promise.all(
-    ids.map((id) => world.records.findResource(world, patient, id, ['Observation'])),
+    ids.map((id) => world.recordSource.findResource(world, patient, id, ['Observation'])),
   );
   const results = selectShownResources(
     world,
@@ -96,7 +96,7 @@ async function viewObservation(
   observation: ResourceOf<'Observation'>,
 ): Promise<DiagnosticView> {
   const code = conceptCode(observation.code);
-  const datedResources = code === undefined ? [] : await world.records.listSeries(world, patient, code);
+  const datedResources = code === undefined ? [] : await world.recordSource.listSeries(world, patient, code);
   const series = selectShownResources(world, datedResources, ['Observation']);
   const parsedPatient = await findPatientForRanges(world, patient, [observation, ...series]);
   const row = viewResult(observation, parsedPatient);
@@ -112,7 +112,7 @@ async function viewObservation(
         id: measurement.id,
         at: measuredAt,
         precision: knownPrecision,
-        size: result.numericValue,
+        numericValue: result.numericValue,
         value: result.value,
         flag: result.flag ?? null,
       },
@@ -157,8 +157,8 @@ export async function readRecordProfile(
 ): Promise<OutputOf<typeof calls.readRecordProfile>> {
   const { patient } = await requireRecordAccess(world, actor, member, 'profile');
   const [parsedPatient, datedResources] = await Promise.all([
-    world.records.readPatient(world, patient),
-    world.records.listResources(world, patient, { list: 'profile', limit: maxViewResources }),
+    world.recordSource.readPatient(world, patient),
+    world.recordSource.listResources(world, patient, { list: 'profile', limit: maxViewResources }),
   ]);
   return {
     name: parsedPatient ? patientName(parsedPatient) : '',

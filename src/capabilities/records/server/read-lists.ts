@@ -1,7 +1,7 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type * as calls from '../contract.ts';
 import { ResourceId } from '../contract-views.ts';
 import type { RecordListName } from '../rules/resource-types.ts';
@@ -41,13 +41,13 @@ async function readListPage<K extends ShownResource['resourceType'], View>(
 ): Promise<{ items: View[]; next?: string }> {
   const before = parseCursor(cursor, ResourceId);
   const { patient } = await requireRecordAccess(world, actor, member, list);
-  const datedResources = await world.records.listResources(world, patient, { list, before, limit: pageSize + 1 });
-  const { page, next } = pageFrom(datedResources, pageSize, ({ at }) => at);
+  const datedResources = await world.recordSource.listResources(world, patient, { list, before, limit: pageSize + 1 });
+  const { page, nextPage } = cutPage(datedResources, pageSize, ({ at }) => at);
   const shownResources = selectShownResources(world, page, kinds);
   const parsedPatient = needsPatient
     ? await findPatientForRanges(world, patient, shownResources as ShownResource[])
     : undefined;
-  return { items: shownResources.map((resource) => view(resource, parsedPatient)), ...next };
+  return { items: shownResources.map((resource) => view(resource, parsedPatient)), ...nextPage };
 }
 
 /**
@@ -102,7 +102,7 @@ export async function findPatientForRanges(
       : [],
   );
   const hasConditionalRange = ranges.some(({ appliesTo, age }) => appliesTo !== undefined || age !== undefined);
-  return hasConditionalRange ? world.records.readPatient(world, patient) : undefined;
+  return hasConditionalRange ? world.recordSource.readPatient(world, patient) : undefined;
 }
 
 export function listExams(
@@ -145,7 +145,7 @@ export async function readInvoices(
       ...(await readListPage(world, actor, input, { list: 'invoice', kinds: ['Invoice'], view: viewInvoice })),
     };
   const { patient } = await requireRecordAccess(world, actor, input.member_id, 'invoice');
-  const datedResource = await world.records.findResource(world, patient, id, ['Invoice']);
+  const datedResource = await world.recordSource.findResource(world, patient, id, ['Invoice']);
   const [invoice] = datedResource ? selectShownResources(world, [datedResource], ['Invoice']) : [];
   if (!invoice) throw problem('foundation/not-found');
   return { items: [], invoice: viewInvoiceDetail(invoice) };

@@ -23,8 +23,8 @@ export async function listRecordMembers(
         member_id: id,
         relationship,
         name: details?.name ?? '',
-        linked: (await findLink(world, id)) !== undefined,
-        agreed: isAgreementInForce(agreements.find(({ person_id: person }) => person === id)),
+        isLinked: (await findLink(world, id)) !== undefined,
+        hasAgreed: isAgreementInForce(agreements.find(({ person_id: person }) => person === id)),
       })),
   );
   return { items };
@@ -37,8 +37,8 @@ export async function readAgreement(
 ): Promise<OutputOf<typeof calls.readAgreement>> {
   await requirePerson(world, actor, member);
   const row = (await selectAgreements(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
-  const agreed = isAgreementInForce(row);
-  return { version: agreementVersion, agreed, agreedAt: agreed && row ? row.agreed_at : null };
+  const hasAgreed = isAgreementInForce(row);
+  return { version: agreementVersion, hasAgreed, agreedAt: hasAgreed && row ? row.agreed_at : null };
 }
 
 /** Accepts or withdraws an agreement, in the request's transaction. Audits only a choice that changes the agreement. */

@@ -37,4 +37,4 @@ export type RecordSource = {
   listAllResources: (world: SourceWorld, patient: string, limit: number) => Promise<DatedResource[]>;
 };
 
-export type RecordsWorld = World & { records: RecordSource };
+export type RecordsWorld = World & { recordSource: RecordSource };

@@ -7,7 +7,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { addMonths } from '#foundation/time/local-date.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { readsPerHour, codeAttemptsPerDay } from '../rules/limits.ts';
-import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
+import { endLinks, findPatient, issueCode } from './clinic-codes.ts';
 import { remindOfAppointments } from './jobs.ts';
 import { linkRecord } from './link-record.ts';
 import { listRecordMembers } from './record-agreements.ts';
@@ -31,7 +31,13 @@ async function openLinked(inWorld: TestRecordsWorld = world) {
   const { mother, child, officer } = family;
   await importBundle(inWorld, family, familyBundle(inWorld, mother));
   const own = mother.who.accountId;
-  await linkPatient(inWorld, officer, { mother, member: own, by: 'ic', number: mother.ic, birthDate: '1986-03-14' });
+  await linkPatient(inWorld, officer, {
+    mother,
+    member: own,
+    identifierKind: 'ic',
+    number: mother.ic,
+    birthDate: '1986-03-14',
+  });
   return { ...family, own, child, mother };
 }
 
@@ -45,19 +51,22 @@ describe('a record', () => {
     expect(visits.items).toHaveLength(8);
     const times = visits.items.map(({ at }) => at ?? '');
     expect(times).toEqual(times.toSorted().toReversed());
-    expect(visits.items[0]).toMatchObject({ by: 'Dr Rahimah', reasons: [{ en: 'Diabetes review', isVerbatim: true }] });
+    expect(visits.items[0]).toMatchObject({
+      practitioner: 'Dr Rahimah',
+      reasons: [{ en: 'Diabetes review', isVerbatim: true }],
+    });
     expect(visits.items[0]?.name).toEqual({ en: 'Visit to a clinic', ms: 'Lawatan ke klinik', isVerbatim: false });
     const drugs = await listDrugs(world, me(), { member_id: own });
     expect(drugs.items.flatMap(({ dosing }) => dosing.map(({ en, ms }) => [en, ms]))).toEqual(
       expect.arrayContaining([['1 tablet, twice a day, after food', '1 tablet, dua kali sehari, selepas makan']]),
     );
     const exams = await listExams(world, me(), { member_id: own });
-    expect(exams.items.map(({ report }) => report)).toEqual([true, false]);
+    expect(exams.items.map(({ isReport }) => isReport)).toEqual([true, false]);
     const [appointment] = (await listAppointments(world, me(), { member_id: own })).items;
     expect(appointment).toMatchObject({
       state: 'booked',
       place: 'Hospital RIPAS',
-      by: 'Dr Rahimah',
+      practitioner: 'Dr Rahimah',
       precision: 'minute',
     });
     const invoices = await readInvoices(world, me(), { member_id: own });
@@ -73,7 +82,7 @@ describe('a record', () => {
     const low = labs.items.find(({ name }) => name.en.includes('haematocrit'));
     expect(low).toMatchObject({ flag: 'low', range: '36–46' });
     const { history, high } = await readDiagnostic(world, me(), { member_id: own, id: sugar?.id ?? '' });
-    expect(history.map(({ size }) => size)).toEqual([8.9, 8.4, 7.9, 7.6, 7.2, 7, 6.8, 6.9]);
+    expect(history.map(({ numericValue }) => numericValue)).toEqual([8.9, 8.4, 7.9, 7.6, 7.2, 7, 6.8, 6.9]);
     expect(high).toBe(6.5);
   });
 
@@ -90,7 +99,7 @@ describe('a record', () => {
     const profile = await readRecordProfile(world, me(), { member_id: own });
     expect(profile).toMatchObject({
       birthDate: '1986-03-14',
-      allergies: [{ name: { en: 'Allergy to penicillin' }, note: 'Rash', past: false }],
+      allergies: [{ name: { en: 'Allergy to penicillin' }, note: 'Rash', isPast: false }],
     });
   });
 
@@ -180,7 +189,7 @@ describe('access to a record', () => {
     await linkPatient(world, officer, {
       mother,
       member: child,
-      by: 'birth-certificate',
+      identifierKind: 'birth-certificate',
       number: `BC${mother.ic}`,
       birthDate: '2021-05-02',
     });
@@ -199,7 +208,7 @@ describe('access to a record', () => {
     await linkPatient(later, others.officer, {
       mother: parent,
       member: young,
-      by: 'birth-certificate',
+      identifierKind: 'birth-certificate',
       number: `BC${parent.ic}`,
       birthDate: '2021-05-02',
     });
@@ -228,11 +237,11 @@ async function readsOf(person: string) {
 }
 
 describe('a clinic code', () => {
-  const document = () => ({ by: 'ic' as const, number: mother.ic, birthDate: '1986-03-14' });
+  const document = () => ({ identifierKind: 'ic' as const, number: mother.ic, birthDate: '1986-03-14' });
   const patient = async () => (await findPatient(world, nextRequest(officer), document())).items[0]?.patient ?? '';
 
   test('works once, and a repeated attempt by the same person succeeds', async () => {
-    const { code } = await makeCode(world, nextRequest(officer), { patient: await patient(), seen: true });
+    const { code } = await issueCode(world, nextRequest(officer), { patient: await patient(), isDocumentSeen: true });
     expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){6}[2-9A-HJ-NP-Z]{2}$/);
     await linkRecord(world, me(), { member_id: own, code: code.toLowerCase().replaceAll('-', ' ') });
     await linkRecord(world, me(), { member_id: own, code });
@@ -246,7 +255,10 @@ describe('a clinic code', () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, child: young, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
-    const { code } = await makeCode(inWorld, nextRequest(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    const { code } = await issueCode(inWorld, nextRequest(desk), {
+      patient: found.items[0]?.patient ?? '',
+      isDocumentSeen: true,
+    });
     expect(await problemCodeOf(linkRecord(inWorld, nextRequest(parent.who), { member_id: young, code }))).toBe(
       'records/code-refused',
     );
@@ -259,8 +271,8 @@ describe('a clinic code', () => {
   test('ends when a newer code is made', async () => {
     const patientId = await patient();
     const [first, second] = [
-      await makeCode(world, nextRequest(officer), { patient: patientId, seen: true }),
-      await makeCode(world, nextRequest(officer), { patient: patientId, seen: true }),
+      await issueCode(world, nextRequest(officer), { patient: patientId, isDocumentSeen: true }),
+      await issueCode(world, nextRequest(officer), { patient: patientId, isDocumentSeen: true }),
     ];
     expect(await problemCodeOf(linkRecord(world, me(), { member_id: own, code: first.code }))).toBe(
       'records/code-refused',
@@ -282,7 +294,10 @@ describe('a clinic code', () => {
     const inWorld = await openRecordsWorld();
     const { mother: parent, officer: desk, own: account } = await openLinked(inWorld);
     const found = await findPatient(inWorld, nextRequest(desk), { ...document(), number: parent.ic });
-    const { code } = await makeCode(inWorld, nextRequest(desk), { patient: found.items[0]?.patient ?? '', seen: true });
+    const { code } = await issueCode(inWorld, nextRequest(desk), {
+      patient: found.items[0]?.patient ?? '',
+      isDocumentSeen: true,
+    });
     const twins = await Promise.all(
       Array.from({ length: 8 }, () => aFamilyUser(inWorld, { details: { ic_number: parent.ic } })),
     );
@@ -297,7 +312,7 @@ describe('a clinic code', () => {
     const other = await openLinked();
     const found = await findPatient(world, nextRequest(other.officer), { ...document(), number: other.mother.ic });
     const patientId = found.items[0]?.patient ?? '';
-    expect(found.items[0]?.linked).toBe(true);
+    expect(found.items[0]?.isLinked).toBe(true);
     const helper = await logInStaff(world, ['help-desk']);
     const ended = await inTransaction(world.sql, (db) =>
       endLinks({ ...world, sql: db }, nextRequest(helper), {
@@ -322,7 +337,7 @@ describe('a clinic code', () => {
     await end();
     await end();
     expect(await auditedActions()).toEqual(['records/end-link']);
-    await makeCode(world, nextRequest(helper), { patient, seen: true });
+    await issueCode(world, nextRequest(helper), { patient, isDocumentSeen: true });
     expect(await end()).toEqual({ ended: 0 });
     expect(await auditedActions()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
   });
@@ -330,7 +345,7 @@ describe('a clinic code', () => {
   test('requires number and birth date together, and every search is audited as an access', async () => {
     const none = await findPatient(world, nextRequest(officer), { ...document(), birthDate: '1986-03-15' });
     expect(none.items).toEqual([]);
-    const wrong = await findPatient(world, nextRequest(officer), { ...document(), by: 'passport' });
+    const wrong = await findPatient(world, nextRequest(officer), { ...document(), identifierKind: 'passport' });
     expect(wrong.items).toEqual([]);
     const { rows } = await sql<{ count: number }>`
       select count(*)::int count from audit_entry where act = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(

@@ -17,7 +17,7 @@ async function withLink() {
   await linkPatient(world, officer, {
     mother,
     member: child,
-    by: 'birth-certificate',
+    identifierKind: 'birth-certificate',
     number: `BC${mother.ic}`,
     birthDate: '2021-05-02',
   });

@@ -3,7 +3,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { anyone, serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as consoleCalls from '../contract-console.ts';
-import { endLinks, findPatient, makeCode } from './clinic-codes.ts';
+import { endLinks, findPatient, issueCode } from './clinic-codes.ts';
 import { downloadRecord, issueRecordTicket } from './download.ts';
 import { requestImport, decideImport, listImportPatients, listImports, revertImport } from './imports.ts';
 import { linkRecord } from './link-record.ts';
@@ -33,6 +33,6 @@ export const recordsRoutes = [
   serve(consoleCalls.revertImport, staff('records:import'), revertImport),
   serve(consoleCalls.listImportPatients, staff('records:import'), listImportPatients),
   serve(consoleCalls.findPatient, staff('records:code'), findPatient),
-  serve(consoleCalls.makeCode, staff('records:code'), makeCode),
+  serve(consoleCalls.issueCode, staff('records:code'), issueCode),
   serve(consoleCalls.endLinks, staff('records:code'), endLinks),
 ];

@@ -24,14 +24,17 @@ export type SelectedResource = Pick<ResourceRow, 'id' | 'resource_id' | 'at' | '
 
 const selectedColumns = sql`id, resource_id, at, content`;
 
-/** Compares versions with the stored ones, in order. `there`: the resource exists. `known`: this version exists. */
+/**
+ * Compares versions with the stored ones, in order. `resource_exists`, `version_exists`: whether the resource and this
+ * version exist.
+ */
 export async function compareVersions(
   db: Sql,
   rows: readonly Pick<ResourceRow, 'resource_id' | 'version_hash'>[],
-): Promise<{ known: boolean; there: boolean }[]> {
-  const comparison = await sql<{ known: boolean; there: boolean }>`
-    select exists (select from records_resource r where r.resource_id = w.resource_id and r.version_hash = w.version_hash) known,
-      exists (select from records_resource r where r.resource_id = w.resource_id) there
+): Promise<{ version_exists: boolean; resource_exists: boolean }[]> {
+  const comparison = await sql<{ version_exists: boolean; resource_exists: boolean }>`
+    select exists (select from records_resource r where r.resource_id = w.resource_id and r.version_hash = w.version_hash) version_exists,
+      exists (select from records_resource r where r.resource_id = w.resource_id) resource_exists
     from unnest(${rows.map(({ resource_id: id }) => id)}::uuid[], ${rows.map(({ version_hash: hash }) => hash)}::bytea[])
       with ordinality w (resource_id, version_hash, n) order by n`.execute(db);
   return comparison.rows;

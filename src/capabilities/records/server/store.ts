@@ -4,7 +4,7 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
 
 /** Row of `records_import`. `bundle` is null once the import is decided. */
-export type ImportRecord = {
+export type ImportRow = {
   id: string;
   state: 'waiting' | 'applied' | 'refused' | 'reverted';
   bundle: Buffer | null;
@@ -28,22 +28,22 @@ export async function insertImport(
     counts,
     requested_by: requestedBy,
     requested_at: requestedAt,
-  }: Pick<ImportRecord, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
+  }: Pick<ImportRow, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
 ): Promise<void> {
   await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
     values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${requestedBy}, ${requestedAt})`.execute(db);
 }
 
-export async function lockImport(db: Sql, id: string): Promise<ImportRecord | undefined> {
+export async function lockImport(db: Sql, id: string): Promise<ImportRow | undefined> {
   const { rows } =
-    await sql<ImportRecord>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(
+    await sql<ImportRow>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(
       db,
     );
   return rows[0];
 }
 
-export async function findImport(db: Sql, id: string): Promise<Omit<ImportRecord, 'bundle'> | undefined> {
-  const { rows } = await sql<ImportRecord>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
+export async function findImport(db: Sql, id: string): Promise<Omit<ImportRow, 'bundle'> | undefined> {
+  const { rows } = await sql<ImportRow>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
     db,
   );
   return rows[0];
@@ -54,8 +54,8 @@ export async function listImportsBefore(
   db: Sql,
   before: ListCursor | undefined,
   limit: number,
-): Promise<Omit<ImportRecord, 'bundle'>[]> {
-  const { rows } = await sql<ImportRecord>`
+): Promise<Omit<ImportRow, 'bundle'>[]> {
+  const { rows } = await sql<ImportRow>`
     select ${columnsWithoutBundle} from records_import
     ${before ? sql`where (requested_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by requested_at desc, id desc limit ${limit}`.execute(db);

@@ -46,7 +46,7 @@ function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleS
             ? t.draftSame(newestVersion)
             : t.draftDiffers(differenceCount, newestVersion)}
       </p>
-      {baseVersion !== newestVersion && differenceCount > 0 && <p>{t.draftOld(baseVersion, newestVersion)}</p>}
+      {baseVersion !== newestVersion && differenceCount > 0 && <p>{t.draftOutdated(baseVersion, newestVersion)}</p>}
       {changedAt !== null && (
         <p className={layout.small}>{t.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
       )}

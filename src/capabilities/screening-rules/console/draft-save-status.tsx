@@ -26,14 +26,14 @@ export function DraftSaveStatus({
   const language = useLanguage();
   if (saveState === 'conflict' && conflictingSave)
     return (
-      <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.nobody)}>
+      <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.unknownAuthor)}>
         <p>{t.conflict.text}</p>
         <div className={layout.row}>
           <Button size="compact" onClick={() => void onOverwrite()}>
-            {t.conflict.mine}
+            {t.conflict.keepOwn}
           </Button>
           <Button variant="secondary" size="compact" onClick={onTakeRemote}>
-            {t.conflict.theirs}
+            {t.conflict.useRemote}
           </Button>
         </div>
       </Notice>

@@ -92,7 +92,7 @@ describe('autosaving typed rules', () => {
     const { autosave, saveRequests, pause, answer } = openAutosave();
     autosave.change(secondRules);
     pause();
-    await answer({ kind: 'conflict', by: 'Awang', revision: 7 });
+    await answer({ kind: 'conflict', author: 'Awang', revision: 7 });
     autosave.change(thirdRules);
     pause();
     expect(await autosave.flush()).toBe(false);

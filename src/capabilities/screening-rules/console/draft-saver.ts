@@ -22,7 +22,7 @@ export type DraftState = {
 
 export type SaveResult =
   | { kind: 'saved'; revision: number; changedAt: string; hash: string | null }
-  | { kind: 'conflict'; by: string; revision: number }
+  | { kind: 'conflict'; author: string; revision: number }
   | { kind: 'failed' };
 
 /** Dependencies of an autosave. `schedule`: runs the work after a pause; returns a function that cancels the work. */
@@ -59,7 +59,10 @@ export function createDraftSaver(
     const hasChanged = state.rules !== rules;
     if (result.kind === 'failed') return updateState({ saveState: 'failed' });
     if (result.kind === 'conflict')
-      return updateState({ saveState: 'conflict', conflictingSave: { author: result.by, revision: result.revision } });
+      return updateState({
+        saveState: 'conflict',
+        conflictingSave: { author: result.author, revision: result.revision },
+      });
     const { kind: _kind, changedAt, ...rest } = result;
     updateState({ ...rest, savedAt: changedAt, saveState: hasChanged ? 'saving' : 'saved' });
     if (hasChanged) await save();

@@ -20,7 +20,7 @@ const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as
 
 /** Card of a dry run. `open`: whether it is expanded at first; earlier dry runs are collapsed. */
 export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfCurrentDraft: boolean; open: boolean }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const language = useLanguage();
   const title = t.runTitle(run.days, run.requestedBy, formatInstant(parseInstant(run.requestedAt), language));
   return (
@@ -28,7 +28,7 @@ export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfC
       <summary className={styles.tagRow}>
         <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
         <span>{title}</span>
-        <span className={layout.small}>{isOfCurrentDraft ? t.ofDraft : t.notOfDraft}</span>
+        <span className={layout.small}>{isOfCurrentDraft ? t.forCurrentDraft : t.forEarlierDraft}</span>
       </summary>
       <div className={layout.stack}>
         {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
@@ -38,11 +38,15 @@ export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfC
 }
 
 function RunningDryRun({ run }: { run: DryRun }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const stop = useAction('rules', (id: string) => callApi(cancelDryRun, { id }));
   return (
     <>
-      <Progress processed={run.seen} total={run.applications} text={t.running(run.seen, run.applications)} />
+      <Progress
+        processed={run.processedCount}
+        total={run.applications}
+        text={t.running(run.processedCount, run.applications)}
+      />
       <FailureNotice thrown={stop.error} />
       <div className={layout.row}>
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
@@ -54,7 +58,7 @@ function RunningDryRun({ run }: { run: DryRun }) {
 }
 
 function DryRunResult({ run }: { run: DryRun }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const language = useLanguage();
   const { counts } = run;
   return (
@@ -66,7 +70,7 @@ function DryRunResult({ run }: { run: DryRun }) {
           { label: t.after, value: formatCount(counts.after) },
           { label: t.toOfficer, value: formatCount(counts.toOfficer) },
           { label: t.toProceed, value: formatCount(counts.toProceed) },
-          ...(counts.unreadable > 0 ? [{ label: t.couldNotOpen, value: formatCount(counts.unreadable) }] : []),
+          ...(counts.unreadable > 0 ? [{ label: t.undecryptable, value: formatCount(counts.unreadable) }] : []),
         ]}
       />
       {counts.rules.length > 0 && (

@@ -16,12 +16,12 @@ import styles from './rules.module.css';
  * audited.
  */
 export function DryRunExamples({ run }: { run: DryRun }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const [isRequested, setIsRequested] = useState(false);
   const query = useInfiniteQuery({
     queryKey: ['rule-examples', run.id],
     enabled: isRequested,
-    queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, from: pageParam }, { signal }),
+    queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, offset: pageParam }, { signal }),
     initialPageParam: 0,
     getNextPageParam: (lastPage, pages) => {
       const loadedCount = pages.reduce((count, { items }) => count + items.length, 0);
@@ -29,11 +29,11 @@ export function DryRunExamples({ run }: { run: DryRun }) {
     },
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (run.examples === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
+  if (run.exampleCount === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
   const pages = query.data?.pages ?? [];
   return (
     <section className={layout.stack}>
-      <h3>{t.examples(run.examples)}</h3>
+      <h3>{t.examples(run.exampleCount)}</h3>
       <p className={layout.small}>{t.examplesHint}</p>
       {pages.length > 0 && (
         <ul className={layout.list}>
@@ -64,7 +64,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
 }
 
 function ExampleItem({ example, rules }: { example: DryRunExample; rules: readonly EnteredRule[] }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const language = useLanguage();
   const { reference, number, day, before, after } = example;
   const describeRules = (ids: readonly string[]) =>

@@ -24,7 +24,7 @@ import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use
 
 /** Page `/staff/rules/try`: changes of the draft, its dry runs, and the request for its release. */
 export function DryRunScreen() {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const draft = useRulesDraft();
   return (
     <ConsolePage
@@ -51,14 +51,14 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
   const t = useMessages(deskMessages);
   const runs = useDryRuns();
   const newestRuleSet = useRuleSets().data?.items[0];
-  const pendingRequest = useReleaseRequest().data?.waiting;
+  const pendingRequest = useReleaseRequest().data?.pendingRequest;
   const [message, setMessage] = useState('');
   const items = runs.data?.items ?? [];
   const finishedRun = items.find(({ hash, state }) => hash === draft.hash && state === 'finished');
   const hasChanges =
     newestRuleSet !== undefined &&
     compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length > 0;
-  if (draft.hash === null) return <Notice tone="warn">{t.tryOut.unreadable}</Notice>;
+  if (draft.hash === null) return <Notice tone="warn">{t.dryRun.unreadable}</Notice>;
   return (
     <div className={layout.stack}>
       <StatusMessage>{message}</StatusMessage>
@@ -72,7 +72,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
       <QueryResult query={runs}>
         {() =>
           items.length === 0 ? (
-            <p>{t.tryOut.none}</p>
+            <p>{t.dryRun.none}</p>
           ) : (
             <ul className={layout.list}>
               {items.map((run, index) => (
@@ -85,16 +85,16 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         }
       </QueryResult>
       <section className={layout.card}>
-        <h2>{t.ask.title}</h2>
-        <p>{t.ask.text}</p>
+        <h2>{t.releaseRequest.title}</h2>
+        <p>{t.releaseRequest.text}</p>
         {pendingRequest ? (
-          <p>{t.ask.waits}</p>
+          <p>{t.releaseRequest.otherRequestPending}</p>
         ) : !hasChanges ? (
-          <p>{t.ask.noChanges}</p>
+          <p>{t.releaseRequest.noChanges}</p>
         ) : finishedRun ? (
-          <ReleaseRequestForm revision={draft.revision} onDone={() => setMessage(t.ask.sent)} />
+          <ReleaseRequestForm revision={draft.revision} onDone={() => setMessage(t.releaseRequest.sent)} />
         ) : (
-          <p>{t.ask.dryRunFirst}</p>
+          <p>{t.releaseRequest.dryRunFirst}</p>
         )}
       </section>
     </div>
@@ -102,7 +102,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
 }
 
 function StartDryRunForm({ revision }: { revision: number }) {
-  const t = useMessages(deskMessages).tryOut;
+  const t = useMessages(deskMessages).dryRun;
   const fields = useFields({ messages: fieldMessages, focus: 'field' });
   const [days, setDays] = useState('7');
   const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));

@@ -118,7 +118,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
                 changeRules(rules.toSpliced(removedRule.index, 0, removedRule.rule));
               }}
             >
-              {t.bringBack}
+              {t.restoreRule}
             </Button>
           </span>
         )}
@@ -139,7 +139,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
         open={leaveGuard.isPending}
         title={t.leave.title}
         cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
-        confirm={{ label: t.leave.go, onChoose: leaveGuard.leave, danger: true }}
+        confirm={{ label: t.leave.leave, onChoose: leaveGuard.leave, danger: true }}
       >
         {t.leave.text}
       </Dialog>

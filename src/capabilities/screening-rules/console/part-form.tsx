@@ -79,11 +79,11 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
       </div>
       {isGroupPart && <FieldError id={id} error={error} />}
       <div className={layout.row}>
-        {kind !== 'not' && isGroupPart && renderButton(t.inside, appendPart(parts, index))}
+        {kind !== 'not' && isGroupPart && renderButton(t.addCondition, appendPart(parts, index))}
         {!isGroupPart && renderButton(t.and, joinPart(parts, index, 'all'))}
         {!isGroupPart && renderButton(t.or, joinPart(parts, index, 'any'))}
         {kind === 'not'
-          ? renderButton(t.affirm, removeNegation(parts, index))
+          ? renderButton(t.removeNegation, removeNegation(parts, index))
           : renderButton(t.negate, negatePart(parts, index))}
         {parts.length > 1 && renderButton(t.removePart, removePart(parts, index))}
       </div>

@@ -97,7 +97,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
     | 'declined',
     string
   >;
-  waiting: PendingRelease;
+  pendingRelease: PendingRelease;
   /** Release button, for members of staff who neither requested the release nor edited the draft. */
   children: ReactNode;
 };
@@ -105,7 +105,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
 /** Card of a pending release: a second person releases or declines it, or its requester withdraws it. */
 export function PendingReleaseCard<Input>({
   t,
-  waiting,
+  pendingRelease,
   children,
   onStatus,
   ...declineAction
@@ -116,16 +116,16 @@ export function PendingReleaseCard<Input>({
       <h2>{t.title}</h2>
       <SummaryList
         rows={[
-          { label: t.requestedBy, value: waiting.requestedBy },
-          { label: t.requestedAt, value: formatInstant(parseInstant(waiting.requestedAt), language) },
-          { label: t.note, value: waiting.note },
+          { label: t.requestedBy, value: pendingRelease.requestedBy },
+          { label: t.requestedAt, value: formatInstant(parseInstant(pendingRelease.requestedAt), language) },
+          { label: t.note, value: pendingRelease.note },
         ]}
       />
-      {waiting.mine ? <p>{t.mine}</p> : waiting.wrote ? <p>{t.wrote}</p> : children}
+      {pendingRelease.isOwnRequest ? <p>{t.mine}</p> : pendingRelease.hasEditedDraft ? <p>{t.wrote}</p> : children}
       <ReasonForm
         {...declineAction}
         field={{ id: 'decline-reason', label: t.reason, maxLength: 500 }}
-        submitLabel={waiting.mine ? t.takeBack : t.decline}
+        submitLabel={pendingRelease.isOwnRequest ? t.takeBack : t.decline}
         onDone={() => onStatus(t.declined)}
       />
     </section>

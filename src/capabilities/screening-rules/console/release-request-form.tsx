@@ -13,29 +13,29 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { askForRelease } from '../contract-release.ts';
+import { requestRelease } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
-  const t = useMessages(deskMessages).ask;
+  const t = useMessages(deskMessages).releaseRequest;
   const labels: Record<string, string> = { note: t.note, effectiveFrom: t.day, time: t.time };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `ask-${path}` });
   const [note, setNote] = useState('');
   const [effectiveChoice, setEffectiveChoice] = useState<'soon' | 'later'>('soon');
   const [day, setDay] = useState<EnteredDate>(blankDate);
   const [time, setTime] = useState('');
-  const requestRelease = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
-    callApi(askForRelease, input),
+  const releaseRequest = useAction('rules', (input: { revision: number; note: string; effectiveFrom: string | null }) =>
+    callApi(requestRelease, input),
   );
   const send = async () => {
     const parsed = effectiveChoice === 'soon' ? { effectiveFrom: null } : parseMoment(day, time);
     if (!('effectiveFrom' in parsed)) return void fields.acceptOrShow(parsed.errors);
-    const input = fields.validate(askForRelease.input, { revision, note, ...parsed });
+    const input = fields.validate(requestRelease.input, { revision, note, ...parsed });
     if (!input) return;
     try {
-      await requestRelease.mutateAsync(input);
+      await releaseRequest.mutateAsync(input);
       onDone();
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -96,9 +96,9 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
           },
         ]}
       />
-      {fields.errors.length === 0 && <FailureNotice thrown={requestRelease.error} />}
+      {fields.errors.length === 0 && <FailureNotice thrown={releaseRequest.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={requestRelease.isPending}>
+        <Button type="submit" size="compact" busy={releaseRequest.isPending}>
           {t.send}
         </Button>
       </div>

@@ -34,16 +34,16 @@ export function ReleaseScreen() {
       width="wide"
       actions={
         <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {t.tryOut.back}
+          {t.dryRun.back}
         </ButtonLink>
       }
     >
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
         <QueryResult query={request}>
-          {({ waiting }) =>
-            waiting ? (
-              <PendingReleaseDetails key={waiting.id} waiting={waiting} onDone={setMessage} />
+          {({ pendingRequest }) =>
+            pendingRequest ? (
+              <PendingReleaseDetails key={pendingRequest.id} request={pendingRequest} onDone={setMessage} />
             ) : (
               <EmptyState title={t.release.empty} />
             )
@@ -54,60 +54,60 @@ export function ReleaseScreen() {
   );
 }
 
-function PendingReleaseDetails({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (message: string) => void }) {
+function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages);
   const language = useLanguage();
-  const { dryRun, effectiveFrom, kind, rollbackOf, newestVersion } = waiting;
+  const { dryRun, effectiveFrom, kind, rollbackVersion, newestVersion } = request;
   const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <>
       <SummaryList
         rows={[
           {
-            label: t.release.what,
-            value: rollbackOf === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackOf),
+            label: t.release.content,
+            value: rollbackVersion === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackVersion),
           },
-          { label: t.release.requestedBy, value: waiting.requestedBy },
-          { label: t.release.requestedAt, value: formatTime(waiting.requestedAt) },
-          { label: t.release.note, value: waiting.note },
+          { label: t.release.requestedBy, value: request.requestedBy },
+          { label: t.release.requestedAt, value: formatTime(request.requestedAt) },
+          { label: t.release.note, value: request.note },
           {
             label: t.release.effective,
-            value: effectiveFrom === null ? t.release.soon : t.release.from(formatTime(effectiveFrom)),
+            value: effectiveFrom === null ? t.release.soon : t.release.effectiveFrom(formatTime(effectiveFrom)),
           },
           {
             label: t.release.dryRun,
             value: dryRun
-              ? t.release.tried(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              ? t.release.dryRunResult(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
               : t.release.noDryRun,
           },
         ]}
       />
       <section className={layout.card}>
         <h2>{t.change.title(newestVersion)}</h2>
-        <RuleChangeList before={waiting.before} after={waiting.after} />
+        <RuleChangeList before={request.currentRules} after={request.newRules} />
       </section>
-      <ReleaseDecision waiting={waiting} onDone={onDone} />
+      <ReleaseDecision request={request} onDone={onDone} />
     </>
   );
 }
 
-function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone: (message: string) => void }) {
+function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
   const language = useLanguage();
   const fields = useFields({ messages: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
   const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
   const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
-  const { id, mine, wrote } = waiting;
+  const { id, isOwnRequest, hasEditedDraft } = request;
   const onReleased = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(t.released(version, formatInstant(parseInstant(effectiveFrom), language)));
   return (
     <section className={layout.card}>
-      {mine || wrote ? (
-        <p>{mine ? t.mine : t.wrote}</p>
+      {isOwnRequest || hasEditedDraft ? (
+        <p>{isOwnRequest ? t.requestedByYou : t.editedByYou}</p>
       ) : (
         <ReleaseButton
-          t={{ ...t, release: t.go }}
+          t={{ ...t, release: t.releaseButton }}
           busy={release.isPending}
           onRelease={() => {
             release.mutateAsync(id).then(onReleased, ignoreShownError);
@@ -136,7 +136,7 @@ function ReleaseDecision({ waiting, onDone }: { waiting: ReleaseRequest; onDone:
         />
         <div className={layout.row}>
           <Button type="submit" variant="secondary" size="compact" busy={decline.isPending}>
-            {mine ? t.takeBack : t.decline}
+            {isOwnRequest ? t.takeBack : t.decline}
           </Button>
         </div>
       </Form>

@@ -24,15 +24,15 @@ export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; 
       <FailureNotice thrown={restart.error} />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" onClick={() => setIsConfirming(true)}>
-          {t.begin}
+          {t.restart}
         </Button>
       </div>
       <Dialog
         open={isConfirming}
-        title={t.beginSure(newestVersion)}
+        title={t.restartTitle(newestVersion)}
         cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
         confirm={{
-          label: t.beginGo(newestVersion),
+          label: t.restartConfirm(newestVersion),
           danger: true,
           onChoose: () => {
             setIsConfirming(false);
@@ -43,7 +43,7 @@ export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; 
           },
         }}
       >
-        {t.beginText}
+        {t.restartText}
       </Dialog>
     </div>
   );

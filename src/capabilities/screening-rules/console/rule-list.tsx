@@ -37,12 +37,12 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
           {change.kind === 'changed' ? (
             <>
               <span className={layout.small}>{t.before}</span>
-              <RuleText rule={change.before} both />
+              <RuleText rule={change.before} isBilingual />
               <span className={layout.small}>{t.after}</span>
-              <RuleText rule={change.after} both />
+              <RuleText rule={change.after} isBilingual />
             </>
           ) : (
-            <RuleText rule={change.kind === 'removed' ? change.before : change.after} both />
+            <RuleText rule={change.kind === 'removed' ? change.before : change.after} isBilingual />
           )}
         </li>
       ))}
@@ -57,8 +57,8 @@ export function parseRulesOrEmpty(enteredRules: readonly EnteredRule[]): Rule[] 
 
 const toneByChangeKind = { added: 'info', removed: 'warn', changed: 'info', moved: 'neutral' } as const;
 
-// `both` shows the reason in both languages, because either may have changed.
-function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
+// `isBilingual` shows the reason in both languages, because either may have changed.
+function RuleText({ rule, isBilingual = false }: { rule: Rule; isBilingual?: boolean }) {
   const t = useMessages(deskMessages).rule;
   const language = useLanguage();
   const otherLanguage = language === 'en' ? 'ms' : 'en';
@@ -67,7 +67,7 @@ function RuleText({ rule, both = false }: { rule: Rule; both?: boolean }) {
       <strong>{rule.id}</strong>
       <span>{t.appliesTo(describeCondition(rule.when, language))}</span>
       <span>{t.reason(rule.reason[language])}</span>
-      {both && <span lang={otherLanguage}>{rule.reason[otherLanguage]}</span>}
+      {isBilingual && <span lang={otherLanguage}>{rule.reason[otherLanguage]}</span>}
     </div>
   );
 }

@@ -38,7 +38,7 @@ export function RulesScreen() {
     <ConsolePage title={t.title} lead={t.lead} width="wide">
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
-        {request.data?.waiting && (
+        {request.data?.pendingRequest && (
           <Notice
             tone="warn"
             action={
@@ -57,7 +57,7 @@ export function RulesScreen() {
           caption={t.caption}
           columns={columns}
           view={view}
-          onView={setView}
+          onViewChange={setView}
           rows={items}
           keyOf={({ version }) => String(version)}
           onOpen={({ version }) => setOpenVersion(version)}

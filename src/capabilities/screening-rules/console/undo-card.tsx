@@ -31,9 +31,9 @@ export function UndoCard({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
   const language = useLanguage();
   const formatTime = (value: string) => formatInstant(parseInstant(value), language);
-  const { state, applications, startedAt, beginsAt } = undo;
+  const { state, applications, startedAt, correctionsStartAt } = undo;
   // Clamped, because applications may have been submitted since the total was counted.
-  const seen = Math.min(undo.seen, applications);
+  const seen = Math.min(undo.processedCount, applications);
   const isActive = state === 'counting' || state === 'running' || state === 'checking';
   return (
     <section className={layout.card} data-state={state}>
@@ -44,14 +44,14 @@ export function UndoCard({ undo }: { undo: Undo }) {
       <p>{undo.reason}</p>
       <p className={layout.small}>{t.requested(undo.requestedBy, formatTime(undo.requestedAt))}</p>
       {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
-      {beginsAt !== null && <p>{t.correctionStart(formatTime(beginsAt))}</p>}
-      {isActive && beginsAt === null && (
+      {correctionsStartAt !== null && <p>{t.correctionStart(formatTime(correctionsStartAt))}</p>}
+      {isActive && correctionsStartAt === null && (
         <Progress processed={seen} total={applications} text={t.progress(seen, applications)} />
       )}
       {state === 'counting' ? <p>{t.counting}</p> : <UndoCountList undo={undo} />}
-      {undo.stillWrong !== null && state === 'finished' && (
+      {undo.stillWrongCount !== null && state === 'finished' && (
         <p>
-          <strong>{undo.stillWrong === 0 ? t.nobodyLeft : t.someLeft(undo.stillWrong)}</strong>
+          <strong>{undo.stillWrongCount === 0 ? t.noneStillWrong : t.someStillWrong(undo.stillWrongCount)}</strong>
         </p>
       )}
       <UndoActions undo={undo} />
@@ -61,32 +61,34 @@ export function UndoCard({ undo }: { undo: Undo }) {
 }
 
 function undoTitle(
-  { wrongVersions, rightVersion, rulesOf, startedAt }: Undo,
+  { wrongVersions, rightVersion, rereleasedVersion, startedAt }: Undo,
   t: (typeof undoMessages)[keyof typeof undoMessages],
 ): string {
   const wrongText = wrongVersions.join(', ');
-  if (rulesOf === null) return t.undoTitle(wrongText, rightVersion);
-  return startedAt === null ? t.ofToRelease(wrongText, rulesOf) : t.ofReleased(wrongText, rightVersion, rulesOf);
+  if (rereleasedVersion === null) return t.undoTitle(wrongText, rightVersion);
+  return startedAt === null
+    ? t.undoTitleBeforeRelease(wrongText, rereleasedVersion)
+    : t.undoTitleAfterRelease(wrongText, rightVersion, rereleasedVersion);
 }
 
 function UndoCountList({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
-  const { counted, corrected, startedAt } = undo;
+  const { expectedCounts, correctedCount, startedAt } = undo;
   const otherCounts = [
-    [t.reasonsOnly, counted.reasonsOnly],
-    [t.overridden, counted.overridden],
-    [t.unreadable, counted.unreadable],
+    [t.reasonsOnly, expectedCounts.reasonsOnly],
+    [t.overridden, expectedCounts.overridden],
+    [t.unreadable, expectedCounts.unreadable],
   ] as const;
   return (
     <SummaryList
       rows={[
-        { label: t.travellers, value: formatCount(counted.travellers) },
-        { label: t.people, value: formatCount(countPeopleWithBandChange(counted)) },
-        { label: t.toOfficer, value: formatCount(counted.toOfficer) },
-        { label: t.toProceed, value: formatCount(counted.toProceed) },
-        { label: t.applications, value: formatCount(counted.applications) },
+        { label: t.travellers, value: formatCount(expectedCounts.travellers) },
+        { label: t.affectedPeople, value: formatCount(countPeopleWithBandChange(expectedCounts)) },
+        { label: t.toOfficer, value: formatCount(expectedCounts.toOfficer) },
+        { label: t.toProceed, value: formatCount(expectedCounts.toProceed) },
+        { label: t.applications, value: formatCount(expectedCounts.applications) },
         ...otherCounts.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
-        ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(corrected) }]),
+        ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(correctedCount) }]),
       ]}
     />
   );
@@ -97,18 +99,20 @@ function UndoActions({ undo }: { undo: Undo }) {
   const [openDialog, setOpenDialog] = useState<'start' | 'stop'>();
   const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
   const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
-  const { id, state, needsTwo, mine, counted, rulesOf } = undo;
+  const { id, state, needsSecondPerson, isOwnRequest, expectedCounts, rereleasedVersion } = undo;
   const isEnded = state === 'finished' || state === 'cancelled';
   if (isEnded) return null;
   const isStarted = state === 'running' || state === 'checking';
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      {state === 'counted' && needsTwo && <p>{rulesOf === null ? t.needsApproval : t.releaseNeedsApproval(rulesOf)}</p>}
-      {state === 'counted' && needsTwo && mine && <p>{t.requestedByYou}</p>}
+      {state === 'counted' && needsSecondPerson && (
+        <p>{rereleasedVersion === null ? t.needsApproval : t.releaseNeedsApproval(rereleasedVersion)}</p>
+      )}
+      {state === 'counted' && needsSecondPerson && isOwnRequest && <p>{t.requestedByYou}</p>}
       <FailureNotice thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
-        {state === 'counted' && !(needsTwo && mine) && (
+        {state === 'counted' && !(needsSecondPerson && isOwnRequest) && (
           <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>
             {t.start}
           </Button>
@@ -125,9 +129,9 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Dialog
         open={openDialog === 'start'}
         title={
-          rulesOf === null
-            ? t.startSure(countPeopleWithBandChange(counted))
-            : t.releaseSure(rulesOf, countPeopleWithBandChange(counted))
+          rereleasedVersion === null
+            ? t.startTitle(countPeopleWithBandChange(expectedCounts))
+            : t.releaseTitle(rereleasedVersion, countPeopleWithBandChange(expectedCounts))
         }
         cancel={{ label: t.notYet, onChoose: close }}
         confirm={{
@@ -138,11 +142,11 @@ function UndoActions({ undo }: { undo: Undo }) {
           },
         }}
       >
-        {rulesOf === null ? t.startText : t.releaseText}
+        {rereleasedVersion === null ? t.startText : t.releaseText}
       </Dialog>
       <Dialog
         open={openDialog === 'stop'}
-        title={t.stopSure}
+        title={t.stopTitle}
         cancel={{ label: t.letContinue, onChoose: close }}
         confirm={{
           label: t.stopRunning,

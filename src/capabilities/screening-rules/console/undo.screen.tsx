@@ -16,9 +16,9 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
-import { askForUndo } from '../contract-undo.ts';
+import { requestUndo } from '../contract-undo.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
-import { chooseCorrectVersion } from '../rules/correct-version.ts';
+import { chooseRightVersion } from '../rules/correct-version.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
@@ -72,7 +72,7 @@ export function UndoScreen() {
 }
 
 // States by which version travellers will be evaluated again, and whether its rules are released again.
-function CorrectVersionNotice({
+function RightVersionNotice({
   versions,
   wrongVersions,
 }: {
@@ -80,19 +80,19 @@ function CorrectVersionNotice({
   wrongVersions: readonly number[];
 }) {
   const t = useMessages(undoMessages);
-  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rules: canonicalJson(rules) }));
-  const correctVersion = chooseCorrectVersion(candidates, wrongVersions);
+  const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rulesJson: canonicalJson(rules) }));
+  const rightVersion = chooseRightVersion(candidates, wrongVersions);
   const comingVersions = versions.filter(({ status }) => status === 'coming').map(({ version }) => version);
-  if (!correctVersion)
+  if (!rightVersion)
     return (
       <Notice tone="warn" live>
-        {t.noEarlier}
+        {t.noRightVersion}
       </Notice>
     );
-  if (!correctVersion.needsRerelease) return <p>{t.correctVersion(correctVersion.version)}</p>;
+  if (!rightVersion.needsRerelease) return <p>{t.rightVersion(rightVersion.version)}</p>;
   return (
     <Notice tone="warn" live>
-      <p>{t.releasedAgain(correctVersion.version)}</p>
+      <p>{t.releasedAgain(rightVersion.version)}</p>
       {comingVersions.length > 0 && <p>{t.replacedVersions(comingVersions.join(', '))}</p>}
     </Notice>
   );
@@ -105,19 +105,19 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const [selectedVersions, setSelectedVersions] = useState<string[]>([]);
   const [days, setDays] = useState('1');
   const [reason, setReason] = useState('');
-  const requestUndo = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
-    callApi(askForUndo, input),
+  const undoRequest = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
+    callApi(requestUndo, input),
   );
   const usedVersions = versions.filter(({ status }) => status === 'earlier' || status === 'in-force');
-  if (usedVersions.length < 2) return <p>{t.noWrong}</p>;
+  if (usedVersions.length < 2) return <p>{t.noOtherVersion}</p>;
   const send = async () => {
     const dayCount = readWholeNumber(days) ?? -1;
-    const input = fields.validate(askForUndo.input, {
+    const input = fields.validate(requestUndo.input, {
       wrongVersions: selectedVersions.map(Number),
       days: dayCount,
       reason,
     });
-    if (input) await requestUndo.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
+    if (input) await undoRequest.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
   };
   return (
     <Form className={layout.stack} onSubmit={() => void send()}>
@@ -141,7 +141,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setSelectedVersions(values);
         }}
       />
-      <CorrectVersionNotice versions={versions} wrongVersions={selectedVersions.map(Number)} />
+      <RightVersionNotice versions={versions} wrongVersions={selectedVersions.map(Number)} />
       <TextField
         id="undo-days"
         label={t.days}
@@ -168,9 +168,9 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setReason(value);
         }}
       />
-      {fields.errors.length === 0 && <FailureNotice thrown={requestUndo.error} />}
+      {fields.errors.length === 0 && <FailureNotice thrown={undoRequest.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={requestUndo.isPending}>
+        <Button type="submit" size="compact" busy={undoRequest.isPending}>
           {t.count}
         </Button>
       </div>

@@ -40,7 +40,7 @@ async function saveOnServer(revision: number, rules: RulesDraft['rules']): Promi
     return { kind: 'saved', ...(await callApi(saveRulesDraft, { revision, rules })) };
   } catch (thrown) {
     if (!(thrown instanceof Problem) || thrown.code !== 'screening-rules/changed-elsewhere') return { kind: 'failed' };
-    const { by, revision: remoteRevision } = thrown.details.data as { by: string; revision: number };
-    return { kind: 'conflict', by, revision: remoteRevision };
+    const { by: author, revision: remoteRevision } = thrown.details.data as { by: string; revision: number };
+    return { kind: 'conflict', author, revision: remoteRevision };
   }
 }

@@ -12,7 +12,7 @@ import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
-import { askForRollback } from '../contract-release.ts';
+import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
@@ -52,7 +52,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
         <RuleList rules={rules} />
         {version !== newestVersion &&
           (isRequesting ? (
-            <RollbackForm version={version} onDone={() => onEnd(t.rollbackAsked)} />
+            <RollbackForm version={version} onDone={() => onEnd(t.rollbackRequested)} />
           ) : (
             <Button variant="secondary" onClick={() => setIsRequesting(true)}>
               {t.rollback}
@@ -67,15 +67,15 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
   const t = useMessages(deskMessages).list;
   const fields = useFields({ messages: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
   const [note, setNote] = useState('');
-  const requestRollback = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
-    callApi(askForRollback, input),
+  const rollbackRequest = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
+    callApi(requestRollback, input),
   );
   return (
     <Form
       className={layout.stack}
       onSubmit={() => {
-        const input = fields.validate(askForRollback.input, { version, note, effectiveFrom: null });
-        if (input) requestRollback.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
+        const input = fields.validate(requestRollback.input, { version, note, effectiveFrom: null });
+        if (input) rollbackRequest.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
       }}
     >
       <p>{t.rollbackText(version)}</p>
@@ -90,9 +90,9 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
           setNote(value);
         }}
       />
-      <FailureNotice thrown={requestRollback.error} />
-      <Button type="submit" busy={requestRollback.isPending}>
-        {t.rollbackAsk}
+      <FailureNotice thrown={rollbackRequest.error} />
+      <Button type="submit" busy={rollbackRequest.isPending}>
+        {t.rollbackSubmit}
       </Button>
     </Form>
   );

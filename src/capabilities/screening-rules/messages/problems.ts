@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'screening-rules/changed-elsewhere': {
     status: 409,
     en: 'Someone else has changed the draft. What you typed is still here, and nothing was overwritten.',

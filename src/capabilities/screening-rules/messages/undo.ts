@@ -8,18 +8,19 @@ export const undoMessages = defineMessages({
     lead: 'Evaluates people again with the right rules if a wrong version evaluated them. It corrects their screening outcomes and passes, and notifies them. Officers’ decisions do not change.',
     back: 'All versions',
     formTitle: 'Prepare an undo',
-    noWrong:
+    noOtherVersion:
       'There is no other version yet. Write and release the right rules first. Then you can undo what the wrong ones decided.',
     wrongVersions: 'Which versions were wrong',
     version: (version: number, note: string) => (note === '' ? `Version ${version}` : `Version ${version}: ${note}`),
     inForce: 'In force now',
     first: 'Supplied with the product',
-    correctVersion: (version: number) => `They are evaluated again with version ${version}, which is in force.`,
+    rightVersion: (version: number) => `They are evaluated again with version ${version}, which is in force.`,
     releasedAgain: (version: number) =>
       `The version in force is wrong. When a second health officer starts the undo, the rules of version ${version} are released again as the next version. Correction starts once that version is in force, a minute later.`,
     replacedVersions: (versions: string) =>
       `Version ${versions} is upcoming and will then not be used. Request a rollback to it if it is right.`,
-    noEarlier: 'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
+    noRightVersion:
+      'No earlier version can replace it: each was marked as wrong. Write and release the right rules first.',
     days: 'Arrivals in recent days',
     daysHint: `From ${undoDays.min} (today and later) to ${undoDays.max}.`,
     reason: 'Reason',
@@ -35,16 +36,16 @@ export const undoMessages = defineMessages({
       cancelled: 'Stopped',
     },
     undoTitle: (wrong: string, right: number) => `Version ${wrong}, evaluated again with version ${right}`,
-    ofReleased: (wrong: string, right: number, rulesOf: number) =>
-      `Version ${wrong}, evaluated again with version ${right}, which has the rules of version ${rulesOf}`,
-    ofToRelease: (wrong: string, rulesOf: number) =>
-      `Version ${wrong}, evaluated again with the rules of version ${rulesOf}, which are released again`,
+    undoTitleAfterRelease: (wrong: string, right: number, rereleasedVersion: number) =>
+      `Version ${wrong}, evaluated again with version ${right}, which has the rules of version ${rereleasedVersion}`,
+    undoTitleBeforeRelease: (wrong: string, rereleasedVersion: number) =>
+      `Version ${wrong}, evaluated again with the rules of version ${rereleasedVersion}, which are released again`,
     correctionStart: (when: string) => `The right rules are in force from ${when}. Correction starts then.`,
     requested: (who: string, when: string) => `Requested by ${who}, ${when}`,
     started: (who: string, when: string) => `Started by ${who}, ${when}`,
     progress: (seen: number, of: number) => `${seen} of ${of} applications`,
     travellers: 'Travellers it evaluated',
-    people: 'People whose outcome changes',
+    affectedPeople: 'People whose outcome changes',
     toOfficer: 'Changed to “See a health officer”',
     toProceed: 'Changed to “Proceed”',
     applications: 'Messages sent',
@@ -53,25 +54,25 @@ export const undoMessages = defineMessages({
     unreadable: 'Applications that could not be opened',
     corrected: 'Applications corrected',
     stillWrong: 'People with a wrong outcome',
-    nobodyLeft: 'No wrong outcomes are left.',
-    someLeft: (count: number) =>
+    noneStillWrong: 'No wrong outcomes are left.',
+    someStillWrong: (count: number) =>
       `${count} people still have a wrong outcome. Prepare another undo, and tell the people who run the service.`,
     needsApproval: `More than ${thresholdPeople} people, or ${thresholdShare * 100} % of those evaluated, including people corrected by one person alone in the last day. A second health officer must start it.`,
     releaseNeedsApproval: (version: number) =>
       `This releases the rules of version ${version} again. A second health officer must approve by starting it.`,
     requestedByYou: 'You requested this. Ask a second health officer to open this page and start it.',
     start: 'Start the undo',
-    startSure: (people: number) => `Correct ${people === 1 ? 'one person' : `${people} people`}?`,
+    startTitle: (people: number) => `Correct ${people === 1 ? 'one person' : `${people} people`}?`,
     startText:
       'Their screening outcomes change, their passes are replaced, and they are notified. This cannot be undone.',
-    releaseSure: (version: number, people: number) =>
+    releaseTitle: (version: number, people: number) =>
       `Release the rules of version ${version} again and correct ${people === 1 ? 'one person' : `${people} people`}?`,
     releaseText:
       'The rules come into force a minute later. Then screening outcomes change, passes are replaced and people are notified, including anyone evaluated by the wrong rules until then. This cannot be undone.',
     notYet: 'Not yet',
     withdraw: 'Withdraw',
     stopRunning: 'Stop',
-    stopSure: 'Stop the undo?',
+    stopTitle: 'Stop the undo?',
     stopText:
       'People already corrected stay corrected. The others keep their outcome until another undo. Rules already released also stay.',
     letContinue: 'Let it continue',
@@ -98,18 +99,18 @@ export const undoMessages = defineMessages({
     lead: 'Menilai semula mereka yang dinilai oleh versi yang salah, dengan peraturan yang betul. Keputusan saringan dan pas mereka dibetulkan dan mereka dimaklumkan. Keputusan pegawai kekal.',
     back: 'Semua versi',
     formTitle: 'Sediakan pembatalan',
-    noWrong:
+    noOtherVersion:
       'Belum ada versi lain. Tulis dan keluarkan peraturan yang betul dahulu. Selepas itu, keputusan yang salah boleh dibatalkan.',
     wrongVersions: 'Versi mana yang salah',
     version: (version, note) => (note === '' ? `Versi ${version}` : `Versi ${version}: ${note}`),
     inForce: 'Berkuat kuasa sekarang',
     first: 'Disertakan bersama produk',
-    correctVersion: (version) => `Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa.`,
+    rightVersion: (version) => `Mereka dinilai semula dengan versi ${version}, yang berkuat kuasa.`,
     releasedAgain: (version) =>
       `Versi yang berkuat kuasa adalah salah. Apabila pegawai kesihatan kedua memulakan pembatalan, peraturan versi ${version} dikeluarkan semula sebagai versi seterusnya. Pembetulan bermula setelah versi itu berkuat kuasa, seminit kemudian.`,
     replacedVersions: (versions) =>
       `Versi ${versions} masih akan datang dan tidak akan digunakan selepas itu. Minta pengeluaran semula versi itu jika ia betul.`,
-    noEarlier:
+    noRightVersion:
       'Tiada versi terdahulu yang boleh menggantikannya: setiap satu telah ditandakan salah. Tulis dan keluarkan peraturan yang betul dahulu.',
     days: 'Bilangan hari ketibaan yang lalu',
     daysHint: `Dari ${undoDays.min} (hari ini dan selepasnya) hingga ${undoDays.max}.`,
@@ -126,16 +127,16 @@ export const undoMessages = defineMessages({
       cancelled: 'Dihentikan',
     },
     undoTitle: (wrong, right) => `Versi ${wrong}, dinilai semula dengan versi ${right}`,
-    ofReleased: (wrong, right, rulesOf) =>
-      `Versi ${wrong}, dinilai semula dengan versi ${right}, yang mengandungi peraturan versi ${rulesOf}`,
-    ofToRelease: (wrong, rulesOf) =>
-      `Versi ${wrong}, dinilai semula dengan peraturan versi ${rulesOf}, yang dikeluarkan semula`,
+    undoTitleAfterRelease: (wrong, right, rereleasedVersion) =>
+      `Versi ${wrong}, dinilai semula dengan versi ${right}, yang mengandungi peraturan versi ${rereleasedVersion}`,
+    undoTitleBeforeRelease: (wrong, rereleasedVersion) =>
+      `Versi ${wrong}, dinilai semula dengan peraturan versi ${rereleasedVersion}, yang dikeluarkan semula`,
     correctionStart: (when) => `Peraturan yang betul berkuat kuasa mulai ${when}. Pembetulan bermula pada masa itu.`,
     requested: (who, when) => `Diminta oleh ${who}, ${when}`,
     started: (who, when) => `Dimulakan oleh ${who}, ${when}`,
     progress: (seen, of) => `${seen} daripada ${of} permohonan`,
     travellers: 'Pengembara yang dinilai olehnya',
-    people: 'Orang yang keputusan saringannya berubah',
+    affectedPeople: 'Orang yang keputusan saringannya berubah',
     toOfficer: 'Antaranya kepada pegawai kesihatan',
     toProceed: 'Antaranya dapat meneruskan perjalanan',
     applications: 'Mesej yang dihantar',
@@ -144,24 +145,24 @@ export const undoMessages = defineMessages({
     unreadable: 'Permohonan yang tidak dapat dibuka',
     corrected: 'Permohonan yang dibetulkan',
     stillWrong: 'Orang yang keputusannya masih salah',
-    nobodyLeft: 'Tiada keputusan yang masih salah.',
-    someLeft: (count) =>
+    noneStillWrong: 'Tiada keputusan yang masih salah.',
+    someStillWrong: (count) =>
       `Keputusan ${count} orang masih salah. Sediakan pembatalan lain dan maklumkan kepada pengendali perkhidmatan.`,
     needsApproval: `Lebih daripada ${thresholdPeople} orang, atau ${thresholdShare * 100} % daripada yang dinilai, termasuk yang dibetulkan oleh seorang pegawai sahaja dalam sehari lepas. Pegawai kesihatan kedua mesti memulakannya.`,
     releaseNeedsApproval: (version) =>
       `Ini mengeluarkan semula peraturan versi ${version}. Pegawai kesihatan kedua mesti meluluskannya dengan memulakannya.`,
     requestedByYou: 'Awda yang memintanya. Minta pegawai kesihatan kedua membuka halaman ini dan memulakannya.',
     start: 'Mulakan pembatalan',
-    startSure: (people) => `Betulkan ${people} orang?`,
+    startTitle: (people) => `Betulkan ${people} orang?`,
     startText:
       'Keputusan saringan mereka berubah, pas mereka diganti dan mereka dimaklumkan. Tindakan ini tidak boleh dibatalkan.',
-    releaseSure: (version, people) => `Keluarkan semula peraturan versi ${version} dan betulkan ${people} orang?`,
+    releaseTitle: (version, people) => `Keluarkan semula peraturan versi ${version} dan betulkan ${people} orang?`,
     releaseText:
       'Peraturan itu berkuat kuasa seminit kemudian. Selepas itu keputusan saringan berubah, pas diganti dan orang dimaklumkan, termasuk mereka yang dinilai oleh peraturan yang salah sehingga masa itu. Tindakan ini tidak boleh dibatalkan.',
     notYet: 'Belum lagi',
     withdraw: 'Tarik balik',
     stopRunning: 'Hentikan',
-    stopSure: 'Hentikan pembatalan?',
+    stopTitle: 'Hentikan pembatalan?',
     stopText:
       'Mereka yang telah dibetulkan kekal begitu. Yang lain mengekalkan keputusan mereka sehingga pembatalan lain. Peraturan yang telah dikeluarkan juga kekal.',
     letContinue: 'Biarkan berjalan',

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { chooseCorrectVersion, type UndoCandidate } from './correct-version.ts';
+import { chooseRightVersion, type UndoCandidate } from './correct-version.ts';
 import type { VersionStatus } from './version-status.ts';
 
 const candidate = (
   version: number,
   status: VersionStatus,
-  rules: string,
-  { namedWrong = false } = {},
+  rulesJson: string,
+  { isMarkedWrong = false } = {},
 ): UndoCandidate => ({
   version,
   status,
-  rules,
-  namedWrong,
+  rulesJson,
+  isMarkedWrong,
 });
 
 const threeVersions = [candidate(3, 'in-force', 'c'), candidate(2, 'earlier', 'b'), candidate(1, 'earlier', 'a')];
 
-test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseCorrectVersion>]>([
+test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseRightVersion>]>([
   [
     'the version in force, when only earlier versions were wrong',
     threeVersions,
@@ -29,7 +29,11 @@ test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseCorrectVer
   ['none, when the first version was wrong', [candidate(1, 'in-force', 'a')], [1], undefined],
   [
     'not a version that an earlier undo named wrong',
-    [candidate(3, 'in-force', 'c'), candidate(2, 'earlier', 'b', { namedWrong: true }), candidate(1, 'earlier', 'a')],
+    [
+      candidate(3, 'in-force', 'c'),
+      candidate(2, 'earlier', 'b', { isMarkedWrong: true }),
+      candidate(1, 'earlier', 'a'),
+    ],
     [3],
     { version: 1, needsRerelease: true },
   ],
@@ -53,5 +57,5 @@ test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseCorrectVer
   ],
   ['none, when no version is in force', [candidate(2, 'coming', 'b')], [2], undefined],
 ])('chooses %s', (_case, candidates, wrong, expected) => {
-  expect(chooseCorrectVersion(candidates, wrong)).toEqual(expected);
+  expect(chooseRightVersion(candidates, wrong)).toEqual(expected);
 });

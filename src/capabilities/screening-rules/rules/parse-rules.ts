@@ -1,7 +1,7 @@
 import { type Condition, maxNodes, type Rule, RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { parseFlights } from '#capabilities/screening/rules/transport.ts';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
-import { fieldIssues } from '#foundation/contract/fields.ts';
+import { toFieldErrorKeys } from '#foundation/contract/fields.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { maxAge } from './limits.ts';
@@ -30,7 +30,7 @@ export function parseRules(entered: readonly EnteredRule[]): ParsedRules {
   const result = RuleSet.safeParse({ version: 1, rules: completeRules });
   return result.success
     ? { ok: true, rules: result.data.rules }
-    : { ok: false, errors: fieldIssues(result.error.issues) };
+    : { ok: false, errors: toFieldErrorKeys(result.error.issues) };
 }
 
 /** Parses the parts of one condition. The form uses this function to show the condition as a sentence. */

@@ -24,13 +24,13 @@ const inputs: Record<string, () => Record<string, unknown>> = {
   startDryRun: () => ({ revision: 0, days: 7 }),
   listDryRuns: () => ({}),
   cancelDryRun: () => ({ id: newId() }),
-  readDryRunExamples: () => ({ id: newId(), from: 0 }),
-  askForRelease: () => ({ revision: 0, note: 'Why', effectiveFrom: null }),
-  askForRollback: () => ({ version: 1, note: 'Why', effectiveFrom: null }),
+  readDryRunExamples: () => ({ id: newId(), offset: 0 }),
+  requestRelease: () => ({ revision: 0, note: 'Why', effectiveFrom: null }),
+  requestRollback: () => ({ version: 1, note: 'Why', effectiveFrom: null }),
   readReleaseRequest: () => ({}),
   releaseRules: () => ({ id: newId() }),
   declineRelease: () => ({ id: newId(), reason: 'Why' }),
-  askForUndo: () => ({ wrongVersions: [9], days: 1, reason: 'Why' }),
+  requestUndo: () => ({ wrongVersions: [9], days: 1, reason: 'Why' }),
   listUndos: () => ({}),
   startUndo: () => ({ id: newId() }),
   cancelUndo: () => ({ id: newId() }),
@@ -57,7 +57,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 const asStaff = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
 test('lists the calls of the rules desk, each with a test input', () => {
-  expect(calls.map(({ name, who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['listRuleSets', 'staff', 'rules:write'],
     ['readRulesDraft', 'staff', 'rules:write'],
     ['saveRulesDraft', 'staff', 'rules:write'],
@@ -66,12 +66,12 @@ test('lists the calls of the rules desk, each with a test input', () => {
     ['listDryRuns', 'staff', 'rules:write'],
     ['cancelDryRun', 'staff', 'rules:write'],
     ['readDryRunExamples', 'staff', 'rules:write'],
-    ['askForRelease', 'staff', 'rules:write'],
-    ['askForRollback', 'staff', 'rules:write'],
+    ['requestRelease', 'staff', 'rules:write'],
+    ['requestRollback', 'staff', 'rules:write'],
     ['readReleaseRequest', 'staff', 'rules:write'],
     ['releaseRules', 'staff', 'rules:release'],
     ['declineRelease', 'staff', 'rules:release'],
-    ['askForUndo', 'staff', 'rules:release'],
+    ['requestUndo', 'staff', 'rules:release'],
     ['listUndos', 'staff', 'rules:write'],
     ['startUndo', 'staff', 'rules:release'],
     ['cancelUndo', 'staff', 'rules:release'],
@@ -91,8 +91,8 @@ describe.each(calls)('$name', (call) => {
   });
 
   test('refuses anonymous callers and travellers', async () => {
-    const { token } = await logIn(world);
-    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }]) {
+    const { smsToken } = await logIn(world);
+    for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': smsToken }]) {
       const { status, json } = await callRoute(call, headers);
       expect(status).toBe(401);
       expect(json.problem).toBe('foundation/session-ended');
@@ -129,11 +129,11 @@ describe('invalid input', () => {
     ['a negative revision', 'saveRulesDraft', { revision: -1 }],
     ['a dry run of 0 days', 'startDryRun', { days: 0 }],
     ['a dry run of 29 days', 'startDryRun', { days: 29 }],
-    ['an empty note', 'askForRelease', { note: ' ' }],
-    ['an invalid time of effect', 'askForRelease', { effectiveFrom: 'tomorrow' }],
+    ['an empty note', 'requestRelease', { note: ' ' }],
+    ['an invalid time of effect', 'requestRelease', { effectiveFrom: 'tomorrow' }],
     ['an empty reason to decline', 'declineRelease', { reason: '' }],
-    ['an undo without versions', 'askForUndo', { wrongVersions: [] }],
-    ['a fractional version', 'askForUndo', { wrongVersions: [1.5] }],
+    ['an undo without versions', 'requestUndo', { wrongVersions: [] }],
+    ['a fractional version', 'requestUndo', { wrongVersions: [1.5] }],
     ['an unknown outcome', 'listUndoResults', { outcome: 'lost' }],
     ['an invalid cursor', 'listUndoResults', { cursor: "' or 1=1" }],
     ['a cursor of dashes', 'listUndoResults', { cursor: '-'.repeat(36) }],

@@ -52,8 +52,8 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   const messageCount = (await traveller.messages()).length;
   world.advanceTime(1);
   await desk.save(toEnteredRules(children));
-  const run = await desk.tryOut(2);
-  expect(run).toMatchObject({ state: 'finished', days: 2, applications: 4, seen: 4, examples: 3 });
+  const run = await desk.runDryRun(2);
+  expect(run).toMatchObject({ state: 'finished', days: 2, applications: 4, processedCount: 4, exampleCount: 3 });
   expect(run?.counts).toEqual({
     travellers: 5,
     before: 2,
@@ -73,7 +73,7 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
 
   const { items, rules, total } = await readDryRunExamples(world, nextRequest(desk.who), {
     id: run?.id ?? '',
-    from: 0,
+    offset: 0,
   });
   expect(total).toBe(3);
   expect(items).toContainEqual({
@@ -110,11 +110,11 @@ describe('a dry run', () => {
     for (let n = 0; n < 4; n++) {
       // Two processes claim the same page.
       await Promise.all([1, 2].map(() => runDryRuns(world, { longestRun: 0, rowsPerPage: 2 })));
-      seen.push((await latestRun())?.seen ?? 0);
+      seen.push((await latestRun())?.processedCount ?? 0);
     }
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
     await runDryRuns(world, { rowsPerPage: 2 });
-    expect(await latestRun()).toMatchObject({ state: 'finished', seen: 9, examples: 3 });
+    expect(await latestRun()).toMatchObject({ state: 'finished', processedCount: 9, exampleCount: 3 });
     expect((await latestRun())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
   });
 
@@ -130,11 +130,11 @@ describe('a dry run', () => {
       'screening-rules/cancel-dry-run',
     ]);
     await runDryRuns(world);
-    expect(await latestRun()).toMatchObject({ state: 'cancelled', seen: 2 });
+    expect(await latestRun()).toMatchObject({ state: 'cancelled', processedCount: 2 });
     world.advanceTime(1);
     await start();
     await runDryRuns(world);
-    expect(await latestRun()).toMatchObject({ state: 'finished', seen: 9 });
+    expect(await latestRun()).toMatchObject({ state: 'finished', processedCount: 9 });
   });
 
   test('is refused for an invalid draft, with its errors', async () => {
@@ -148,7 +148,7 @@ describe('a dry run', () => {
   test('is deleted after a week', async () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
-    await desk.tryOut();
+    await desk.runDryRun();
     const deletionJob = screeningRulesJobs(world).find(({ name }) => name === 'screening-rules/delete-old');
     world.advanceTime(7 * day);
     await deletionJob?.work();
@@ -161,7 +161,7 @@ describe('a dry run', () => {
   test('stores its examples encrypted', async () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
-    await desk.tryOut();
+    await desk.runDryRun();
     const { rows } = await sql<{ whole: string }>`
       select encode(examples, 'escape') whole from screening_rules_dry_run`.execute(world.sql);
     expect(rows[0]?.whole.length).toBeGreaterThan(100);

@@ -96,12 +96,12 @@ export async function cancelDryRun(
 export async function readDryRunExamples(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
   actor: Staff,
-  { id, from }: InputOf<typeof calls.readDryRunExamples>,
+  { id, offset }: InputOf<typeof calls.readDryRunExamples>,
 ): Promise<OutputOf<typeof calls.readDryRunExamples>> {
   const row = await findDryRun(world.sql, id);
   if (!row) throw foundationProblem('foundation/not-found');
   const allExamples = decryptExamples(world, row.id, row.examples);
-  const page = allExamples.slice(from, from + examplesPerPage);
+  const page = allExamples.slice(offset, offset + examplesPerPage);
   for (const { declaration } of page)
     await recordAccess(
       world,
@@ -134,9 +134,9 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, requestedBy: strin
     requestedAt: row.requested_at,
     endedAt: row.ended_at,
     applications: row.applications,
-    seen: row.seen,
+    processedCount: row.seen,
     counts: toDryRunCounts(row.tally),
-    examples: decryptExamples(world, row.id, row.examples).length,
+    exampleCount: decryptExamples(world, row.id, row.examples).length,
   };
 }
 

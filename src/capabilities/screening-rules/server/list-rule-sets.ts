@@ -15,8 +15,8 @@ export async function listRuleSets(
   _actor: Staff,
 ): Promise<OutputOf<typeof calls.listRuleSets>> {
   const released = await listReleasedRuleSets(world.sql);
-  await world.ruleSets.byVersion(released[0]?.version ?? 0);
-  const namedWrong = await listWrongVersions(world.sql);
+  await world.ruleSets.findByVersion(released[0]?.version ?? 0);
+  const wrongVersions = await listWrongVersions(world.sql);
   const statuses = versionStatuses(released, world.clock.now());
   const nameOf = await readStaffNames(
     world,
@@ -30,7 +30,7 @@ export async function listRuleSets(
     writtenBy: nameOf(ruleSet.writtenBy),
     releasedBy: nameOf(ruleSet.releasedBy),
     note: ruleSet.note,
-    namedWrong: namedWrong.has(ruleSet.version),
+    isMarkedWrong: wrongVersions.has(ruleSet.version),
     rules: toEnteredRules(ruleSet.rules),
   }));
   return { items };

@@ -13,7 +13,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-undo.ts';
 import { thresholdPeriod, exceedsApprovalThreshold } from '../rules/approval-threshold.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
-import { chooseCorrectVersion } from '../rules/correct-version.ts';
+import { chooseRightVersion } from '../rules/correct-version.ts';
 import { emptyUndoTally, countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { versionStatuses } from '../rules/version-status.ts';
 import { problem } from '../messages/problems.ts';
@@ -39,34 +39,34 @@ type ManageUndosWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
  * version. A second person releases the earlier rules by starting the undo, because the wrong rules must not stay in
  * force.
  */
-export async function askForUndo(
+export async function requestUndo(
   world: ManageUndosWorld & { ruleSets: RuleSets },
   actor: Staff,
-  { wrongVersions, days, reason }: InputOf<typeof calls.askForUndo>,
-): Promise<OutputOf<typeof calls.askForUndo>> {
+  { wrongVersions, days, reason }: InputOf<typeof calls.requestUndo>,
+): Promise<OutputOf<typeof calls.requestUndo>> {
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleasedRuleSets(world.sql);
   const statuses = versionStatuses(released, now);
   const sortedVersions = [...new Set(wrongVersions)].sort((left, right) => left - right);
   if (sortedVersions.some((version) => ['coming', undefined].includes(statuses.get(version))))
     throw invalidWrongVersions('not-judged-yet');
-  const namedWrong = await listWrongVersions(world.sql);
+  const earlierWrongVersions = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
     version,
     status: statuses.get(version) ?? ('never' as const),
-    namedWrong: namedWrong.has(version),
-    rules: canonicalJson(rules),
+    isMarkedWrong: earlierWrongVersions.has(version),
+    rulesJson: canonicalJson(rules),
   }));
-  const correctVersion = chooseCorrectVersion(candidates, sortedVersions);
-  if (!correctVersion) throw invalidWrongVersions('no-earlier-version');
+  const rightVersion = chooseRightVersion(candidates, sortedVersions);
+  if (!rightVersion) throw invalidWrongVersions('no-earlier-version');
   const arrivingFrom = addDays(world.clock.today(), -days);
   const requestedAt = isoInstant(now);
   const isInserted = await insertUndo(world.sql, {
     id,
     wrong_versions: sortedVersions,
-    right_version: correctVersion.version,
-    rules_of: correctVersion.needsRerelease ? correctVersion.version : null,
-    newest_version: correctVersion.needsRerelease ? (released[0]?.version ?? 0) : null,
+    right_version: rightVersion.version,
+    rules_of: rightVersion.needsRerelease ? rightVersion.version : null,
+    newest_version: rightVersion.needsRerelease ? (released[0]?.version ?? 0) : null,
     arriving_from: arrivingFrom,
     reason,
     requested_by: actor.staffId,
@@ -98,7 +98,7 @@ export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<
   const released = await listReleasedRuleSets(world.sql);
   const items = rows.map((row) => ({
     ...toUndo(row, actor, correctedWithoutApproval),
-    beginsAt: correctionStart(row, released, world.clock.now()),
+    correctionsStartAt: correctionStart(row, released, world.clock.now()),
     requestedBy: nameOf(row.requested_by),
     startedBy: nameOf(row.started_by),
   }));
@@ -120,7 +120,7 @@ export async function startUndo(
   const startedAt = isoInstant(world.clock.now());
   const rightVersion =
     row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
-  await markUndoRunning(world.sql, { id, by: actor.staffId, at: startedAt, rightVersion });
+  await markUndoRunning(world.sql, { id, startedBy: actor.staffId, startedAt, rightVersion });
   await writeAudit(world.sql, actor, startedAt, {
     action: 'screening-rules/start-undo',
     subject: { kind: 'undo', id },
@@ -131,10 +131,15 @@ export async function startUndo(
   return {};
 }
 
-async function rereleaseRules(world: ManageUndosWorld, actor: Staff, row: UndoRow, rulesOf: number): Promise<number> {
+async function rereleaseRules(
+  world: ManageUndosWorld,
+  actor: Staff,
+  row: UndoRow,
+  rereleasedVersion: number,
+): Promise<number> {
   await lockReleases(world.sql);
   const released = await listReleasedRuleSets(world.sql);
-  const earlierVersion = released.find(({ version }) => version === rulesOf);
+  const earlierVersion = released.find(({ version }) => version === rereleasedVersion);
   if (!earlierVersion || released[0]?.version !== row.newest_version) throw problem('screening-rules/newer-version');
   const { version } = await releaseNext(world, actor, {
     rules: earlierVersion.rules,
@@ -213,19 +218,19 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     id: row.id,
     wrongVersions: row.wrong_versions,
     rightVersion: row.right_version,
-    rulesOf: row.rules_of,
+    rereleasedVersion: row.rules_of,
     reason: row.reason,
     arrivingFrom: row.arriving_from,
     state: row.state,
     requestedAt: row.requested_at,
-    mine: row.requested_by === actor.staffId,
+    isOwnRequest: row.requested_by === actor.staffId,
     startedAt: row.started_at,
     endedAt: row.ended_at,
     applications: row.applications,
-    seen: row.seen,
-    counted: row.counted,
-    needsTwo: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
-    corrected: row.corrected,
-    stillWrong: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
+    processedCount: row.seen,
+    expectedCounts: row.counted,
+    needsSecondPerson: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
+    correctedCount: row.corrected,
+    stillWrongCount: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
   };
 }

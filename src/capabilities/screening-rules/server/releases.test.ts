@@ -88,26 +88,26 @@ describe('the draft', () => {
 describe('a release', () => {
   test('requires two people, a dry run of exactly this content, and one minute', async () => {
     await writer.save(toEnteredRules([feverRule, singapore]));
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
-    await writer.tryOut();
+    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
+    await writer.runDryRun();
     await writer.save(
       toEnteredRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]),
     );
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
+    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
     // This content, saved again, matches the dry run.
     await writer.save(toEnteredRules([feverRule, singapore]));
-    const { id } = await writer.ask('Measles in Singapore');
-    const { waiting } = await readReleaseRequest(world, nextRequest(releaser.who));
-    expect(waiting).toMatchObject({
+    const { id } = await writer.requestRelease('Measles in Singapore');
+    const { pendingRequest } = await readReleaseRequest(world, nextRequest(releaser.who));
+    expect(pendingRequest).toMatchObject({
       id,
       kind: 'draft',
-      mine: false,
+      isOwnRequest: false,
       note: 'Measles in Singapore',
       requestedBy: 'Dayang Penulis',
       newestVersion: 1,
       dryRun: { days: 7, travellers: 0 },
     });
-    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting?.mine).toBe(true);
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).pendingRequest?.isOwnRequest).toBe(true);
     expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
     expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
@@ -133,31 +133,31 @@ describe('a release', () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await releaser.save(toEnteredRules([feverRule]));
     await writer.save(toEnteredRules([feverRule, singapore]));
-    await writer.tryOut();
-    const { id } = await writer.ask();
+    await writer.runDryRun();
+    const { id } = await writer.requestRelease();
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
-    expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
-      mine: false,
-      wrote: true,
+    expect((await readReleaseRequest(world, nextRequest(releaser.who))).pendingRequest).toMatchObject({
+      isOwnRequest: false,
+      hasEditedDraft: true,
     });
-    expect((await readReleaseRequest(world, nextRequest(third.who))).waiting).toMatchObject({
-      mine: false,
-      wrote: false,
+    expect((await readReleaseRequest(world, nextRequest(third.who))).pendingRequest).toMatchObject({
+      isOwnRequest: false,
+      hasEditedDraft: false,
     });
     expect(await third.release(id)).toMatchObject({ version: 2 });
     const { rows } = await sql<{ writers: string[] }>`select writers from screening_rules_request`.execute(world.sql);
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
     // Released content has no writers any more; the next draft has its own.
     await releaser.save(toEnteredRules([feverRule]));
-    await releaser.tryOut();
-    expect(await writer.release((await releaser.ask()).id)).toMatchObject({ version: 3 });
+    await releaser.runDryRun();
+    expect(await writer.release((await releaser.requestRelease()).id)).toMatchObject({ version: 3 });
   });
 
   test('keeps as writers of the next version only those who wrote after the request', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await writer.save(toEnteredRules([feverRule, singapore]));
-    await writer.tryOut();
-    const { id } = await writer.ask();
+    await writer.runDryRun();
+    const { id } = await writer.requestRelease();
     await third.save(toEnteredRules([singapore]));
     await releaser.release(id);
     await expectLaterAuthorRefused(third);
@@ -167,14 +167,14 @@ describe('a release', () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await third.save(toEnteredRules([feverRule, singapore]));
     await writer.save(toEnteredRules([feverRule, singapore]));
-    await writer.tryOut();
-    const { id: declined } = await writer.ask();
+    await writer.runDryRun();
+    const { id: declined } = await writer.requestRelease();
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id: declined, reason: 'Rash is missing' }),
     );
     await writer.save(toEnteredRules([singapore]));
-    await writer.tryOut();
-    const { id } = await writer.ask();
+    await writer.runDryRun();
+    const { id } = await writer.requestRelease();
     expect(await catchProblem(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
@@ -182,8 +182,8 @@ describe('a release', () => {
   /** Expects that a later author cannot release the next version, but the writer of the released one can. */
   async function expectLaterAuthorRefused(laterAuthor: typeof writer): Promise<void> {
     await releaser.save(toEnteredRules([feverRule]));
-    await releaser.tryOut();
-    const { id } = await releaser.ask();
+    await releaser.runDryRun();
+    const { id } = await releaser.requestRelease();
     expect(await catchProblem(laterAuthor.release(id))).toMatchObject({ problem: 'staff/second-person' });
     expect(await writer.release(id)).toMatchObject({ version: 3 });
   }
@@ -192,14 +192,14 @@ describe('a release', () => {
     const traveller = await logInTraveller(world);
     await releaseWithApproval(world, [writer, releaser], [singapore]);
     const { results } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ rule: 'singapore' }] });
+    expect(results[0]).toMatchObject({ band: 'see-health-officer', reasons: [{ ruleId: 'singapore' }] });
   });
 
   test('can be planned, and takes effect one minute after a late release', async () => {
     const requestAt = async (effectiveFrom: string) => {
       await writer.save(toEnteredRules([feverRule]));
-      await writer.tryOut();
-      return catchProblem(writer.ask('Later', effectiveFrom));
+      await writer.runDryRun();
+      return catchProblem(writer.requestRelease('Later', effectiveFrom));
     };
     expect(await requestAt('2026-11-21T04:00:59.999Z')).toMatchObject({
       data: [{ path: 'effectiveFrom', key: 'effect-early' }],
@@ -213,15 +213,15 @@ describe('a release', () => {
   });
 
   test('is pending alone, can be declined or taken back, and must change something', async () => {
-    const { id } = await writer.propose([feverRule]);
-    expect(await catchProblem(releaser.ask())).toMatchObject({ problem: 'screening-rules/request-waits' });
+    const { id } = await writer.saveAndRequestRelease([feverRule]);
+    expect(await catchProblem(releaser.requestRelease())).toMatchObject({ problem: 'screening-rules/request-waits' });
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
     );
-    expect((await readReleaseRequest(world, nextRequest(writer.who))).waiting).toBeNull();
+    expect((await readReleaseRequest(world, nextRequest(writer.who))).pendingRequest).toBeNull();
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
     expect((await readAuditActions()).at(-1)).toBe('screening-rules/decline');
-    const secondRequest = await writer.ask();
+    const secondRequest = await writer.requestRelease();
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(writer.who), { id: secondRequest.id, reason: 'A mistake' }),
     );
@@ -231,18 +231,18 @@ describe('a release', () => {
       const { revision } = await writer.draft();
       return restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
     });
-    expect(await catchProblem(writer.ask())).toMatchObject({ problem: 'screening-rules/nothing-new' });
+    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/nothing-new' });
   });
 
   test('is refused when another version was released since the request', async () => {
-    const { id } = await writer.propose([feverRule]);
+    const { id } = await writer.saveAndRequestRelease([feverRule]);
     await releaseElsewhere(world, [singapore]);
     expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
   });
 
   test('succeeds once when two people release concurrently', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
-    const { id } = await writer.propose([feverRule]);
+    const { id } = await writer.saveAndRequestRelease([feverRule]);
     const results = await Promise.all(
       [releaser, third, releaser, third].map((staff) => catchProblem(staff.release(id))),
     );
@@ -258,9 +258,9 @@ test('rolls back to the rules of an earlier version under a new number, with two
   });
   const { id } = await writer.requestRollback(1);
   expect((await readAuditActions()).at(-1)).toBe('screening-rules/request-rollback');
-  expect((await readReleaseRequest(world, nextRequest(releaser.who))).waiting).toMatchObject({
+  expect((await readReleaseRequest(world, nextRequest(releaser.who))).pendingRequest).toMatchObject({
     kind: 'rollback',
-    rollbackOf: 1,
+    rollbackVersion: 1,
     dryRun: null,
   });
   expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
@@ -271,7 +271,7 @@ test('rolls back to the rules of an earlier version under a new number, with two
 });
 
 test('enforces in the database that one person cannot release alone', async () => {
-  const { id } = await writer.propose([feverRule]);
+  const { id } = await writer.saveAndRequestRelease([feverRule]);
   const releasedAlone = sql`update screening_rules_request set outcome = 'released', decided_by = requested_by where id = ${id}`;
   await expect(releasedAlone.execute(world.sql)).rejects.toThrow(/screening_rules_request_by_two/);
   const releasedByWriter = sql`update screening_rules_request set outcome = 'released', requested_by = ${releaser.who.staffId},

@@ -28,39 +28,39 @@ import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Requests the release of the draft. Requires a finished dry run of exactly this content. */
-export async function askForRelease(
+export async function requestRelease(
   world: ReleaseWorld,
   actor: Staff,
-  { revision, note, effectiveFrom }: InputOf<typeof calls.askForRelease>,
-): Promise<OutputOf<typeof calls.askForRelease>> {
+  { revision, note, effectiveFrom }: InputOf<typeof calls.requestRelease>,
+): Promise<OutputOf<typeof calls.requestRelease>> {
   const { rules, hash, writers } = await readRulesAtRevision(world, revision);
   const dryRun = await findFinishedDryRun(world.sql, hash);
-  const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackOf: null } as const;
+  const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackVersion: null } as const;
   // Checked before the dry run: a draft without changes needs none.
   await requireChangedRules(world, rules);
   if (!dryRun) throw problem('screening-rules/no-dry-run');
-  const request = await requestRelease(world, actor, { ...input, dryRun: dryRun.id });
+  const request = await createReleaseRequest(world, actor, { ...input, dryRunId: dryRun.id });
   if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
   return request;
 }
 
 /** Requests a rollback. Needs no dry run, because the earlier version's rules have been released before. */
-export async function askForRollback(
+export async function requestRollback(
   world: ReleaseWorld,
   actor: Staff,
-  { version, note, effectiveFrom }: InputOf<typeof calls.askForRollback>,
-): Promise<OutputOf<typeof calls.askForRollback>> {
+  { version, note, effectiveFrom }: InputOf<typeof calls.requestRollback>,
+): Promise<OutputOf<typeof calls.requestRollback>> {
   const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
   if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
   await requireChangedRules(world, releasedRuleSet.rules);
-  return requestRelease(world, actor, {
+  return createReleaseRequest(world, actor, {
     kind: 'rollback',
     rules: releasedRuleSet.rules,
     writers: [],
     note,
     effectiveFrom,
-    rollbackOf: version,
-    dryRun: null,
+    rollbackVersion: version,
+    dryRunId: null,
   });
 }
 
@@ -69,23 +69,23 @@ export async function readReleaseRequest(
   actor: Staff,
 ): Promise<OutputOf<typeof calls.readReleaseRequest>> {
   const row = await findPendingReleaseRequest(world.sql);
-  if (!row) return { waiting: null };
+  if (!row) return { pendingRequest: null };
   const [newest] = await listReleasedRuleSets(world.sql);
   const dryRun = row.dry_run_id === null ? undefined : await findDryRun(world.sql, row.dry_run_id);
   return {
-    waiting: {
+    pendingRequest: {
       id: row.id,
       kind: row.kind,
-      rollbackOf: row.rollback_of,
+      rollbackVersion: row.rollback_of,
       newestVersion: newest?.version ?? 0,
-      before: toEnteredRules(newest?.rules ?? []),
-      after: toEnteredRules(parseRequestRules(row)),
+      currentRules: toEnteredRules(newest?.rules ?? []),
+      newRules: toEnteredRules(parseRequestRules(row)),
       note: row.note,
       effectiveFrom: row.effective_from,
       requestedBy: (await readStaffNames(world, [row.requested_by]))(row.requested_by),
       requestedAt: row.requested_at,
-      mine: row.requested_by === actor.staffId,
-      wrote: row.writers.includes(actor.staffId),
+      isOwnRequest: row.requested_by === actor.staffId,
+      hasEditedDraft: row.writers.includes(actor.staffId),
       dryRun: dryRun
         ? {
             days: dryRun.days,
@@ -119,7 +119,13 @@ export async function releaseRules(
     note: row.note,
   });
   const { version } = released;
-  await recordReleaseDecision(world.sql, { id, outcome: 'released', by: actor.staffId, at: isoInstant(now), version });
+  await recordReleaseDecision(world.sql, {
+    id,
+    outcome: 'released',
+    decidedBy: actor.staffId,
+    decidedAt: isoInstant(now),
+    version,
+  });
   if (row.kind === 'draft') await markDraftReleased(world.sql);
   return released;
 }
@@ -160,7 +166,7 @@ export async function declineRelease(
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('screening-rules/decided');
   const decidedAt = isoInstant(world.clock.now());
-  await recordReleaseDecision(world.sql, { id, outcome: 'declined', by: actor.staffId, at: decidedAt, reason });
+  await recordReleaseDecision(world.sql, { id, outcome: 'declined', decidedBy: actor.staffId, decidedAt, reason });
   const action = row.requested_by === actor.staffId ? 'screening-rules/take-back' : 'screening-rules/decline';
   await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
   return {};
@@ -172,11 +178,11 @@ type ReleaseInput = {
   writers: string[];
   note: string;
   effectiveFrom: string | null;
-  rollbackOf: number | null;
-  dryRun: string | null;
+  rollbackVersion: number | null;
+  dryRunId: string | null;
 };
 
-async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseInput): Promise<{ id: string }> {
+async function createReleaseRequest(world: ReleaseWorld, actor: Staff, input: ReleaseInput): Promise<{ id: string }> {
   const [id, now] = [newId(), world.clock.now()];
   validateEffectiveFrom(input.effectiveFrom, now);
   const [newest] = await listReleasedRuleSets(world.sql);
@@ -187,8 +193,8 @@ async function requestRelease(world: ReleaseWorld, actor: Staff, input: ReleaseI
     content: { rules: input.rules },
     content_hash: hashRules(input.rules),
     newest_version: newest?.version ?? 0,
-    rollback_of: input.rollbackOf,
-    dry_run_id: input.dryRun,
+    rollback_of: input.rollbackVersion,
+    dry_run_id: input.dryRunId,
     note: input.note,
     effective_from: input.effectiveFrom === null ? null : isoInstant(parseInstant(input.effectiveFrom)),
     writers: input.writers,

@@ -6,8 +6,8 @@ import * as undoCalls from '../contract-undo.ts';
 import { restartRulesDraft, readRulesDraft, saveRulesDraft } from './draft-rules.ts';
 import { cancelDryRun, listDryRuns, readDryRunExamples, startDryRun } from './dry-runs.ts';
 import { listRuleSets } from './list-rule-sets.ts';
-import { askForRelease, askForRollback, declineRelease, readReleaseRequest, releaseRules } from './releases.ts';
-import { askForUndo, cancelUndo, listUndoResults, listUndos, startUndo } from './manage-undos.ts';
+import { requestRelease, requestRollback, declineRelease, readReleaseRequest, releaseRules } from './releases.ts';
+import { requestUndo, cancelUndo, listUndoResults, listUndos, startUndo } from './manage-undos.ts';
 
 const writer = staff('rules:write');
 const releaser = staff('rules:release');
@@ -22,12 +22,12 @@ export const screeningRulesRoutes = [
   serve(calls.listDryRuns, writer, listDryRuns),
   serve(calls.cancelDryRun, writer, cancelDryRun),
   serve(calls.readDryRunExamples, writer, readDryRunExamples),
-  serve(releaseCalls.askForRelease, writer, askForRelease),
-  serve(releaseCalls.askForRollback, writer, askForRollback),
+  serve(releaseCalls.requestRelease, writer, requestRelease),
+  serve(releaseCalls.requestRollback, writer, requestRollback),
   serve(releaseCalls.readReleaseRequest, writer, readReleaseRequest),
   serve(releaseCalls.releaseRules, steppedUpReleaser, releaseRules),
   serve(releaseCalls.declineRelease, releaser, declineRelease),
-  serve(undoCalls.askForUndo, releaser, askForUndo),
+  serve(undoCalls.requestUndo, releaser, requestUndo),
   serve(undoCalls.listUndos, writer, listUndos),
   serve(undoCalls.startUndo, steppedUpReleaser, startUndo),
   serve(undoCalls.cancelUndo, releaser, cancelUndo),

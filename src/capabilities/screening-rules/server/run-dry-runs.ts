@@ -39,21 +39,22 @@ async function runDryRunPage(
     submitted: { from: row.submitted_from, until: row.submitted_until },
   };
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
-  const { items, next, scannedCount, unreadableCount } = await readScreenedPage(world, range, after, limit);
+  const { items, nextCursor, scannedCount, unreadableCount } = await readScreenedPage(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
   const sample = createExampleSample(decryptExamples(world, row.id, row.examples));
   row.tally.unreadable += unreadableCount;
-  for (const application of items) evaluateApplication({ run: row.id, rules, tally: row.tally, sample }, application);
+  for (const application of items)
+    evaluateApplication({ dryRunId: row.id, rules, tally: row.tally, sample }, application);
   const savedAt = isoInstant(world.clock.now());
   const page = {
     seen: scannedCount,
     tally: row.tally,
     examples: sample.hasChanged() ? encryptExamples(world, row.id, sample.examples()) : undefined,
-    next,
+    nextCursor,
     at: savedAt,
   };
   await inTransaction(world.sql, async (sql) => {
-    if (!(await saveDryRunPage(sql, row, page)) || next) return;
+    if (!(await saveDryRunPage(sql, row, page)) || nextCursor) return;
     await writeAudit(sql, { kind: 'job', id: dryRunJob, requestId: row.id }, savedAt, {
       action: 'screening-rules/finish-dry-run',
       subject: { kind: 'dry-run', id: row.id },
@@ -61,10 +62,10 @@ async function runDryRunPage(
   });
 }
 
-type DryRunContext = { run: string; rules: RuleSet['rules']; tally: DryRunTally; sample: ExampleSample };
+type DryRunContext = { dryRunId: string; rules: RuleSet['rules']; tally: DryRunTally; sample: ExampleSample };
 
 function evaluateApplication(
-  { run, rules, tally, sample }: DryRunContext,
+  { dryRunId, rules, tally, sample }: DryRunContext,
   { id, reference, submittedAt, travellers }: ScreenedApplication,
 ): void {
   const submittedOn = localDate(parseInstant(submittedAt));
@@ -73,7 +74,7 @@ function evaluateApplication(
     addToTally(tally, submittedOn, before, after);
     if (bandChange(before, after) === undefined) continue;
     // Random-looking but repeatable position in the sample. 11 characters are 66 bits.
-    const lot = createHash('sha256').update(`${run} ${id} ${number}`).digest('base64url').slice(0, 11);
+    const lot = createHash('sha256').update(`${dryRunId} ${id} ${number}`).digest('base64url').slice(0, 11);
     sample.add({ lot, declaration: id, reference, number, day: submittedOn, before, after });
   }
 }

@@ -43,7 +43,7 @@ export async function runUndos(world: UndoWorld, { longestRun = 5 * second, rows
   for (;;) {
     const row = await findActiveUndo(world.sql);
     if (!row || !(await isReadyToProceed(world, row))) return;
-    await runUndoPage(world, row, await world.ruleSets.byVersion(row.right_version), rowsPerPage);
+    await runUndoPage(world, row, await world.ruleSets.findByVersion(row.right_version), rowsPerPage);
     if (monotonicNow() - startedAt > longestRun) return world.enqueue(undoJob);
   }
 }
@@ -79,9 +79,9 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
     remainingTally: row.state === 'checking' ? tally : null,
     rounds: row.rounds,
   };
-  const step: UndoStep = page.next
-    ? { ...counts, state: row.state, next: page.next, endedAt: null }
-    : { ...counts, next: undefined, ...nextUndoState(row, counts.remainingTally, savedAt) };
+  const step: UndoStep = page.nextCursor
+    ? { ...counts, state: row.state, nextCursor: page.nextCursor, endedAt: null }
+    : { ...counts, nextCursor: undefined, ...nextUndoState(row, counts.remainingTally, savedAt) };
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveUndoStep(sql, row, step)) || step.state !== 'finished') return;
     const remainingCount = counts.remainingTally ? countPeopleWithBandChange(counts.remainingTally) : 0;
@@ -150,12 +150,12 @@ async function correctApplication(
     const { outcome } = await correctBands(tx, actor, {
       id,
       version,
-      by: { kind: 'rules', rulesVersion: row.right_version },
+      source: { kind: 'rules', rulesVersion: row.right_version },
       changes: plan.changes.map(({ number, band, reasons }) => ({
         correctionId: correctionIdOf(row.id, id, version, number),
         number,
         band,
-        reasons,
+        ruleIds: reasons,
       })),
     });
     // The application was edited or cancelled since the page was read. An edited application was screened by the

@@ -78,15 +78,15 @@ export async function saveDryRunPage(
     seen: number;
     tally: DryRunTally;
     examples: Buffer | undefined;
-    next: SubmissionCursor | undefined;
+    nextCursor: SubmissionCursor | undefined;
     at: string;
   },
 ): Promise<boolean> {
-  const isLastPage = page.next === undefined;
+  const isLastPage = page.nextCursor === undefined;
   const { numAffectedRows } = await sql`
     update screening_rules_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
-      examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.next?.day ?? row.after_day},
-      after_id = ${page.next?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
+      examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.nextCursor?.day ?? row.after_day},
+      after_id = ${page.nextCursor?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
   return numAffectedRows === 1n;
 }

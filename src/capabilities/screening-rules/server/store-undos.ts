@@ -87,7 +87,7 @@ export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: num
 
 export type UndoStep = {
   state: UndoState;
-  next: SubmissionCursor | undefined;
+  nextCursor: SubmissionCursor | undefined;
   seen: number;
   counted: UndoTally;
   remainingTally: UndoTally | null;
@@ -98,7 +98,7 @@ export type UndoStep = {
 /** Saves the progress of an undo. Returns false when it was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    update screening_rules_undo set state = ${step.state}, after_day = ${step.next?.day ?? null}, after_id = ${step.next?.id ?? null},
+    update screening_rules_undo set state = ${step.state}, after_day = ${step.nextCursor?.day ?? null}, after_id = ${step.nextCursor?.id ?? null},
       seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
       left_over = ${step.remainingTally === null ? null : JSON.stringify(step.remainingTally)}::jsonb, rounds = ${step.rounds},
       ended_at = ${step.endedAt}
@@ -110,9 +110,14 @@ export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promi
 /** Marks an undo as running. `rightVersion`: the version by which travellers are evaluated again. */
 export async function markUndoRunning(
   db: Sql,
-  { id, by, at, rightVersion }: { id: string; by: string; at: string; rightVersion: number },
+  {
+    id,
+    startedBy,
+    startedAt,
+    rightVersion,
+  }: { id: string; startedBy: string; startedAt: string; rightVersion: number },
 ): Promise<void> {
-  await sql`update screening_rules_undo set state = 'running', started_by = ${by}, started_at = ${at}, right_version = ${rightVersion},
+  await sql`update screening_rules_undo set state = 'running', started_by = ${startedBy}, started_at = ${startedAt}, right_version = ${rightVersion},
     after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
 }
 

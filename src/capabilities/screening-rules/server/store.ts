@@ -105,8 +105,15 @@ export async function findPendingReleaseRequest(
 
 export async function recordReleaseDecision(
   db: Sql,
-  row: { id: string; outcome: 'released' | 'declined'; by: string; at: string; reason?: string; version?: number },
+  row: {
+    id: string;
+    outcome: 'released' | 'declined';
+    decidedBy: string;
+    decidedAt: string;
+    reason?: string;
+    version?: number;
+  },
 ): Promise<void> {
-  await sql`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.by}, decided_at = ${row.at},
+  await sql`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt},
     reason = ${row.reason ?? null}, version = ${row.version ?? null} where id = ${row.id}`.execute(db);
 }

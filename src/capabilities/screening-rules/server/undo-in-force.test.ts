@@ -41,17 +41,17 @@ describe('an undo of the version in force', () => {
     await traveller.submit(submissionInput(singleTravellerAnswers()));
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({
+    expect(await requester.findUndo(id)).toMatchObject({
       state: 'counted',
       rightVersion,
-      rulesOf: rightVersion,
-      needsTwo: true,
-      counted: { travellers: 1, toProceed: 1 },
+      rereleasedVersion: rightVersion,
+      needsSecondPerson: true,
+      expectedCounts: { travellers: 1, toProceed: 1 },
     });
     // The request alone releases nothing.
     expect(await latestVersion()).toMatchObject({ version: wrongVersion, status: 'in-force' });
-    expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
-    await secondOfficer.start(id);
+    expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
+    await secondOfficer.startUndo(id);
     expect(await latestVersion()).toMatchObject({
       version: wrongVersion + 1,
       status: 'coming',
@@ -71,24 +71,29 @@ describe('an undo of the version in force', () => {
     const early = await traveller.submit(submissionInput(singleTravellerAnswers()));
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
-    await secondOfficer.start(id);
+    await secondOfficer.startUndo(id);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({
+    expect(await requester.findUndo(id)).toMatchObject({
       state: 'running',
       rightVersion: wrongVersion + 1,
-      rulesOf: rightVersion,
-      beginsAt: isoInstant(world.clock.now() + 60 * second),
-      corrected: 0,
+      rereleasedVersion: rightVersion,
+      correctionsStartAt: isoInstant(world.clock.now() + 60 * second),
+      correctedCount: 0,
     });
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(late.id)).summary.band).toBe('see-health-officer');
     world.advanceTime(60 * second);
-    await world.ruleSets.byVersion(wrongVersion + 1);
+    await world.ruleSets.findByVersion(wrongVersion + 1);
     const after = await traveller.submit(submissionInput(singleTravellerAnswers()));
     expect((await traveller.read(after.id)).summary.band).toBe('proceed');
     world.advanceTime(minute);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', beginsAt: null, corrected: 2, stillWrong: 0 });
+    expect(await requester.findUndo(id)).toMatchObject({
+      state: 'finished',
+      correctionsStartAt: null,
+      correctedCount: 2,
+      stillWrongCount: 0,
+    });
     for (const { id: declarationId } of [early, late])
       expect((await traveller.read(declarationId)).summary.band).toBe('proceed');
   });
@@ -97,13 +102,13 @@ describe('an undo of the version in force', () => {
     const wrongVersion = await releaseWithApproval(world, [requester, secondOfficer], [wrongRule]);
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({
+    expect(await requester.findUndo(id)).toMatchObject({
       state: 'counted',
-      rulesOf: 1,
-      needsTwo: true,
-      counted: { travellers: 0 },
+      rereleasedVersion: 1,
+      needsSecondPerson: true,
+      expectedCounts: { travellers: 0 },
     });
-    expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
   });
 
   test('skips versions named wrong before, and versions with the rules of a wrong one', async () => {
@@ -111,7 +116,7 @@ describe('an undo of the version in force', () => {
     const third = await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     const earlierUndo = await requester.requestUndo([version2]);
     await runUndoJob(world);
-    await secondOfficer.start(earlierUndo.id);
+    await secondOfficer.startUndo(earlierUndo.id);
     world.advanceTime(minute);
     await runUndoJob(world);
     const fourth = await releaseWithApproval(world, [requester, secondOfficer], [wrongRule, feverRule]);
@@ -121,7 +126,7 @@ describe('an undo of the version in force', () => {
     const fifth = fourth + 1;
     const { id } = await requester.requestUndo([fourth, fifth]);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ rulesOf: third });
+    expect(await requester.findUndo(id)).toMatchObject({ rereleasedVersion: third });
   });
 
   test('is refused without a correct earlier version, and for a version that has not judged yet', async () => {
@@ -129,7 +134,7 @@ describe('an undo of the version in force', () => {
     const refusal = (key: string) => ({ data: [{ path: 'wrongVersions', key }] });
     expect(await catchProblem(requester.requestUndo([1, wrongVersion]))).toMatchObject(refusal('no-earlier-version'));
     expect(await catchProblem(requester.requestUndo([9]))).toMatchObject(refusal('not-judged-yet'));
-    const { id } = await requester.propose([feverRule]);
+    const { id } = await requester.saveAndRequestRelease([feverRule]);
     const { version: coming } = await secondOfficer.release(id);
     expect(await catchProblem(requester.requestUndo([coming]))).toMatchObject(refusal('not-judged-yet'));
   });
@@ -139,6 +144,6 @@ describe('an undo of the version in force', () => {
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
-    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
+    expect(await catchProblem(secondOfficer.startUndo(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
   });
 });

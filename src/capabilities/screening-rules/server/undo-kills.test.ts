@@ -57,12 +57,12 @@ test('survives killed processes: another process continues, and each traveller i
   world.advanceTime(minute);
   const { id } = await desk[0].requestUndo([wrongVersion]);
   await runUndoJob(world);
-  expect(await desk[0].undo(id)).toMatchObject({
+  expect(await desk[0].findUndo(id)).toMatchObject({
     state: 'counted',
-    counted: { toProceed: travellerCount },
-    needsTwo: true,
+    expectedCounts: { toProceed: travellerCount },
+    needsSecondPerson: true,
   });
-  await desk[1].start(id);
+  await desk[1].startUndo(id);
 
   const remaining: number[] = [];
   for (const minimum of [10, 45]) {
@@ -75,7 +75,11 @@ test('survives killed processes: another process continues, and each traveller i
   expect(remaining[0]).toBeGreaterThan(0);
 
   await runUndoJob(world);
-  expect(await desk[0].undo(id)).toMatchObject({ state: 'finished', corrected: travellerCount, stillWrong: 0 });
+  expect(await desk[0].findUndo(id)).toMatchObject({
+    state: 'finished',
+    correctedCount: travellerCount,
+    stillWrongCount: 0,
+  });
   const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
     select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,
       (select count(*)::int from declaration_correction) corrections,

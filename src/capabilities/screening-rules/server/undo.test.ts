@@ -9,7 +9,7 @@ import {
   submissionInput,
 } from '#capabilities/declaration/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
-import { auditActionsOf, waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -58,8 +58,8 @@ async function markJudgedByWrongVersion(id: string, wrong: number): Promise<void
     {
       id,
       version: 1,
-      by: { kind: 'rules', rulesVersion: wrong },
-      changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', reasons: ['indonesia'] }],
+      source: { kind: 'rules', rulesVersion: wrong },
+      changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer', ruleIds: ['indonesia'] }],
     },
   );
 }
@@ -73,34 +73,34 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   await traveller.submit(submissionInput(singleTravellerAnswers(), { id: edited?.id ?? '', revision: 1 }));
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect(await requester.undo(id)).toMatchObject({
+  expect(await requester.findUndo(id)).toMatchObject({
     state: 'counted',
     rightVersion: right,
-    counted: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
-    needsTwo: true,
-    corrected: 0,
+    expectedCounts: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
+    needsSecondPerson: true,
+    correctedCount: 0,
   });
   const readWorklist = async ({ who }: RulesOfficer) =>
-    (await waitingFor([screeningRulesWorklist])(world, nextRequest(who))).items;
+    (await createPendingWorkCounter([screeningRulesWorklist])(world, nextRequest(who))).items;
   expect(await readWorklist(requester)).toEqual([]);
   expect(await readWorklist(secondOfficer)).toEqual([{ to: '/staff/rules', count: 1 }]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
-  expect(await catchProblem(requester.start(id))).toMatchObject({ problem: 'staff/second-person' });
-  await secondOfficer.start(id);
+  expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
+  await secondOfficer.startUndo(id);
   expect(await readWorklist(secondOfficer)).toEqual([]);
   expect(await auditActionsOf(world, id)).toEqual(['screening-rules/request-undo', 'screening-rules/start-undo']);
   await runUndoJob(world);
-  expect(await requester.undo(id)).toMatchObject({
+  expect(await requester.findUndo(id)).toMatchObject({
     state: 'finished',
-    corrected: 1,
-    stillWrong: 0,
+    correctedCount: 1,
+    stillWrongCount: 0,
     startedBy: 'Awang Kedua',
   });
   const current = await traveller.read(plain?.id ?? '');
   expect(current.summary.band).toBe('proceed');
-  expect(current.submitted?.results).toMatchObject([{ band: 'proceed', reasons: [], corrected: { by: 'rules' } }]);
+  expect(current.submitted?.results).toMatchObject([{ band: 'proceed', reasons: [], correction: { source: 'rules' } }]);
   expect((await traveller.read(feverish?.id ?? '')).submitted?.results).toMatchObject([
-    { band: 'see-health-officer', reasons: [{ rule: 'fever' }], corrected: { by: 'rules' } },
+    { band: 'see-health-officer', reasons: [{ ruleId: 'fever' }], correction: { source: 'rules' } },
   ]);
   const notifications = (await traveller.messages()).filter(({ purpose }) => purpose === 'declaration/corrected');
   expect(notifications).toHaveLength(1);
@@ -120,15 +120,15 @@ test('lists bands decided by an officer, without changing them', async () => {
   await correctBands(world, nextRequest(secondOfficer.who), {
     id: overridden?.id ?? '',
     version: 1,
-    by: { kind: 'override', staffId: secondOfficer.who.staffId, reason: 'Had a fever a week ago' },
-    changes: [{ correctionId: newId(), number: 1, band: 'proceed', reasons: [] }],
+    source: { kind: 'override', staffId: secondOfficer.who.staffId, reason: 'Had a fever a week ago' },
+    changes: [{ correctionId: newId(), number: 1, band: 'proceed', ruleIds: [] }],
   });
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect((await requester.undo(id))?.counted).toMatchObject({ toProceed: 1, overridden: 1 });
-  await secondOfficer.start(id);
+  expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({ toProceed: 1, overridden: 1 });
+  await secondOfficer.startUndo(id);
   await runUndoJob(world);
-  expect(await requester.undo(id)).toMatchObject({ state: 'finished', stillWrong: 0, corrected: 1 });
+  expect(await requester.findUndo(id)).toMatchObject({ state: 'finished', stillWrongCount: 0, correctedCount: 1 });
   expect((await traveller.read(overridden?.id ?? '')).summary.band).toBe('proceed');
   const { items } = await listUndoResults(world, nextRequest(requester.who), { id, outcome: 'overridden' });
   expect(items).toMatchObject([{ reference: overridden?.reference, toOfficer: 0, toProceed: 0 }]);
@@ -139,20 +139,20 @@ test('undoes a second wrong version for travellers judged by it through an earli
   const undoAll = async (version: number) => {
     const { id } = await requester.requestUndo([version]);
     await runUndoJob(world);
-    await secondOfficer.start(id);
+    await secondOfficer.startUndo(id);
     await runUndoJob(world);
-    return requester.undo(id);
+    return requester.findUndo(id);
   };
-  expect(await undoAll(wrong)).toMatchObject({ state: 'finished', corrected: 1 });
+  expect(await undoAll(wrong)).toMatchObject({ state: 'finished', correctedCount: 1 });
   await releaseWithApproval(
     world,
     [requester, secondOfficer],
     [feverRule, rule('rash', { answer: 'rash', is: 'yes' })],
   );
   world.advanceTime(minute);
-  expect(await undoAll(right)).toMatchObject({ state: 'finished', corrected: 1, stillWrong: 0 });
+  expect(await undoAll(right)).toMatchObject({ state: 'finished', correctedCount: 1, stillWrongCount: 0 });
   expect((await traveller.read(submitted[0]?.id ?? '')).submitted?.results).toMatchObject([
-    { band: 'see-health-officer', reasons: [{ rule: 'rash' }] },
+    { band: 'see-health-officer', reasons: [{ ruleId: 'rash' }] },
   ]);
 });
 
@@ -165,8 +165,12 @@ test('corrects a group at once, with one notification', async () => {
   world.advanceTime(minute);
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect((await requester.undo(id))?.counted).toMatchObject({ travellers: 3, applications: 1, toProceed: 2 });
-  await secondOfficer.start(id);
+  expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({
+    travellers: 3,
+    applications: 1,
+    toProceed: 2,
+  });
+  await secondOfficer.startUndo(id);
   await runUndoJob(world);
   expect((await traveller.read(group)).submitted?.results.map(({ band }) => band)).toEqual([
     'proceed',
@@ -185,13 +189,13 @@ describe('an undo', () => {
     world.advanceTime(2 * 24 * 60 * minute);
     const { id } = await requester.requestUndo([wrong], 1);
     await runUndoJob(world);
-    expect((await requester.undo(id))?.counted).toMatchObject({ travellers: 0 });
+    expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({ travellers: 0 });
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
     const secondRequest = await requester.requestUndo([wrong], 2);
     await runUndoJob(world);
-    expect(await requester.undo(secondRequest.id)).toMatchObject({
+    expect(await requester.findUndo(secondRequest.id)).toMatchObject({
       arrivingFrom: addDays(world.clock.today(), -2),
-      counted: { travellers: 1, toProceed: 1 },
+      expectedCounts: { travellers: 1, toProceed: 1 },
     });
   });
 
@@ -203,10 +207,13 @@ describe('an undo', () => {
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ needsTwo: false, counted: { travellers: 206, toProceed: 1 } });
-    await requester.start(id);
+    expect(await requester.findUndo(id)).toMatchObject({
+      needsSecondPerson: false,
+      expectedCounts: { travellers: 206, toProceed: 1 },
+    });
+    await requester.startUndo(id);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 1, stillWrong: 0 });
+    expect(await requester.findUndo(id)).toMatchObject({ state: 'finished', correctedCount: 1, stillWrongCount: 0 });
   });
 
   test('of few travellers requires two people when one person corrected others in the last day', async () => {
@@ -215,17 +222,22 @@ describe('an undo', () => {
     await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await requester.start(id);
+    await requester.startUndo(id);
     await runUndoJob(world);
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await markJudgedByWrongVersion(late.id, wrong);
     const secondRequest = await secondOfficer.requestUndo([wrong]);
     await runUndoJob(world);
-    expect(await secondOfficer.undo(secondRequest.id)).toMatchObject({ needsTwo: true, counted: { toProceed: 1 } });
-    expect(await catchProblem(secondOfficer.start(secondRequest.id))).toMatchObject({ problem: 'staff/second-person' });
+    expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({
+      needsSecondPerson: true,
+      expectedCounts: { toProceed: 1 },
+    });
+    expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toMatchObject({
+      problem: 'staff/second-person',
+    });
     world.advanceTime(day);
-    expect(await secondOfficer.undo(secondRequest.id)).toMatchObject({ needsTwo: false });
-    expect(await catchProblem(secondOfficer.start(secondRequest.id))).toEqual({});
+    expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({ needsSecondPerson: false });
+    expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toEqual({});
   });
 
   test('runs alone, and leaves the rest unchanged when cancelled', async () => {
@@ -234,20 +246,28 @@ describe('an undo', () => {
     expect(await catchProblem(secondOfficer.requestUndo([wrong]))).toMatchObject({
       problem: 'screening-rules/undo-under-way',
     });
-    expect(await catchProblem(secondOfficer.start(id))).toMatchObject({ problem: 'screening-rules/not-counted' });
+    expect(await catchProblem(secondOfficer.startUndo(id))).toMatchObject({ problem: 'screening-rules/not-counted' });
     await runUndoJob(world);
-    await secondOfficer.start(id);
+    await secondOfficer.startUndo(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });
     await inTransaction(world.sql, (db) => cancelUndo({ ...world, sql: db }, nextRequest(requester.who), { id }));
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'cancelled', corrected: 2, stillWrong: null });
+    expect(await requester.findUndo(id)).toMatchObject({
+      state: 'cancelled',
+      correctedCount: 2,
+      stillWrongCount: null,
+    });
     expect((await auditActionsOf(world, id)).at(-1)).toBe('screening-rules/cancel-undo');
     const secondRequest = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    expect((await requester.undo(secondRequest.id))?.counted).toMatchObject({ toProceed: 2 });
-    await secondOfficer.start(secondRequest.id);
+    expect((await requester.findUndo(secondRequest.id))?.expectedCounts).toMatchObject({ toProceed: 2 });
+    await secondOfficer.startUndo(secondRequest.id);
     await runUndoJob(world);
-    expect(await requester.undo(secondRequest.id)).toMatchObject({ state: 'finished', corrected: 2, stillWrong: 0 });
+    expect(await requester.findUndo(secondRequest.id)).toMatchObject({
+      state: 'finished',
+      correctedCount: 2,
+      stillWrongCount: 0,
+    });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(4);
   });
 
@@ -255,10 +275,10 @@ describe('an undo', () => {
     const { wrong } = await submitUnderWrongRules(Array.from({ length: 12 }, () => ({})));
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await secondOfficer.start(id);
-    while ((await requester.undo(id))?.state !== 'finished')
+    await secondOfficer.startUndo(id);
+    while ((await requester.findUndo(id))?.state !== 'finished')
       await Promise.all([1, 2, 3].map(() => runUndos(world, { longestRun: 0, rowsPerPage: 5 })));
-    expect(await requester.undo(id)).toMatchObject({ corrected: 12, stillWrong: 0 });
+    expect(await requester.findUndo(id)).toMatchObject({ correctedCount: 12, stillWrongCount: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
@@ -273,15 +293,15 @@ describe('an undo', () => {
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    await secondOfficer.start(id);
+    await secondOfficer.startUndo(id);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'checking', corrected: 1, stillWrong: null });
+    expect(await requester.findUndo(id)).toMatchObject({ state: 'checking', correctedCount: 1, stillWrongCount: null });
     // This declaration was evaluated before the right version took effect, and committed after the pages were read.
     const late = await traveller.submit(submissionInput(singleTravellerAnswers()));
     await markJudgedByWrongVersion(late.id, wrong);
     world.advanceTime(20 * second);
     await runUndoJob(world);
-    expect(await requester.undo(id)).toMatchObject({ state: 'finished', corrected: 2, stillWrong: 0 });
+    expect(await requester.findUndo(id)).toMatchObject({ state: 'finished', correctedCount: 2, stillWrongCount: 0 });
     expect((await traveller.read(late.id)).summary.band).toBe('proceed');
   });
 });

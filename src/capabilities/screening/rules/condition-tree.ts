@@ -29,10 +29,10 @@ export function evaluateTree<Leaf extends object>(
 }
 
 /** Lists the leaves of a condition, from left to right. */
-export function leavesOf<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[] {
-  if (isAll(tree)) return tree.all.flatMap(leavesOf<Leaf>);
-  if (isAny(tree)) return tree.any.flatMap(leavesOf<Leaf>);
-  return isNot(tree) ? leavesOf(tree.not) : [tree];
+export function listLeaves<Leaf extends object>(tree: ConditionTree<Leaf>): Leaf[] {
+  if (isAll(tree)) return tree.all.flatMap(listLeaves<Leaf>);
+  if (isAny(tree)) return tree.any.flatMap(listLeaves<Leaf>);
+  return isNot(tree) ? listLeaves(tree.not) : [tree];
 }
 
 /** Builds the schema of a condition. Counts the nodes of the input before parsing, because parsing recurses. */

@@ -1,4 +1,4 @@
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -17,7 +17,7 @@ function describePredicate(predicate: Predicate, language: Language): string {
   const joinNames = (names: readonly string[]) => joinWithOr(names, t.or);
   const joinCountries = (codes: readonly string[]) =>
     joinNames(codes.map((code) => findCountry(code)?.[language] ?? code));
-  if ('visited' in predicate) return t.visited(joinCountries(predicate.visited), visitedDays);
+  if ('visited' in predicate) return t.visited(joinCountries(predicate.visited), visitedCountryDays);
   if ('departedFrom' in predicate) return t.departedFrom(joinCountries(predicate.departedFrom));
   if ('nationality' in predicate)
     return t.nationality(joinNames(predicate.nationality.map((code) => findNationality(code)?.[language] ?? code)));

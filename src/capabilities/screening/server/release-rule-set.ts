@@ -42,8 +42,8 @@ export function releaseRuleSet(
     content: { rules: release.rules },
     effective_from: isoInstant(release.effectiveFrom),
     released_at: isoInstant(release.releasedAt),
-    released_by: release.writtenBy,
-    approved_by: release.releasedBy,
+    written_by: release.writtenBy,
+    released_by: release.releasedBy,
     note: release.note,
   });
 }
@@ -54,8 +54,8 @@ function toReleasedRuleSet(row: RuleSetRow): ReleasedRuleSet {
     rules: RuleSet.parse({ version: row.version, ...row.content }).rules,
     effectiveFrom: parseInstant(row.effective_from),
     releasedAt: row.released_at === null ? undefined : parseInstant(row.released_at),
-    writtenBy: row.released_by ?? undefined,
-    releasedBy: row.approved_by ?? undefined,
+    writtenBy: row.written_by ?? undefined,
+    releasedBy: row.released_by ?? undefined,
     note: row.note ?? '',
   };
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
 describe('first rule set', () => {
   test('sends fever and rash to a health officer, with reasons in both languages', async () => {
     const ruleSets = await openTestRuleSets(world);
-    expect(await ruleSets.inForce(start)).toEqual({
+    expect(await ruleSets.findInForce(start)).toEqual({
       version: 1,
       rules: [
         {
@@ -45,7 +45,7 @@ describe('first rule set', () => {
         },
       ],
     });
-    expect(await ruleSets.byVersion(1)).toBe(await ruleSets.inForce(start));
+    expect(await ruleSets.findByVersion(1)).toBe(await ruleSets.findInForce(start));
   });
 });
 
@@ -53,24 +53,24 @@ describe('rule set in force', () => {
   test('changes at the instant of the next one', async () => {
     const effectiveAt = start + minute;
     expect(await releaseTestRules(world, [fromSingapore])).toBe(2);
-    const { inForce } = await openTestRuleSets(world);
-    expect((await inForce(start)).version).toBe(1);
-    expect((await inForce(effectiveAt - 1)).version).toBe(1);
-    expect(await inForce(effectiveAt)).toEqual({ version: 2, rules: [fromSingapore] });
-    expect((await inForce(effectiveAt + 1000 * 24 * 60 * minute)).version).toBe(2);
+    const { findInForce } = await openTestRuleSets(world);
+    expect((await findInForce(start)).version).toBe(1);
+    expect((await findInForce(effectiveAt - 1)).version).toBe(1);
+    expect(await findInForce(effectiveAt)).toEqual({ version: 2, rules: [fromSingapore] });
+    expect((await findInForce(effectiveAt + 1000 * 24 * 60 * minute)).version).toBe(2);
   });
 
   test('is the last released one, even if an earlier release takes effect later', async () => {
     await releaseTestRules(world, [fromSingapore], { effectiveFrom: '2026-12-01T00:00:00.000Z' });
     await releaseTestRules(world, []);
-    const { inForce } = await openTestRuleSets(world);
+    const { findInForce: inForce } = await openTestRuleSets(world);
     expect((await inForce(start)).version).toBe(1);
     expect((await inForce(start + minute)).version).toBe(3);
     expect((await inForce(parseInstant('2026-12-01T00:00:00.000Z'))).version).toBe(3);
   });
 
   test('is missing before the first one, which is an error', async () => {
-    const { inForce } = await openTestRuleSets(world);
+    const { findInForce: inForce } = await openTestRuleSets(world);
     await expect(inForce(parseInstant('1999-12-31T23:59:59.999Z'))).rejects.toThrow('no rule set is in force');
   });
 });
@@ -78,27 +78,33 @@ describe('rule set in force', () => {
 describe('a process', () => {
   test('screens from memory without the database', async () => {
     const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-    const { inForce, byVersion } = await openTestRuleSets({ ...world, sql: otherSql });
+    const { findInForce: inForce, findByVersion } = await openTestRuleSets({ ...world, sql: otherSql });
     await close();
     expect((await inForce(start)).version).toBe(1);
-    expect((await byVersion(1)).version).toBe(1);
+    expect((await findByVersion(1)).version).toBe(1);
   });
 
   test('reads before screening if its last read is too old', async () => {
-    const { inForce } = await openTestRuleSets(world, { interval: never, maxAge: 0 });
+    const { findInForce: inForce } = await openTestRuleSets(world, { interval: never, maxAge: 0 });
     await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(2);
   });
 
   test('does not screen if that read fails', async () => {
     const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-    const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: never, maxAge: 0 });
+    const { findInForce: inForce } = await openTestRuleSets(
+      { ...world, sql: otherSql },
+      { interval: never, maxAge: 0 },
+    );
     await close();
     expect(await catchProblem(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
   });
 
   test('finds a version that was released since by its number', async () => {
-    const { inForce, byVersion } = await openTestRuleSets(world, { interval: never, maxAge: never });
+    const { findInForce: inForce, findByVersion: byVersion } = await openTestRuleSets(world, {
+      interval: never,
+      maxAge: never,
+    });
     await releaseTestRules(world, [fromSingapore]);
     expect((await inForce(start + minute)).version).toBe(1);
     const both = await Promise.all([byVersion(2), byVersion(2)]);
@@ -111,9 +117,12 @@ describe('a process', () => {
   test('continues after a failed read, and logs it', async () => {
     const { sql: otherSql, close } = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
     closeAfterwards(close);
-    const { inForce } = await openTestRuleSets({ ...world, sql: otherSql }, { interval: 20, maxAge: never });
+    const { findInForce: inForce } = await openTestRuleSets(
+      { ...world, sql: otherSql },
+      { interval: 20, maxAge: never },
+    );
     await onOwner(world, 'alter table screening_rule_set rename column content to away');
-    await expect.poll(() => world.logged.join()).toContain('rule sets cannot be read');
+    await expect.poll(() => world.logLines.join()).toContain('rule sets cannot be read');
     await onOwner(world, 'alter table screening_rule_set rename column away to content');
     await releaseTestRules(world, [fromSingapore]);
     await expect.poll(async () => (await inForce(start + minute)).version).toBe(2);
@@ -122,7 +131,7 @@ describe('a process', () => {
   test('refuses to start with a rule set that it does not understand', async () => {
     await onOwner(
       world,
-      `insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+      `insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
         values (2, '{"rules": [{"id": "new", "when": {"wealth": "small"}}]}', '2026-11-21', '2026-11-20', 'a', 'b')`,
     );
     await expect(openRuleSets(world)).rejects.toThrow();
@@ -148,7 +157,7 @@ describe('a released rule set', () => {
   ])('cannot be %s by the application, nor by the owner of the tables', async (_, statement) => {
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('permission denied');
     await expect(onOwner(world, statement)).rejects.toThrow('a rule set never changes');
-    expect(await (await openTestRuleSets(world)).byVersion(1)).toMatchObject({
+    expect(await (await openTestRuleSets(world)).findByVersion(1)).toMatchObject({
       rules: [{ id: 'fever' }, { id: 'rash' }],
     });
   });
@@ -162,20 +171,20 @@ describe('refusing a release', () => {
   });
 
   test('refuses a single person in both roles', async () => {
-    await expect(releaseTestRules(world, [], { approvedBy: 'somebody' })).rejects.toThrow(
+    await expect(releaseTestRules(world, [], { releasedBy: 'somebody' })).rejects.toThrow(
       'screening_rule_set_released',
     );
   });
 
-  test.each(['released_at', 'released_by', 'approved_by'])('refuses a release without %s', async (column) => {
-    const values = { released_at: `'2026-11-20'`, released_by: `'a'`, approved_by: `'b'`, [column]: 'null' };
+  test.each(['released_at', 'written_by', 'released_by'])('refuses a release without %s', async (column) => {
+    const values = { released_at: `'2026-11-20'`, written_by: `'a'`, released_by: `'b'`, [column]: 'null' };
     const statement = `insert into screening_rule_set (version, content, effective_from, ${Object.keys(values).join(', ')})
       values (2, '{"rules": []}', '2026-12-01', ${Object.values(values).join(', ')})`;
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('screening_rule_set_released');
   });
 
   test.each([1, 3])('refuses the version %d after 1', async (version) => {
-    const statement = `insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
+    const statement = `insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
       values (${version}, '{"rules": []}', '2026-12-01', '2026-11-20', 'a', 'b')`;
     await expect(sql.raw(statement).execute(world.sql)).rejects.toThrow('does not follow');
   });

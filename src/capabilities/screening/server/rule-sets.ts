@@ -7,8 +7,8 @@ import { listRuleSetsAfter } from './store.ts';
 /** Rule sets in the memory of a process, so that screening needs no query. */
 export type RuleSets = {
   /** Finds the rule set in force at an instant: the last released one that had taken effect. */
-  inForce: (instant: Millis) => Promise<RuleSet>;
-  byVersion: (version: number) => Promise<RuleSet>;
+  findInForce: (instant: Millis) => Promise<RuleSet>;
+  findByVersion: (version: number) => Promise<RuleSet>;
 };
 
 /** Interval between reads, and maximum age of the last read. */
@@ -45,13 +45,13 @@ export async function openRuleSets(
     refresh().catch((thrown: unknown) => log.warn({ fault: loggableError(thrown) }, 'rule sets cannot be read'));
   }, interval);
   return {
-    inForce: async (instant) => {
+    findInForce: async (instant) => {
       if (monotonicNow() - readAt >= maxAge) await refresh();
       const current = loadedSets.findLast(({ effectiveFrom }) => effectiveFrom <= instant);
       if (!current) throw new Error('no rule set is in force');
       return current.ruleSet;
     },
-    byVersion: async (version) => {
+    findByVersion: async (version) => {
       const find = () => loadedSets.find(({ ruleSet }) => ruleSet.version === version)?.ruleSet;
       if (!find()) await readNew();
       const loaded = find();

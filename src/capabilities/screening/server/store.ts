@@ -11,7 +11,7 @@ export async function listRuleSetsAfter(db: Sql, after: number) {
 }
 
 /**
- * A row of `screening_rule_set`. `released_by` wrote the rules, `approved_by` released them. The first row came with
+ * A row of `screening_rule_set`. `written_by` wrote the rules, `released_by` released them. The first row came with
  * the product: it has neither a release date nor people.
  */
 export type RuleSetRow = {
@@ -19,15 +19,15 @@ export type RuleSetRow = {
   content: object;
   effective_from: string;
   released_at: string | null;
+  written_by: string | null;
   released_by: string | null;
-  approved_by: string | null;
   note: string | null;
 };
 
 /** Selects all rule sets, the newest first. */
 export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
   const { rows } = await sql<RuleSetRow>`
-    select version, content, effective_from, released_at, released_by, approved_by, note
+    select version, content, effective_from, released_at, written_by, released_by, note
     from screening_rule_set order by version desc`.execute(db);
   return rows;
 }
@@ -38,9 +38,9 @@ export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
  */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by, note)
+    insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by, note)
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
-      ${row.released_by}, ${row.approved_by}, ${row.note}
+      ${row.written_by}, ${row.released_by}, ${row.note}
     from screening_rule_set returning version`.execute(db);
   if (!rows[0]) throw new Error('the rule set was not inserted');
   return rows[0].version;

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import {
-  askForTemplateRelease,
+  requestTemplateRelease,
   declineTemplateRelease,
   releaseTemplate,
   type TemplateDraft,
@@ -19,13 +19,13 @@ import { templatesQueryKey } from './use-templates.ts';
 type CardProps = { kind: TemplateKind; draft: TemplateDraft; onStatus: (message: string) => void };
 
 export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: CardProps) {
-  const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof askForTemplateRelease>) =>
-    callApi(askForTemplateRelease, input),
+  const requestRelease = useAction(templatesQueryKey, (input: InputOf<typeof requestTemplateRelease>) =>
+    callApi(requestTemplateRelease, input),
   );
   return (
     <ReleaseRequestCard
       t={useMessages(editorMessages).ask}
-      schema={askForTemplateRelease.input}
+      schema={requestTemplateRelease.input}
       otherInput={{ kind, revision }}
       messages={editorFieldMessages}
       action={requestRelease}
@@ -38,10 +38,10 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: 
 export function PendingTemplateRelease({
   kind,
   draft: { revision },
-  waiting,
+  pendingRelease,
   onStatus,
-}: CardProps & { waiting: PendingRelease }) {
-  const { note, waiting: t } = useMessages(editorMessages);
+}: CardProps & { pendingRelease: PendingRelease }) {
+  const { note, pendingRelease: t } = useMessages(editorMessages);
   const mayRelease = useHasScope()('templates:release');
   const release = useAction(templatesQueryKey, () => callApi(releaseTemplate, { kind, revision }));
   const decline = useAction(templatesQueryKey, (input: InputOf<typeof declineTemplateRelease>) =>
@@ -50,7 +50,7 @@ export function PendingTemplateRelease({
   return (
     <PendingReleaseCard
       t={{ ...t, note }}
-      waiting={waiting}
+      pendingRelease={pendingRelease}
       schema={declineTemplateRelease.input}
       otherInput={{ kind, revision }}
       messages={editorFieldMessages}

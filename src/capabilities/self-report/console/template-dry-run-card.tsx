@@ -59,7 +59,7 @@ function DryRunResult({ result }: { result: TemplateDryRun }) {
   return (
     <>
       <p>
-        {t.reports(result.reports)} {result.more && t.more} {t.change(result.toDesk, result.fromDesk)}
+        {t.reports(result.reports)} {result.isTruncated && t.truncated} {t.change(result.toDesk, result.fromDesk)}
       </p>
       <WideTable label={t.title}>
         <table className={styles.table}>

@@ -56,22 +56,22 @@ function TemplateEditor({
   const t = useMessages(editorMessages);
   const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');
-  const { template, waiting, changedAt, changedBy, newestVersion } = draft;
+  const { template, pendingRelease, changedAt, changedBy, newestVersion } = draft;
   const editorProps: EditorProps = {
     kind,
     template,
-    saveTemplate: waiting ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
+    saveTemplate: pendingRelease ? undefined : createSaveHandler(save, t.saved, onStatusMessage),
   };
   return (
     <>
       <DraftInfo t={t} newestVersion={newestVersion} changedBy={changedBy} changedAt={changedAt} />
       <FailureNotice thrown={save.error} />
-      {waiting ? (
-        <PendingTemplateRelease kind={kind} draft={draft} waiting={waiting} onStatus={onStatusMessage} />
+      {pendingRelease ? (
+        <PendingTemplateRelease kind={kind} draft={draft} pendingRelease={pendingRelease} onStatus={onStatusMessage} />
       ) : (
         <>
-          {(changedAt !== null || draft.faults.length > 0) && <ValidationCard draft={draft} />}
-          {changedAt !== null && draft.faults.length === 0 && (
+          {(changedAt !== null || draft.errors.length > 0) && <ValidationCard draft={draft} />}
+          {changedAt !== null && draft.errors.length === 0 && (
             <TemplateReleaseRequest kind={kind} draft={draft} onStatus={onStatusMessage} />
           )}
         </>
@@ -83,7 +83,7 @@ function TemplateEditor({
       <RulesCard {...editorProps} />
       <ResultsCard {...editorProps} />
       <ParametersCard {...editorProps} />
-      {!waiting && <RestartDraft kind={kind} draft={draft} />}
+      {!pendingRelease && <RestartDraft kind={kind} draft={draft} />}
     </>
   );
 }

@@ -32,7 +32,7 @@ export function TemplatesScreen() {
 
 type TemplateItem = OutputOf<typeof listTemplates>['items'][number];
 
-function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { item: TemplateItem }) {
+function TemplateSummary({ item: { kind, versions, pendingRelease, changedBy } }: { item: TemplateItem }) {
   const t = useMessages(editorMessages);
   const name = t.kinds[kind];
   return (
@@ -40,8 +40,8 @@ function TemplateSummary({ item: { kind, versions, waiting, changedBy } }: { ite
       <h2>{name}</h2>
       <div className={layout.row}>
         <StatusTag tone="ok">{t.inForce(versions[0]?.version ?? 0)}</StatusTag>
-        {waiting ? (
-          <StatusTag tone="warn">{t.waits(waiting.requestedBy)}</StatusTag>
+        {pendingRelease ? (
+          <StatusTag tone="warn">{t.pendingRequest(pendingRelease.requestedBy)}</StatusTag>
         ) : (
           changedBy !== '' && <StatusTag tone="info">{t.writing(changedBy)}</StatusTag>
         )}

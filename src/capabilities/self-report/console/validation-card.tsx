@@ -1,4 +1,4 @@
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -6,10 +6,10 @@ import type { TemplateDraft } from '../contract-templates.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 
-export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) {
+export function ValidationCard({ draft: { errors } }: { draft: TemplateDraft }) {
   const t = useMessages(editorMessages).check;
   const language = useLanguage();
-  if (faults.length === 0)
+  if (errors.length === 0)
     return (
       <Notice tone="info" title={t.title}>
         {t.ok}
@@ -19,10 +19,10 @@ export function ValidationCard({ draft: { faults } }: { draft: TemplateDraft }) 
     <Notice tone="warn" title={t.title}>
       <p>{t.wrong}</p>
       <ul className={layout.list}>
-        {faults.map(({ path, key, name }) => (
+        {errors.map(({ path, key, name }) => (
           <li key={`${path} ${key} ${name}`}>
             {[path, name].filter((part, index, texts) => part !== '' && texts.indexOf(part) === index).join(', ')}:{' '}
-            {fieldSentence(key, language, editorFieldMessages)}
+            {fieldErrorMessage(key, language, editorFieldMessages)}
           </li>
         ))}
       </ul>

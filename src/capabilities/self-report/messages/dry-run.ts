@@ -10,7 +10,7 @@ export const dryRunMessages = defineMessages({
     go: 'Try',
     none: 'There are no answers from these days.',
     reports: (count: number) => (count === 1 ? '1 set of answers.' : `${formatCount(count)} sets of answers.`),
-    more: 'There are more. These are the newest.',
+    truncated: 'There are more. These are the newest.',
     change: (to: number, from: number) =>
       `${formatCount(to)} more would go to the health desk, and ${formatCount(from)} no longer would.`,
     result: 'Result',
@@ -26,7 +26,7 @@ export const dryRunMessages = defineMessages({
     go: 'Cuba',
     none: 'Tiada jawapan bagi hari-hari ini.',
     reports: (count: number) => `${formatCount(count)} set jawapan.`,
-    more: 'Ada lagi. Ini yang terbaharu.',
+    truncated: 'Ada lagi. Ini yang terbaharu.',
     change: (to: number, from: number) =>
       `${formatCount(to)} lagi akan sampai ke meja kesihatan, dan ${formatCount(from)} tidak lagi.`,
     result: 'Keputusan',

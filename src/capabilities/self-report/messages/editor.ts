@@ -12,7 +12,7 @@ export const editorMessages = defineMessages({
     writtenBy: 'Written by',
     releasedBy: 'Released by',
     note: 'What changes',
-    waits: (name: string) => `Waiting for a second person. Requested by ${name}.`,
+    pendingRequest: (name: string) => `Waiting for a second person. Requested by ${name}.`,
     writing: (name: string) => `${name} is writing the next version.`,
     open: 'Open',
     history: 'Versions',
@@ -38,7 +38,7 @@ export const editorMessages = defineMessages({
       go: 'Request release',
       requested: 'We have asked a second person to review it.',
     },
-    waiting: {
+    pendingRelease: {
       title: 'Waiting for a second person',
       requestedBy: 'Requested by',
       requestedAt: 'Requested',
@@ -190,7 +190,7 @@ export const editorMessages = defineMessages({
     writtenBy: 'Ditulis oleh',
     releasedBy: 'Dikeluarkan oleh',
     note: 'Apa yang berubah',
-    waits: (name) => `Menunggu orang kedua. Diminta oleh ${name}.`,
+    pendingRequest: (name) => `Menunggu orang kedua. Diminta oleh ${name}.`,
     writing: (name) => `${name} sedang menulis versi seterusnya.`,
     open: 'Buka',
     history: 'Versi',
@@ -216,7 +216,7 @@ export const editorMessages = defineMessages({
       go: 'Minta pengeluaran',
       requested: 'Orang kedua telah diminta.',
     },
-    waiting: {
+    pendingRelease: {
       title: 'Menunggu orang kedua',
       requestedBy: 'Diminta oleh',
       requestedAt: 'Diminta pada',

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-const refusals = problemsOf({
+const refusals = defineProblems({
   'self-report/newer-template': {
     status: 409,
     en: 'The questions have changed since you opened this form. Your answers are still here. Please check them again.',

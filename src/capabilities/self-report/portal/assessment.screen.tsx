@@ -140,7 +140,7 @@ function QuestionStep({
         }
         above={
           <Suspense>
-            <FormSubject member={member} aboveQuestions />
+            <FormSubject member={member} hasQuestionsBelow />
           </Suspense>
         }
         submitLabel={nextPage ? t.next : t.showResult}

@@ -58,7 +58,7 @@ function SubmittedReport({ member }: { member: string }) {
             <section className={styles.section}>
               <h2>{t.nextSteps}</h2>
               <ul className={styles.points}>
-                {!entry.desk && <li>{t.noFurtherReport}</li>}
+                {!entry.opensCase && <li>{t.noFurtherReport}</li>}
                 <li>{t.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
               </ul>
             </section>

@@ -107,7 +107,7 @@ function PassportScanField({ entered, onRead }: { entered: FormValues; onRead: (
         passportExpiry: dateValue(entered, 'passport-expiry'),
         nationality: textValue(entered, 'nationality'),
       }}
-      validOn={systemClock.today()}
+      travelDate={systemClock.today()}
       onRead={({ name, gender, birthDate, passportNumber, passportExpiry, nationality }) =>
         onRead({
           ...(name !== undefined && { name }),

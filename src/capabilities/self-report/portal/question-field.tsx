@@ -1,7 +1,7 @@
 import { suggestedCountries } from '#country';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { kampongs } from '#capabilities/places/rules/kampongs.ts';
+import { kampongsByMukim } from '#capabilities/places/rules/kampongs.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
@@ -87,7 +87,7 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           {...commonProps}
           label={label}
           countries={nationalities}
-          suggested={suggestedCountries}
+          suggestedCodes={suggestedCountries}
           value={text || undefined}
           onChange={setValue}
         />
@@ -137,7 +137,7 @@ export function QuestionField({ question, parameters, entered, onChange, error, 
           />
           {kind === 'kampong' && (
             <datalist id={`${commonProps.id}-list`}>
-              {(kampongs[textValue(entered, 'mukim')] ?? []).map((name) => (
+              {(kampongsByMukim[textValue(entered, 'mukim')] ?? []).map((name) => (
                 <option key={name} value={name}>
                   {name}
                 </option>

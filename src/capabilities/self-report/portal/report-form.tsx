@@ -68,7 +68,7 @@ function QuestionPage({
         <>
           {index > 0 && (
             <Suspense>
-              <FormSubject member={member} aboveQuestions />
+              <FormSubject member={member} hasQuestionsBelow />
             </Suspense>
           )}
           {/* Rendered on every page, also where it is hidden: it reports the details of the person. */}

@@ -9,7 +9,7 @@ import styles from './self-report.module.css';
 import { toneByLevel } from './tone-by-level.ts';
 
 /** Result of a report, in the words of its template version: title, reasons, advice and helpline. */
-export function ResultView({ entry: { template, level, reasons, desk } }: { entry: EntryWithAnswers }) {
+export function ResultView({ entry: { template, level, reasons, opensCase } }: { entry: EntryWithAnswers }) {
   const messages = useMessages(reportMessages);
   const t = messages.result;
   const language = useLanguage();
@@ -19,7 +19,7 @@ export function ResultView({ entry: { template, level, reasons, desk } }: { entr
   return (
     <>
       <Notice tone={toneByLevel[level]} title={fill(word)} live={false}>
-        {desk && <p>{messages.done.desk}</p>}
+        {opensCase && <p>{messages.done.desk}</p>}
         <p>{t.disclaimer}</p>
       </Notice>
       {reasons.length > 0 && (

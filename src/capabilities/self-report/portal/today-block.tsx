@@ -22,7 +22,7 @@ function Today({ member }: { member: string }) {
   const t = useMessages(todayMessages);
   const today = useCachedCall(readToday, { member_id: member }, { noPromptOnLoad: true });
   return (
-    <DashboardBlock title={t.title} call={today} listLink={{ to: paths.history(member), label: t.all }}>
+    <DashboardBlock title={t.title} cachedCall={today} listLink={{ to: paths.history(member), label: t.all }}>
       {({ report, assessment }) => (
         <TaskList>
           <TodayRow kind="report" member={member} entry={report} />

@@ -5,7 +5,7 @@ export type FixedQuestion = {
   kind: QuestionKind;
   codes?: readonly string[];
   /** Whether day, month or year of the date may be unknown, as in some documents. */
-  partial?: true;
+  allowsPartialDate?: true;
 };
 
 const yesNo = ['yes', 'no'] as const;
@@ -21,7 +21,7 @@ export const symptomCodes = ['none', 'fever', 'cough', 'runny-nose', 'sore-throa
 export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQuestion>>> = {
   report: {
     name: { kind: 'name' },
-    'birth-date': { kind: 'date', partial: true },
+    'birth-date': { kind: 'date', allowsPartialDate: true },
     gender: { kind: 'choice', codes: ['male', 'female', 'unspecified'] },
     nationality: { kind: 'country' },
     ic: { kind: 'ic' },
@@ -51,5 +51,7 @@ export const fixedQuestions: Record<TemplateKind, Readonly<Record<string, FixedQ
 
 /** Returns whether a date may lack its day, month or year, in the answer to the question with this id. */
 export function takesPartialDate(id: string): boolean {
-  return Object.values(fixedQuestions).some((questions) => Object.hasOwn(questions, id) && questions[id]?.partial);
+  return Object.values(fixedQuestions).some(
+    (questions) => Object.hasOwn(questions, id) && questions[id]?.allowsPartialDate,
+  );
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { type Answers, normalizeAnswers, listShownQuestions } from './answers.ts';
 import { validateAnswers } from './validate-answers.ts';
@@ -160,8 +160,8 @@ test('has a message in both languages for each error', () => {
     fc.property(anything, (typed) => {
       for (const { key } of validateAnswers(report, typed as Answers, context))
         for (const language of ['en', 'ms'] as const)
-          expect(fieldSentence(key, language, fieldMessages)).not.toBe(
-            key === 'invalid' ? '' : fieldSentence('invalid', language),
+          expect(fieldErrorMessage(key, language, fieldMessages)).not.toBe(
+            key === 'invalid' ? '' : fieldErrorMessage('invalid', language),
           );
     }),
   );

@@ -1,4 +1,4 @@
-import { leavesOf } from '#capabilities/screening/rules/condition-tree.ts';
+import { listLeaves } from '#capabilities/screening/rules/condition-tree.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { fixedQuestions } from './fixed-questions.ts';
 import { answerRange } from './limits.ts';
@@ -37,7 +37,7 @@ export function validateTemplate(kind: TemplateKind, template: Template): Templa
   questions.forEach((question, index) => validateQuestion(question, questions.slice(0, index), template, addError));
   validateFixedQuestions(kind, questions, addError);
   for (const rule of template.rules)
-    for (const predicate of leavesOf(rule.when)) {
+    for (const predicate of listLeaves(rule.when)) {
       const question = questions.find(({ id }) => id === predicate.question);
       if (!question) addError(`rule ${rule.id}`, 'unknown-question', predicate.question);
       else if ('among' in predicate)

@@ -15,8 +15,8 @@ import { aResidentWhoReports } from './testing/world.ts';
 const world = await openTestWorld();
 const app = await serveRoutes(world, selfReportRoutes);
 const calls: AnyCall[] = selfReportRoutes.map(({ call }) => call);
-const residentCalls = calls.filter(({ who }) => who === 'traveller');
-const staffCalls = calls.filter(({ who }) => who === 'staff');
+const residentCalls = calls.filter(({ caller }) => caller === 'traveller');
+const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
 const loggedOut = await logIn(world);
 await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 
@@ -33,7 +33,7 @@ const inputs: Record<string, (member: string) => Record<string, unknown>> = {
   saveTemplateDraft: () => ({ kind: 'report', revision: 7, template: firstTemplate('report') }),
   restartTemplateDraft: () => ({ kind: 'report', revision: 7, version: 1 }),
   runTemplateDryRun: () => ({ kind: 'report', days: 7 }),
-  askForTemplateRelease: () => ({ kind: 'report', revision: 7, note: 'Why' }),
+  requestTemplateRelease: () => ({ kind: 'report', revision: 7, note: 'Why' }),
   releaseTemplate: () => ({ kind: 'report', revision: 7 }),
   declineTemplateRelease: () => ({ kind: 'report', revision: 7, reason: 'Why' }),
 };
@@ -61,7 +61,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, input: 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
 test('lists the calls of self-report, each with a test input', () => {
-  expect(calls.map(({ method, path, who, scope }) => [method, path, scope ?? who])).toEqual([
+  expect(calls.map(({ method, path, caller: who, scope }) => [method, path, scope ?? who])).toEqual([
     ['GET', '/api/hcode/report_template', 'traveller'],
     ['GET', '/api/hcode/report_date_list', 'traveller'],
     ['GET', '/api/hcode/report', 'traveller'],
@@ -87,10 +87,10 @@ describe.each(residentCalls)('$name', (call) => {
     const resident = await aResidentWhoReports(world);
     for (const member of [resident.self, await resident.addChild({ name: wellReport['name'] as string })]) {
       const key = newId();
-      const first = await callRoute(call, byToken(resident.who.token), inputOf(member), key);
+      const first = await callRoute(call, byToken(resident.who.smsToken), inputOf(member), key);
       expect(first.status).toBe(200);
       expect(first.headers['cache-control']).toBe('no-store');
-      expect((await callRoute(call, byToken(resident.who.token), inputOf(member), key)).body).toBe(first.body);
+      expect((await callRoute(call, byToken(resident.who.smsToken), inputOf(member), key)).body).toBe(first.body);
     }
     expect((await resident.dates()).items.length).toBe(call.name === 'submitReport' ? 1 : 0);
   });
@@ -98,7 +98,7 @@ describe.each(residentCalls)('$name', (call) => {
   test('refuses anonymous callers, ended sessions, staff and unknown tokens', async () => {
     const { self } = await aResidentWhoReports(world);
     const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [{}, page, byToken(loggedOut.token), byToken(newToken()), byCookie(staffToken)])
+    for (const headers of [{}, page, byToken(loggedOut.smsToken), byToken(newToken()), byCookie(staffToken)])
       expect((await callRoute(call, headers, inputOf(self))).status).toBe(401);
   });
 });
@@ -108,8 +108,8 @@ describe.each(residentCalls.filter(({ name }) => name !== 'readTemplate'))('$nam
     const [resident, stranger] = [await aResidentWhoReports(world), await aResidentWhoReports(world)];
     const child = await resident.addChild();
     for (const member of [resident.self, child]) {
-      const aboutStranger = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(member) ?? {});
-      const aboutUnknown = await callRoute(call, byToken(stranger.who.token), inputs[call.name]?.(newId()) ?? {});
+      const aboutStranger = await callRoute(call, byToken(stranger.who.smsToken), inputs[call.name]?.(member) ?? {});
+      const aboutUnknown = await callRoute(call, byToken(stranger.who.smsToken), inputs[call.name]?.(newId()) ?? {});
       expect(aboutStranger.status).toBe(404);
       expect(aboutUnknown.status).toBe(404);
       expect(withoutRequest(aboutStranger)).toBe(withoutRequest(aboutUnknown));
@@ -121,9 +121,9 @@ describe.each(residentCalls.filter(({ name }) => name !== 'readTemplate'))('$nam
     await helper.ask(helped);
     const request = await helped.accept();
     const input = inputs[call.name]?.(helped.self) ?? {};
-    expect((await callRoute(call, byToken(helper.who.token), input)).status).toBe(200);
+    expect((await callRoute(call, byToken(helper.who.smsToken), input)).status).toBe(200);
     await helped.end(request);
-    expect((await callRoute(call, byToken(helper.who.token), input)).status).toBe(404);
+    expect((await callRoute(call, byToken(helper.who.smsToken), input)).status).toBe(404);
   });
 });
 
@@ -137,8 +137,8 @@ describe.each(staffCalls)('$name', (call) => {
   });
 
   test('refuses anonymous callers, travellers and unknown tokens', async () => {
-    const { token } = await logIn(world);
-    for (const headers of [page, byToken(token), byCookie(newToken())])
+    const { smsToken } = await logIn(world);
+    for (const headers of [page, byToken(smsToken), byCookie(newToken())])
       expect((await callRoute(call, headers, inputs[call.name]?.('') ?? {})).status).toBe(401);
   });
 });
@@ -182,7 +182,7 @@ test('refuses hostile values without a server error', async () => {
       'reason',
     ])
       for (const value of hostileValues) {
-        const headers = call.who === 'staff' ? byCookie(staffToken) : byToken(resident.who.token);
+        const headers = call.caller === 'staff' ? byCookie(staffToken) : byToken(resident.who.smsToken);
         const { status } = await callRoute(call, headers, { ...inputs[call.name]?.(resident.self), [field]: value });
         expect([200, 400, 404, 409, 429], `${call.name} ${field} ${JSON.stringify(value)}`).toContain(status);
       }
@@ -190,7 +190,7 @@ test('refuses hostile values without a server error', async () => {
   for (const value of hostileValues)
     for (const question of ['symptoms', 'name', 'birth-date', 'mukim', 'contact']) {
       const answers = { ...wellReport, [question]: value };
-      const { status } = await callRoute(submit, byToken(resident.who.token), {
+      const { status } = await callRoute(submit, byToken(resident.who.smsToken), {
         ...inputs['submitReport']?.(resident.self),
         answers,
       });

@@ -13,10 +13,10 @@ describe('self-reports at the health desk', () => {
     const world = await openDeskWorld();
     const [resident, desk] = [await aResidentWhoReports(world), await openDesk(world)];
     const entry = await resident.report(breathless);
-    expect(entry).toMatchObject({ level: 'urgent', desk: true });
+    expect(entry).toMatchObject({ level: 'urgent', opensCase: true });
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
-    expect(row).toMatchObject({ origin: 'report', post: 'home', state: 'open', raised: false, number: 1 });
+    expect(row).toMatchObject({ origin: 'report', post: 'home', state: 'open', hasUnassessedReport: false, number: 1 });
     const detail = await desk.read(row?.id ?? '');
     expect(detail).toMatchObject({
       declaration: null,
@@ -42,7 +42,7 @@ describe('self-reports at the health desk', () => {
     await resident.assess({ test: 'positive' });
     const [row, ...others] = await desk.list('new');
     expect(others).toEqual([]);
-    expect(row?.raised).toBe(true);
+    expect(row?.hasUnassessedReport).toBe(true);
     const { report, entries } = await desk.read(row?.id ?? '');
     expect(report?.reasons.map(({ en }) => en)).toEqual(['A positive test was reported.']);
     expect(entries.map(({ kind }) => kind)).toEqual(['reported', 'reported', 'opened']);
@@ -72,7 +72,7 @@ describe('self-reports at the health desk', () => {
     await desk.at(1, '08:05');
     expect(await desk.sent(resident.self, 'morning')).toHaveLength(1);
     expect(await desk.questions(resident.who)).toMatchObject([
-      { subject: 'person', travellers: [{ called: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
+      { subject: 'person', travellers: [{ displayName: 'Siti Aminah binti Haji Ahmad', dayNumber: 1 }] },
     ]);
     await desk.decide(id, 'none');
     await resident.report(breathless);

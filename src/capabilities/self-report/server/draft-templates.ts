@@ -43,7 +43,7 @@ async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: Tem
     })),
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
-    waiting: viewPendingRelease(draft, actor, nameOf),
+    pendingRelease: viewPendingRelease(draft, actor, nameOf),
   };
 }
 
@@ -71,10 +71,10 @@ export async function readTemplateDraft(
     baseVersion: draft?.base_version ?? newest.version,
     template,
     inForce: newest.content,
-    faults: validateTemplate(kind, template),
+    errors: validateTemplate(kind, template),
     changedBy: nameOf(draft?.changed_by),
     changedAt: draft?.changed_at ?? null,
-    waiting: viewPendingRelease(draft, actor, nameOf),
+    pendingRelease: viewPendingRelease(draft, actor, nameOf),
   };
 }
 
@@ -93,7 +93,7 @@ export async function saveTemplateDraft(
     earlierWriters: draft?.writers,
     action: 'save-draft',
   });
-  return { revision: revision + 1, faults: validateTemplate(kind, template) };
+  return { revision: revision + 1, errors: validateTemplate(kind, template) };
 }
 
 export async function restartTemplateDraft(
@@ -114,11 +114,11 @@ export async function restartTemplateDraft(
 }
 
 /** Requests the release of a draft. Refuses drafts with errors, and drafts equal to the version in force. */
-export async function askForTemplateRelease(
+export async function requestTemplateRelease(
   world: TemplateWorld,
   actor: Staff,
-  { kind, revision, note }: InputOf<typeof calls.askForTemplateRelease>,
-): Promise<OutputOf<typeof calls.askForTemplateRelease>> {
+  { kind, revision, note }: InputOf<typeof calls.requestTemplateRelease>,
+): Promise<OutputOf<typeof calls.requestTemplateRelease>> {
   const draft = await findDraft(world.sql, kind, { lock: true });
   if (!draft) throw problem('self-report/nothing-new');
   if (draft.requested_by !== null) throw problem('self-report/waits');
@@ -127,7 +127,7 @@ export async function askForTemplateRelease(
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
   const requestedAt = isoInstant(world.clock.now());
-  await markReleaseRequested(world.sql, kind, { by: actor.staffId, at: requestedAt, note });
+  await markReleaseRequested(world.sql, kind, { requestedBy: actor.staffId, requestedAt, note });
   await writeAudit(world.sql, actor, requestedAt, {
     action: 'self-report/request-release',
     subject: { kind: 'template', id: kind },
@@ -178,7 +178,7 @@ function viewPendingRelease(draft: DraftRow | undefined, actor: Staff, nameOf: S
     requestedBy: nameOf(draft.requested_by),
     requestedAt: draft.requested_at ?? '',
     note: draft.note ?? '',
-    mine: draft.requested_by === actor.staffId,
-    wrote: draft.writers.includes(actor.staffId),
+    isOwnRequest: draft.requested_by === actor.staffId,
+    hasEditedDraft: draft.writers.includes(actor.staffId),
   };
 }

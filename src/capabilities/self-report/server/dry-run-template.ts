@@ -37,5 +37,9 @@ export async function runTemplateDryRun(
     subject: { kind: 'template', id: kind },
     fields: ['answers'],
   });
-  return { ...compareResults(template, pastResults), revision: draft?.revision ?? 0, more: rows.length > maxReports };
+  return {
+    ...compareResults(template, pastResults),
+    revision: draft?.revision ?? 0,
+    isTruncated: rows.length > maxReports,
+  };
 }

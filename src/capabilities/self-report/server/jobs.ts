@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -23,7 +23,7 @@ const deleteOldReportsJob = 'self-report/delete-old';
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
   const deletedAt = isoInstant(clock.now());
   const before = addDays(clock.today(), -settings.keepReportDays);
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const count = await deleteEntriesBefore(db, before);
     if (count > 0)
       await writeAudit(db, { kind: 'job', id: deleteOldReportsJob, requestId: deletedAt }, deletedAt, {

@@ -44,10 +44,10 @@ export function listReportingPersons(
     since,
     after,
     limit,
-    among,
-  }: { since: string; after: string | undefined; limit: number; among?: readonly string[] },
+    personIds,
+  }: { since: string; after: string | undefined; limit: number; personIds?: readonly string[] },
 ): Promise<string[]> {
-  return selectPersonsSince(sql, { since, from: localDate(parseInstant(since)), after, limit, among });
+  return selectPersonsSince(sql, { since, firstDay: localDate(parseInstant(since)), after, limit, personIds });
 }
 
 async function readLatestOfKind(

@@ -14,7 +14,7 @@ export type SelfReportData = {
   sentAt: string;
   version: number;
   level: Level;
-  lines: ReturnType<typeof listBilingualRows>;
+  answerRows: ReturnType<typeof listBilingualRows>;
 }[];
 
 /** An erasure deletes the entries about the account's persons only. */
@@ -47,7 +47,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
         sentAt: row.sent_at,
         version: row.template_version,
         level,
-        lines: template ? listBilingualRows(template, answers) : [],
+        answerRows: template ? listBilingualRows(template, answers) : [],
       };
     });
   },

@@ -24,7 +24,7 @@ export async function releaseTemplate(
   const version = await insertVersion(world.sql, {
     kind,
     content: draft.content,
-    at: releasedAt,
+    releasedAt,
     writtenBy: draft.requested_by,
     writers: draft.writers,
     releasedBy: actor.staffId,

@@ -10,9 +10,9 @@ beforeEach(async () => {
   world = await openTestWorld();
 });
 
-async function residentWithReminder(reportAt: string, push = true) {
+async function residentWithReminder(reportReminderTime: string, push = true) {
   const resident = await aResidentWhoReports(world);
-  await chooseDailyReminder(world, resident.who, { reportAt, push });
+  await chooseDailyReminder(world, resident.who, { reportReminderTime, push });
   return resident;
 }
 

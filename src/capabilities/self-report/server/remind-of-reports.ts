@@ -18,7 +18,7 @@ export async function remindOfReports(world: RemindWorld, { perPage = 500 } = {}
   const today = world.clock.today();
   const notAfter = startOfDay(addDays(today, 1));
   for (let after = beforeAllAccounts; ; ) {
-    const accounts = await listAccountsToRemind(world, { within: reminderWindow, after, limit: perPage });
+    const accounts = await listAccountsToRemind(world, { dueWithin: reminderWindow, after, limit: perPage });
     for (const account of accounts) {
       if (await hasEntryOn(world.sql, await readPersonIds(world, account), today)) continue;
       await inTransaction(world.sql, (sql) =>

@@ -32,7 +32,11 @@ test('stores reports by day, separately for the user and a child', async () => {
   expect((await resident.dates()).items).toMatchObject([{ day: world.clock.today(), count: 1, level: 'ok' }]);
   expect((await resident.dates('report', forChild)).items).toMatchObject([{ count: 1, level: 'caution' }]);
   const [read] = await resident.read(world.clock.today(), forChild);
-  expect(read).toMatchObject({ level: 'caution', desk: false, answers: { symptoms: ['cough'], name: details.name } });
+  expect(read).toMatchObject({
+    level: 'caution',
+    opensCase: false,
+    answers: { symptoms: ['cough'], name: details.name },
+  });
   expect(read?.reasons.map(({ en }) => en)).toEqual(['Symptoms were reported.']);
   expect(await resident.today()).toMatchObject({ relationship: 'self', report: { level: 'ok' }, assessment: null });
   expect(await resident.today(child)).toMatchObject({ relationship: 'child', report: { level: 'caution' } });

@@ -4,7 +4,7 @@ import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as templateCalls from '../contract-templates.ts';
 import {
-  askForTemplateRelease,
+  requestTemplateRelease,
   restartTemplateDraft,
   listTemplates,
   readTemplateDraft,
@@ -31,7 +31,7 @@ export const selfReportRoutes = [
   serve(templateCalls.saveTemplateDraft, templateWriter, saveTemplateDraft),
   serve(templateCalls.restartTemplateDraft, templateWriter, restartTemplateDraft),
   serve(templateCalls.runTemplateDryRun, staff('templates:release'), runTemplateDryRun),
-  serve(templateCalls.askForTemplateRelease, templateWriter, askForTemplateRelease),
+  serve(templateCalls.requestTemplateRelease, templateWriter, requestTemplateRelease),
   serve(templateCalls.releaseTemplate, steppedUpReleaser, releaseTemplate),
   serve(templateCalls.declineTemplateRelease, templateWriter, declineTemplateRelease),
 ];

@@ -51,7 +51,7 @@ export async function insertVersion(
   row: {
     kind: TemplateKind;
     content: Template;
-    at: string;
+    releasedAt: string;
     writtenBy: string;
     writers: string[];
     releasedBy: string;
@@ -61,8 +61,8 @@ export async function insertVersion(
   const { rows } = await sql<{ version: number }>`
     insert into self_report_template
       (kind, version, content, zh, effective_from, written_by, writers, released_by, released_at, note)
-    select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.at}, ${row.writtenBy},
-      ${row.writers}::uuid[], ${row.releasedBy}, ${row.at}, ${row.note}
+    select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.releasedAt}, ${row.writtenBy},
+      ${row.writers}::uuid[], ${row.releasedBy}, ${row.releasedAt}, ${row.note}
     from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`.execute(db);
   if (!rows[0]) throw new Error('the template version was not inserted');
   return rows[0].version;
@@ -117,9 +117,9 @@ export async function writeDraft(
 export async function markReleaseRequested(
   db: Sql,
   kind: TemplateKind,
-  request: { by: string; at: string; note: string },
+  request: { requestedBy: string; requestedAt: string; note: string },
 ): Promise<void> {
-  await sql`update self_report_draft set requested_by = ${request.by}, requested_at = ${request.at}, note = ${request.note}
+  await sql`update self_report_draft set requested_by = ${request.requestedBy}, requested_at = ${request.requestedAt}, note = ${request.note}
     where kind = ${kind}`.execute(db);
 }
 

@@ -74,21 +74,21 @@ export async function selectReportDays(
   return rows;
 }
 
-/** Selects the ids of persons with an entry since an instant, in order. `from`: day of `since`, for the index. */
+/** Selects the ids of persons with an entry since an instant, in order. `firstDay`: day of `since`, for the index. */
 export async function selectPersonsSince(
   db: Sql,
   query: {
     since: string;
-    from: LocalDate;
+    firstDay: LocalDate;
     after: string | undefined;
     limit: number;
-    among: readonly string[] | undefined;
+    personIds: readonly string[] | undefined;
   },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from self_report_entry
-    where day >= ${query.from} and sent_at >= ${query.since} ${query.after === undefined ? sql`` : sql`and person_id > ${query.after}`}
-      ${query.among === undefined ? sql`` : sql`and person_id = any(${[...query.among]}::uuid[])`}
+    where day >= ${query.firstDay} and sent_at >= ${query.since} ${query.after === undefined ? sql`` : sql`and person_id > ${query.after}`}
+      ${query.personIds === undefined ? sql`` : sql`and person_id = any(${[...query.personIds]}::uuid[])`}
     order by person_id limit ${query.limit}`.execute(db);
   return rows.map((row) => row.person_id);
 }

@@ -116,7 +116,7 @@ async function openCaseAndNotify(
       email: actor.destination?.channel === 'mail' ? actor.destination.to : '',
       entryDate: singleAnswer(answers, 'entry-date'),
     },
-    reported: { day: row.day, reasons: listReasons(template, met), lines: listBilingualRows(template, answers) },
+    summary: { day: row.day, reasons: listReasons(template, met), lines: listBilingualRows(template, answers) },
   });
   const submission = { account: actor.accountId, person: person.id };
   await notifyAboutRecord(world, submission, {

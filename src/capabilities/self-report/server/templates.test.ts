@@ -35,11 +35,11 @@ describe('the draft of a template', () => {
       revision: 0,
       newestVersion: 1,
       baseVersion: 1,
-      faults: [],
+      errors: [],
       changedBy: '',
     });
     const saved = await desk.save((template) => template.pages.pop());
-    expect(saved.faults.map(({ key, name }) => `${key} ${name}`)).toContain('needed contact');
+    expect(saved.errors.map(({ key, name }) => `${key} ${name}`)).toContain('needed contact');
     expect(await desk.draft(desk.officer)).toMatchObject({ revision: 1, changedBy: 'Erwan Editor' });
     expect((await desk.draft()).inForce.pages).toHaveLength(6);
   });
@@ -85,9 +85,9 @@ describe('the release of a template', () => {
     await desk.save(rewordQuestion, { who: desk.officer });
     await desk.ask(desk.officer);
     expect(await catchProblem(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
-    expect((await desk.draft(desk.officer)).waiting).toMatchObject({
+    expect((await desk.draft(desk.officer)).pendingRelease).toMatchObject({
       requestedBy: 'Dayang Doktor',
-      mine: true,
+      isOwnRequest: true,
       note: 'Clearer words',
     });
   });
@@ -97,8 +97,8 @@ describe('the release of a template', () => {
     await desk.save(rewordQuestion, { who: desk.officer });
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
     await desk.ask();
-    expect((await desk.draft(desk.officer)).waiting).toMatchObject({ mine: false, wrote: true });
-    expect((await desk.draft(third)).waiting).toMatchObject({ mine: false, wrote: false });
+    expect((await desk.draft(desk.officer)).pendingRelease).toMatchObject({ mine: false, wrote: true });
+    expect((await desk.draft(third)).pendingRelease).toMatchObject({ mine: false, wrote: false });
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(third)).toEqual({ version: 2 });
     const writers = [desk.officer.staffId, desk.editor.staffId];
@@ -116,7 +116,7 @@ describe('the release of a template', () => {
     expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
     expect(await desk.release()).toEqual({ version: 2 });
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'self-report/decided' });
-    expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, waiting: null });
+    expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, pendingRelease: null });
     expect(await readAuditActions()).toEqual([
       'self-report/save-draft',
       'self-report/request-release',
@@ -139,7 +139,7 @@ describe('the release of a template', () => {
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
     await desk.ask();
     await desk.decline(desk.editor, 'A mistake');
-    expect((await desk.draft()).waiting).toBeNull();
+    expect((await desk.draft()).pendingRelease).toBeNull();
     expect((await readAuditActions()).filter((act) => /decline|take-back/.test(act))).toEqual([
       'self-report/decline',
       'self-report/take-back',
@@ -149,14 +149,14 @@ describe('the release of a template', () => {
   test('applies the new questions and rules at once', async () => {
     const resident = await aResidentWhoReports(world);
     const cough = { symptoms: ['cough'], 'symptom-days': '1' };
-    expect((await resident.report(cough)).desk).toBe(false);
+    expect((await resident.report(cough)).opensCase).toBe(false);
     await desk.publish((template) => {
       for (const rule of template.rules) if (rule.id === 'symptoms') rule.desk = true;
     });
-    expect((await resident.report(cough)).desk).toBe(true);
+    expect((await resident.report(cough)).opensCase).toBe(true);
     const [newer, older] = await resident.read(world.clock.today());
-    expect(newer?.desk).toBe(true);
-    expect(older?.desk).toBe(false);
+    expect(newer?.opensCase).toBe(true);
+    expect(older?.opensCase).toBe(false);
   });
 });
 
@@ -244,7 +244,7 @@ test('counts the results of past answers by the draft, without names and without
   await resident.assess();
   await other.assess({ contact: 'yes' });
   const before = await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
-  expect(before).toMatchObject({ reports: 2, more: false, toDesk: 0, fromDesk: 0, revision: 0 });
+  expect(before).toMatchObject({ reports: 2, isTruncated: false, toDesk: 0, fromDesk: 0, revision: 0 });
   expect(before.after).toEqual(before.before);
   await editors.save((template) => {
     for (const rule of template.rules) rule.when = { question: 'contact', among: ['no'] };

@@ -5,7 +5,7 @@ import { decryptEntry } from './encryption.ts';
 import type { EntryRow } from './store.ts';
 
 export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, template: Template): EntryWithAnswers {
-  const { answers, level, met, desk } = decryptEntry(world, row.id, row.content);
+  const { answers, level, met, desk: opensCase } = decryptEntry(world, row.id, row.content);
   return {
     id: row.id,
     kind: row.kind,
@@ -14,7 +14,7 @@ export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, 
     version: row.template_version,
     level,
     reasons: listReasons(template, met),
-    desk,
+    opensCase,
     answers,
     template,
   };

@@ -47,7 +47,7 @@ export function NetworkScreen() {
           </Button>
           {/* `/status` is no page of this build: the server or the proxy renders it. */}
           <ButtonLink variant="quiet" icon={<Activity />} href={`/status?lang=${toRouteLanguage(language)}`}>
-            {t.parts}
+            {t.showParts}
           </ButtonLink>
           {helpline !== undefined && (
             <ButtonLink variant="quiet" icon={<Phone />} href={`tel:${helpline}`}>
@@ -65,12 +65,12 @@ export function NetworkScreen() {
         {outage && (
           <>
             <p className={styles.reason}>{outage.text[language]}</p>
-            <p>{t.until(formatInstant(parseInstant(outage.until), language))}</p>
+            <p>{t.until(formatInstant(parseInstant(outage.endsAt), language))}</p>
           </>
         )}
         <p>{t.meaning}</p>
-        <p>{t.answers}</p>
-        <p>{t.again}</p>
+        <p>{t.answersSafe}</p>
+        <p>{t.checkInterval}</p>
         <p role="status" className={styles.checked}>
           {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.notBackYet(lastCheck.time) : ''}
         </p>

@@ -36,12 +36,12 @@ function notice(change: Partial<ServiceNotice> = {}): ServiceNotice {
   noticeCount += 1;
   return {
     id: `00000000-0000-4000-8000-${String(noticeCount).padStart(12, '0')}`,
-    outage: false,
+    isOutage: false,
     tone: 'info',
-    places: ['portal'],
+    locations: ['portal'],
     text: { en: `The hall opens at ${noticeCount}.`, ms: `Balai dibuka pada pukul ${noticeCount}.` },
     link: null,
-    until: '2026-11-21T10:00:00.000Z',
+    endsAt: '2026-11-21T10:00:00.000Z',
     ...change,
   };
 }
@@ -95,8 +95,8 @@ test('announces a notice only once', async () => {
 });
 
 test('shows only notices for this page, and removes ended ones', async () => {
-  const [here, elsewhere] = [notice({ places: ['travel'] }), notice({ places: ['login', 'console'] })];
-  notices = [here, elsewhere, notice({ outage: true })];
+  const [here, elsewhere] = [notice({ locations: ['travel'] }), notice({ locations: ['login', 'console'] })];
+  notices = [here, elsewhere, notice({ isOutage: true })];
   await open('/travel/form');
   expect(shown()).toEqual([here.text.en]);
   notices = [];
@@ -127,7 +127,7 @@ test.each([
 });
 
 test('shows the reason and the end of an outage on the network page', async () => {
-  notices = [notice({ outage: true, tone: 'warn' })];
+  notices = [notice({ isOutage: true, tone: 'warn' })];
   code = 0;
   await act(() => statusPoller.check());
   render(

@@ -16,13 +16,15 @@ export function useShownNotices(path: string): readonly ServiceNotice[] {
   const idsText = useSyncExternalStore(subscribe, getDismissedText);
   return useMemo(() => {
     const ids = idsText.split(' ');
-    return notices.filter(({ id, outage, places }) => !outage && isShownAt(places, path) && !ids.includes(id));
+    return notices.filter(
+      ({ id, isOutage, locations }) => !isOutage && isShownAt(locations, path) && !ids.includes(id),
+    );
   }, [notices, idsText, path]);
 }
 
 /** Notice that explains the current outage, if an administrator announced one. */
 export function useOutage(): ServiceNotice | undefined {
-  return useNotices().find(({ outage }) => outage);
+  return useNotices().find(({ isOutage }) => isOutage);
 }
 
 /** Dismisses a notice on this device. Remembers the latest 20 dismissals. */

@@ -39,7 +39,7 @@ export function StatusMonitor() {
     const navigateByStatus = (result: StatusResult) => {
       if (result === 'normal' && onNetworkPage) {
         void navigate('/', { replace: true });
-        toast(t.back, 'ok');
+        toast(t.serviceRestored, 'ok');
       }
       // A page with unsaved answers stays open. A later check opens the network page.
       if (result === 'outage' && isReplacedByNetworkPage(pathname) && !currentLeaveGuard()) void navigate(networkPath);

@@ -7,7 +7,7 @@ const check = (part: PartCheck['part'], good: boolean, age = 0): PartCheck => ({
   part,
   hasPassed: good,
   checkedAt: now - age,
-  goodAt: good ? now - age : undefined,
+  lastPassedAt: good ? now - age : undefined,
 });
 const all = serviceParts.map((part) => check(part, true));
 const states = (checks: readonly PartCheck[], reachable = true) =>

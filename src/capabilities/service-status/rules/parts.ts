@@ -21,8 +21,8 @@ export function isServicePart(text: string): text is ServicePart {
   return serviceParts.some((part) => part === text);
 }
 
-/** `goodAt`: time of the latest check that passed. */
-export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Millis; goodAt: Millis | undefined };
+/** `lastPassedAt`: time of the latest check that passed. */
+export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Millis; lastPassedAt: Millis | undefined };
 
 /**
  * `disturbed`: the latest check failed. `unknown`: no check for five minutes. `unreachable`: the part needs the
@@ -30,8 +30,8 @@ export type PartCheck = { part: ServicePart; hasPassed: boolean; checkedAt: Mill
  */
 export type PartState = 'works' | 'disturbed' | 'unknown' | 'unreachable';
 
-/** `goodAt` is the time of the latest good result. */
-export type PartView = { part: ServicePart; state: PartState; goodAt: Millis | undefined };
+/** `lastPassedAt` is the time of the latest good result. */
+export type PartView = { part: ServicePart; state: PartState; lastPassedAt: Millis | undefined };
 
 export type ServiceState = 'works' | 'unknown' | 'disturbed' | 'unreachable' | 'outage';
 
@@ -42,7 +42,7 @@ export function computePartViews(checks: readonly PartCheck[], now: Millis, isDa
     return {
       part,
       state: part === 'pages' ? 'works' : partState(check, now, isDatabaseReachable),
-      goodAt: check?.goodAt,
+      lastPassedAt: check?.lastPassedAt,
     };
   });
 }

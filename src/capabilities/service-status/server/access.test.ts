@@ -12,7 +12,7 @@ const path = '/api/wlappoperation/status';
 
 const status = createStatusBoard({
   clock: systemClock,
-  checks: async () => {
+  readChecks: async () => {
     checkCount += 1;
     return [];
   },
@@ -20,10 +20,12 @@ const status = createStatusBoard({
   notices: () => notices,
 });
 // The call answers from memory, so there is no database.
-const app = await serveRoutes({ status }, serviceStatusRoutes);
+const app = await serveRoutes({ statusBoard: status }, serviceStatusRoutes);
 
 test('has one call, open to anyone', () => {
-  expect(serviceStatusRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([['GET', path, 'anyone']]);
+  expect(serviceStatusRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([
+    ['GET', path, 'anyone'],
+  ]);
 });
 
 test.each([
@@ -45,12 +47,12 @@ test('returns current notices unescaped, and code 0 for an outage notice', async
   outage = false;
   const id = '0190f5a0-0000-4000-8000-000000000001';
   const text = { en: '<b>Ferries</b> & "more"', ms: 'Feri' };
-  const until = '2026-11-21T10:00:00.000Z';
-  const notice: ServiceNotice = { id, outage: false, tone: 'info', places: ['portal'], text, link: null, until };
+  const endsAt = '2026-11-21T10:00:00.000Z';
+  const notice: ServiceNotice = { id, isOutage: false, tone: 'info', locations: ['portal'], text, link: null, endsAt };
   const readData = async () => (await app.inject({ url: path })).json<{ data: object }>().data;
   notices = [notice];
   expect(await readData()).toEqual({ code: 1, notices: [notice] });
-  notices = [notice, { ...notice, outage: true }];
+  notices = [notice, { ...notice, isOutage: true }];
   expect(await readData()).toMatchObject({ code: 0 });
   notices = [];
   expect(await readData()).toEqual({ code: 1 });

@@ -4,13 +4,13 @@ import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts
 import { type PartCheck, isServicePart, type ServicePart } from '../rules/parts.ts';
 import { selectChecks, saveCheck } from './store.ts';
 
-export type CheckResult = { part: ServicePart; isGood: boolean; milliseconds: Millis };
+export type CheckResult = { part: ServicePart; hasPassed: boolean; milliseconds: Millis };
 
 /** Saves the results in the database, where every server process and the public page read them. */
 export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: readonly CheckResult[]): Promise<void> {
   const checkedAt = isoInstant(world.clock.now());
-  for (const { part, isGood, milliseconds } of results)
-    await saveCheck(world.sql, { part, checkedAt, good: isGood, milliseconds: Math.round(milliseconds) });
+  for (const { part, hasPassed, milliseconds } of results)
+    await saveCheck(world.sql, { part, checkedAt, hasPassed, milliseconds: Math.round(milliseconds) });
 }
 
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
@@ -21,7 +21,7 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck
             part,
             hasPassed: good,
             checkedAt: parseInstant(checked_at),
-            goodAt: good_at === null ? undefined : parseInstant(good_at),
+            lastPassedAt: good_at === null ? undefined : parseInstant(good_at),
           },
         ]
       : [],

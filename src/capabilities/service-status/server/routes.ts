@@ -3,8 +3,8 @@ import * as calls from '../contract.ts';
 import type { StatusBoard } from './status-board.ts';
 
 export const serviceStatusRoutes = [
-  serve(calls.readServiceStatus, anyone, ({ status }: { status: StatusBoard }) => {
-    const notices = [...status.notices()];
-    return { code: status.code(), ...(notices.length > 0 && { notices }) };
+  serve(calls.readServiceStatus, anyone, ({ statusBoard }: { statusBoard: StatusBoard }) => {
+    const notices = [...statusBoard.notices()];
+    return { code: statusBoard.code(), ...(notices.length > 0 && { notices }) };
   }),
 ];

@@ -13,7 +13,7 @@ function open({
   const state = { up: true, now: 1000 * minute };
   const board = createStatusBoard({
     clock: clockFrom(() => state.now),
-    checks: () => (state.up ? Promise.resolve(checks) : Promise.reject(new Error('down'))),
+    readChecks: () => (state.up ? Promise.resolve(checks) : Promise.reject(new Error('down'))),
     isOutageDeclared: announced,
     notices: () => [],
   });
@@ -47,7 +47,7 @@ test('reports an announced outage whatever the checks found', () => {
 test('keeps the last results without a database, with the time of its latest response', async () => {
   const checkedAt = 999 * minute;
   const { board, state } = open({
-    checks: [{ part: 'login', hasPassed: false, checkedAt, goodAt: checkedAt - minute }],
+    checks: [{ part: 'login', hasPassed: false, checkedAt, lastPassedAt: checkedAt - minute }],
   });
   expect(board.view().lastResponseAt).toBeUndefined();
   await board.refresh();
@@ -58,5 +58,5 @@ test('keeps the last results without a database, with the time of its latest res
   state.now += minute;
   for (let n = 0; n < 3; n++) await board.refresh();
   expect(board.view()).toMatchObject({ state: 'unreachable', asOf: 1001 * minute, lastResponseAt: 1000 * minute });
-  expect(login()).toEqual({ part: 'login', state: 'unreachable', goodAt: checkedAt - minute });
+  expect(login()).toEqual({ part: 'login', state: 'unreachable', lastPassedAt: checkedAt - minute });
 });

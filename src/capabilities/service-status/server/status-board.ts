@@ -29,12 +29,12 @@ export type StatusView = {
 };
 
 /**
- * `checks` reads the latest checks from the database, and rejects if the database does not respond. `isOutageDeclared`
- * tells whether operators declared an outage. `notices` reads the current notices from memory.
+ * `readChecks` reads the latest checks from the database, and rejects if the database does not respond.
+ * `isOutageDeclared` tells whether operators declared an outage. `notices` reads the current notices from memory.
  */
 export type StatusSources = {
   clock: Pick<Clock, 'now'>;
-  checks: () => Promise<readonly PartCheck[]>;
+  readChecks: () => Promise<readonly PartCheck[]>;
   isOutageDeclared: () => boolean;
   notices: () => readonly ServiceNotice[];
 };
@@ -46,12 +46,12 @@ const failuresUntilOutage = 3;
  * Creates a board that assumes a normal service until its first read. Keeps the last results while the database does
  * not respond.
  */
-export function createStatusBoard({ clock, checks, isOutageDeclared, notices }: StatusSources): StatusBoard {
+export function createStatusBoard({ clock, readChecks, isOutageDeclared, notices }: StatusSources): StatusBoard {
   let consecutiveFailures = 0;
   let lastChecks: readonly PartCheck[] = [];
   let lastResponseAt: Millis | undefined;
   const isDatabaseReachable = () => consecutiveFailures < failuresUntilOutage;
-  const isOutageAnnounced = () => isOutageDeclared() || notices().some(({ outage }) => outage);
+  const isOutageAnnounced = () => isOutageDeclared() || notices().some(({ isOutage }) => isOutage);
   return {
     code: () => (!isDatabaseReachable() || isOutageAnnounced() ? 0 : 1),
     notices,
@@ -67,7 +67,7 @@ export function createStatusBoard({ clock, checks, isOutageDeclared, notices }: 
       };
     },
     refresh: () =>
-      checks().then(
+      readChecks().then(
         (results) => {
           consecutiveFailures = 0;
           lastChecks = results;

@@ -13,7 +13,7 @@ const view = (change: Partial<StatusView> = {}): StatusView => ({
   asOf: instant,
   lastResponseAt: instant,
   notices: [],
-  parts: serviceParts.map((part) => ({ part, state: 'works', goodAt: instant })),
+  parts: serviceParts.map((part) => ({ part, state: 'works', lastPassedAt: instant })),
   ...change,
 });
 
@@ -52,12 +52,12 @@ test('tells when the database answered last, while it does not answer', () => {
 test('shows notices as escaped text in the language of the page, and omits those for staff', () => {
   const notice: ServiceNotice = {
     id: '0190f5a0-0000-4000-8000-000000000001',
-    outage: false,
+    isOutage: false,
     tone: 'info',
-    places: ['portal'],
+    locations: ['portal'],
     text: { en: '<b>Ferries</b> & "more"', ms: 'Feri' },
     link: null,
-    until: '2026-11-21T10:00:00.000Z',
+    endsAt: '2026-11-21T10:00:00.000Z',
   };
   const htmlWith = (change: Partial<ServiceNotice>, language: 'en' | 'ms' = 'en') =>
     renderStatusPage(view({ notices: [{ ...notice, ...change }] }), language).html;
@@ -65,6 +65,6 @@ test('shows notices as escaped text in the language of the page, and omits those
   expect(htmlWith({})).not.toContain('<b>');
   expect(htmlWith({}, 'ms')).toContain('Feri');
   expect(htmlWith({})).toContain('Until 21 Nov 2026, 18:00');
-  expect(htmlWith({ places: ['console'] })).not.toContain('Ferries');
-  expect(htmlWith({ places: ['console'], outage: true })).toContain('Ferries');
+  expect(htmlWith({ locations: ['console'] })).not.toContain('Ferries');
+  expect(htmlWith({ locations: ['console'], isOutage: true })).toContain('Ferries');
 });

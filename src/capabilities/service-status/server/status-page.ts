@@ -23,7 +23,7 @@ export function renderStatusPage(view: StatusView, language: Language): { html: 
     ...(state === 'works' || state === 'unknown' ? [] : [t.answersSafe]),
   ];
   const shownNotices = notices.filter(
-    ({ outage, places }) => outage || places.some((location) => location !== 'console'),
+    ({ isOutage, locations }) => isOutage || locations.some((location) => location !== 'console'),
   );
   const html = `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -31,7 +31,7 @@ export function renderStatusPage(view: StatusView, language: Language): { html: 
 <style>${stylesheet}</style></head>
 <body><header><a href="/">${t.product}</a><a href="/status?lang=${language === 'en' ? 'bm' : 'en'}" lang="${language === 'en' ? 'ms' : 'en'}">${t.otherLanguage}</a></header>
 <main><p class="kicker">${t.title}</p><h1 class="${state}">${t.overall[state]}</h1>
-${shownNotices.map(({ text, until }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(until), language)))).join('')}
+${shownNotices.map(({ text, endsAt }) => noticeHtml(text[language], t.until(formatInstant(parseInstant(endsAt), language)))).join('')}
 ${sentences.map((sentence) => `<p>${sentence}</p>`).join('')}
 <p class="soft">${t.asOf(formatInstant(asOf, language))} <a href="">${t.reload}</a></p>
 <h2>${t.parts}</h2><ul>${parts.map((part) => partHtml(part, language)).join('')}</ul>
@@ -44,11 +44,11 @@ function noticeHtml(text: string, until: string): string {
   return `<section class="notice"><p>${escapeHtml(text)}</p><p class="soft">${until}</p></section>`;
 }
 
-function partHtml({ part, state, goodAt }: PartView, language: Language): string {
+function partHtml({ part, state, lastPassedAt }: PartView, language: Language): string {
   const t = statusPageMessages[language];
   const lastWorked =
-    (state === 'disturbed' || state === 'unknown') && goodAt !== undefined
-      ? t.partLastWorked(formatInstant(goodAt, language))
+    (state === 'disturbed' || state === 'unknown') && lastPassedAt !== undefined
+      ? t.partLastWorked(formatInstant(lastPassedAt, language))
       : '';
   return `<li><span>${t.part[part]}${lastWorked && `<small>${lastWorked}</small>`}</span><strong class="${state}">${t.state[state]}</strong></li>`;
 }

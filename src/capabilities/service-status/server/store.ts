@@ -19,11 +19,11 @@ export async function selectChecks(db: Sql): Promise<CheckRow[]> {
 /** Saves a check, unless the row has a newer one. */
 export async function saveCheck(
   db: Sql,
-  check: { part: string; checkedAt: string; good: boolean; milliseconds: number },
+  check: { part: string; checkedAt: string; hasPassed: boolean; milliseconds: number },
 ): Promise<void> {
   await sql`
     insert into service_status_check (part, checked_at, good, milliseconds, good_at)
-    values (${check.part}, ${check.checkedAt}, ${check.good}, ${check.milliseconds}, ${check.good ? check.checkedAt : null})
+    values (${check.part}, ${check.checkedAt}, ${check.hasPassed}, ${check.milliseconds}, ${check.hasPassed ? check.checkedAt : null})
     on conflict (part) do update
       set checked_at = excluded.checked_at, good = excluded.good, milliseconds = excluded.milliseconds,
         good_at = coalesce(excluded.good_at, service_status_check.good_at)

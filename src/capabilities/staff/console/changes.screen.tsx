@@ -67,18 +67,18 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
         title={title}
         rows={[
           { label: t.requestedBy, value: change.requestedBy.name },
-          { label: t.when, value: formatInstant(parseInstant(change.requestedAt), language) },
-          { label: t.before, value: namesOf(change.before) },
+          { label: t.requestedAt, value: formatInstant(parseInstant(change.requestedAt), language) },
+          { label: t.rolesBefore, value: namesOf(change.rolesBefore) },
           ...(change.kind === 'invite' || change.kind === 'roles'
-            ? [{ label: t.after, value: namesOf(change.after) }]
+            ? [{ label: t.rolesAfter, value: namesOf(change.rolesAfter) }]
             : []),
           { label: t.reason, value: change.reason },
         ]}
       />
-      {change.mine && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {change.involvesCaller && <p className={layout.small}>{t.needsOtherApprover}</p>}
       <FailureNotice thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
-        {!change.mine && (
+        {!change.involvesCaller && (
           <Button
             size="compact"
             busy={approve.isPending}

@@ -1,7 +1,7 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { readLanguage, resumeLanguage } from '#foundation/web/session/app-language.ts';
 import { beginDirectoryLogin } from '../contract.ts';
-import { loginDestination } from './staff-links.ts';
+import { resolveLoginCallback } from './staff-links.ts';
 
 /** Opens the authority's directory. After its redirect, the directory page continues to `callback`. */
 export async function redirectToDirectory(callback: string): Promise<void> {
@@ -13,7 +13,7 @@ export async function redirectToDirectory(callback: string): Promise<void> {
 
 /** Returns the page to open after the directory's login, and forgets it. */
 export function consumeCallback(): string {
-  return loginDestination(consumeItem(callbackKey));
+  return resolveLoginCallback(consumeItem(callbackKey));
 }
 
 /** Restores the language in which the person left for the directory. */

@@ -17,7 +17,7 @@ import { FailureNotice } from './failure-notice.tsx';
 export function DirectoryScreen() {
   const t = useMessages(staffLoginMessages);
   const session = useStaffSession();
-  const { failure, run } = useLogIn<'directory'>();
+  const { failure, tryMethod } = useLogIn<'directory'>();
   const [callback] = useState(consumeCallback);
   const [answer] = useState(() => readDirectoryAnswer(window.location.search));
   const [finished, setFinished] = useState(answer === '');
@@ -27,11 +27,11 @@ export function DirectoryScreen() {
     // The answer is valid once, and React may run this effect twice.
     submittedAnswer = answer;
     window.history.replaceState(window.history.state, '', window.location.pathname);
-    void run('directory', async () => {
+    void tryMethod('directory', async () => {
       await callApi(finishDirectoryLogin, { query: answer });
       setFinished(true);
     });
-  }, [answer, run]);
+  }, [answer, tryMethod]);
   // During a step-up the person is logged in already, so `finished` must wait for the response to this login.
   if (finished && session.phase === 'logged-in') return <Navigate to={callback} replace />;
   if (!failure && answer !== '') {

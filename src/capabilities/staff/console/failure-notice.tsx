@@ -11,7 +11,7 @@ export function FailureNotice({ thrown }: { thrown: unknown }) {
   if (thrown === 'given-up') {
     return (
       <Notice tone="warn" live>
-        {t.passkeyGivenUp}
+        {t.passkeyCancelled}
       </Notice>
     );
   }

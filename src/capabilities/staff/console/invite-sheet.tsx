@@ -36,8 +36,8 @@ export function InviteSheet({ onEnd }: { onEnd: (message?: string) => void }) {
     const roleConflict = findRoleConflict(input.roles);
     if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
-      const { waiting } = await invite.mutateAsync(input);
-      close(() => onEnd(waiting ? t.sentForApproval : t.invited));
+      const { awaitsApproval } = await invite.mutateAsync(input);
+      close(() => onEnd(awaitsApproval ? t.sentForApproval : t.invited));
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

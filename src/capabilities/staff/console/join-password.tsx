@@ -39,7 +39,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
   const submit = () => {
     const input = fields.validate(acceptWithPassword.input, { token, password, code });
     if (!input) return;
-    void logIn.run('password', async () => {
+    void logIn.tryMethod('password', async () => {
       try {
         await callApi(acceptWithPassword, input);
       } catch (thrown) {

@@ -45,7 +45,7 @@ export function JoinScreen() {
   const details = invitation.data;
   return (
     <Shell title={t.title} back="none">
-      <PageTitle lead={details && (details.again ? t.newMethodLead(details.email) : t.lead(details.email))}>
+      <PageTitle lead={details && (details.hasLoggedInBefore ? t.newMethodLead(details.email) : t.lead(details.email))}>
         {details ? t.hello(details.name) : t.title}
       </PageTitle>
       {invitation.isError ? (
@@ -105,7 +105,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             variant={totpEnrolment.data ? 'secondary' : 'primary'}
             busy={logIn.busyMethod === 'passkey'}
             busyText={loginTexts.passkeyWaiting}
-            onClick={() => void logIn.run('passkey', acceptByPasskey)}
+            onClick={() => void logIn.tryMethod('passkey', acceptByPasskey)}
           >
             {t.makePasskey}
           </Button>
@@ -123,7 +123,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             busy={logIn.busyMethod === 'directory'}
             busyText={loginTexts.checking}
             onClick={() =>
-              void logIn.run('directory', async () => {
+              void logIn.tryMethod('directory', async () => {
                 await redirectToDirectory(consoleHome);
                 return false;
               })

@@ -14,7 +14,7 @@ import { useCurrentStaff } from './use-staff-session.ts';
 /** Renders a sheet that calls `onEnd` after closing, with a status message if something was done. */
 export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 
-type TableViewProps<Row> = Pick<DataTableProps<Row>, 'view' | 'onView'>;
+type TableViewProps<Row> = Pick<DataTableProps<Row>, 'view' | 'onViewChange'>;
 
 export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'actions'> &
   Omit<DataTableProps<Row>, 'userId' | 'keyOf' | keyof TableViewProps<Row>> & {
@@ -62,7 +62,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         <DataTable
           {...(sheet && { onOpen: setOpenedRow })}
           {...table}
-          {...(tableView ?? { view, onView: setView })}
+          {...(tableView ?? { view, onViewChange: setView })}
           userId={me?.id ?? ''}
           keyOf={({ id }) => id}
         />

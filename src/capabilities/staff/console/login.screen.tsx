@@ -22,7 +22,7 @@ import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
-import { loginDestination } from './staff-links.ts';
+import { resolveLoginCallback } from './staff-links.ts';
 import { type LoginAttempt, useLogIn } from './use-log-in.ts';
 import { FailureNotice } from './failure-notice.tsx';
 
@@ -35,7 +35,7 @@ export function LoginScreen() {
   const { state } = useLocation() as { state: { sessionEnded?: unknown } | null };
   const session = useStaffSession();
   const logIn = useLogIn<LoginMethod>();
-  const callback = loginDestination(query.get('callback'));
+  const callback = resolveLoginCallback(query.get('callback'));
   const directory = useLoadOnce('staff/entrance', () => callApi(readLoginMethods, {}))?.directory;
   if (session.phase === 'logged-in') return <Navigate to={callback} replace />;
   const logInByPasskey = async () => {
@@ -59,7 +59,7 @@ export function LoginScreen() {
                 busy={logIn.busyMethod === 'passkey'}
                 busyText={t.passkeyWaiting}
                 aria-describedby="passkey-hint"
-                onClick={() => void logIn.run('passkey', logInByPasskey)}
+                onClick={() => void logIn.tryMethod('passkey', logInByPasskey)}
               >
                 {t.withPasskey}
               </Button>
@@ -78,7 +78,7 @@ export function LoginScreen() {
               variant="secondary"
               busy={logIn.busyMethod === 'directory'}
               busyText={t.checking}
-              onClick={() => void logIn.run('directory', logInByDirectory)}
+              onClick={() => void logIn.tryMethod('directory', logInByDirectory)}
             >
               {t.withDirectory(directory.label)}
             </Button>
@@ -105,7 +105,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const submit = () => {
     const input = fields.validate(logInWithPassword.input, entered);
     if (!input) return;
-    void logIn.run('password', async () => {
+    void logIn.tryMethod('password', async () => {
       try {
         await callApi(logInWithPassword, input);
       } catch (thrown) {

@@ -37,8 +37,8 @@ export function MeScreen() {
                 />
               </section>
               <MyPasskeys me={me.data} />
-              {me.data.password && <MyPassword email={me.data.email} />}
-              {me.data.directory && <p>{t.directory}</p>}
+              {me.data.hasPassword && <MyPassword email={me.data.email} />}
+              {me.data.hasDirectoryLogin && <p>{t.directory}</p>}
               <MySessions me={me.data} />
             </>
           )}

@@ -91,7 +91,7 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
     <li className={styles.card}>
       <h3>{name}</h3>
       <p className={layout.small}>
-        {t.added(when(passkey.addedAt))} · {passkey.usedAt ? t.used(when(passkey.usedAt)) : t.neverUsed}
+        {t.addedAt(when(passkey.addedAt))} · {passkey.usedAt ? t.lastUsedAt(when(passkey.usedAt)) : t.neverUsed}
       </p>
       <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
         {t.remove}

@@ -50,7 +50,7 @@ export function MyPassword({ email }: { email: string }) {
 function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
   const t = useMessages(consoleMessages).me;
   const { checking } = useMessages(staffLoginMessages);
-  const labels: Record<string, string> = { current: t.current, next: t.next };
+  const labels: Record<string, string> = { current: t.currentPassword, next: t.newPassword };
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const refetchMe = useRefetchMe();
   const [entered, setEntered] = useState({ current: '', next: '' });
@@ -74,7 +74,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         id="current"
-        label={t.current}
+        label={t.currentPassword}
         purpose="current"
         value={entered.current}
         error={fields.error('current')}
@@ -83,8 +83,8 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
       />
       <PasswordField
         id="next"
-        label={t.next}
-        hint={t.nextHint}
+        label={t.newPassword}
+        hint={t.newPasswordHint}
         purpose="new"
         value={entered.next}
         error={fields.error('next')}

@@ -78,13 +78,13 @@ function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boole
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
-      {session.current && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
+      {session.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
       <p className={layout.small}>
         {t.loggedInAt(when(session.loggedInAt))} · {t.lastSeen(when(session.lastSeenAt))}
       </p>
-      {!session.current && (
+      {!session.isCurrent && (
         <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>
-          {t.logOutThere}
+          {t.logOutSession}
         </Button>
       )}
     </li>

@@ -63,16 +63,16 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
 
 export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const t = useMessages(consoleMessages).people;
-  const { status, waiting, invitationEndsAt } = person;
+  const { status, hasPendingChange, invitationEndsAt } = person;
   const isInvitationEnded = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();
   const tone = ({ invited: 'info', active: 'ok', suspended: 'danger' } as const)[status];
   return (
     <span className={styles.states}>
       <StatusTag tone={tone}>{t.states[status]}</StatusTag>
-      {status === 'invited' && (isInvitationEnded || invitationEndsAt === null) && !waiting && (
+      {status === 'invited' && (isInvitationEnded || invitationEndsAt === null) && !hasPendingChange && (
         <StatusTag tone="warn">{t.invitationEnded}</StatusTag>
       )}
-      {waiting && <StatusTag tone="warn">{t.needsSecondApprover}</StatusTag>}
+      {hasPendingChange && <StatusTag tone="warn">{t.needsSecondApprover}</StatusTag>}
     </span>
   );
 }

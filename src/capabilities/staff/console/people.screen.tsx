@@ -52,7 +52,7 @@ export function PeopleScreen() {
           columns={columns}
           filters={filters}
           view={view}
-          onView={setView}
+          onViewChange={setView}
           {...people.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpenedId(id)}

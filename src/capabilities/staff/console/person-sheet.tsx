@@ -21,9 +21,9 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
   const [action, setAction] = useState<StaffAction>();
   const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const factors = [
-    ...(person.passkeys > 0 ? [t.factorPasskeys(person.passkeys)] : []),
-    ...(person.password ? [t.factorPassword] : []),
-    ...(person.directory ? [t.factorDirectory] : []),
+    ...(person.passkeyCount > 0 ? [t.factorPasskeys(person.passkeyCount)] : []),
+    ...(person.hasPassword ? [t.factorPassword] : []),
+    ...(person.hasDirectoryLogin ? [t.factorDirectory] : []),
   ];
   const actions: StaffAction[] = person.status === 'suspended' ? ['reinstate'] : ['roles', 'suspend', 'reset'];
   const labels: Record<StaffAction, string> = {
@@ -56,7 +56,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
               ]}
             />
             {isMyself && <p>{t.ownAccount}</p>}
-            {!isMyself && !person.waiting && (
+            {!isMyself && !person.hasPendingChange && (
               <div className={layout.buttons}>
                 {actions.map((possibleAction) => (
                   <Button

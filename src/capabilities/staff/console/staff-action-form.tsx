@@ -50,8 +50,8 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     const roleConflict = action === 'roles' ? findRoleConflict(selectedRoles) : undefined;
     if (!fields.acceptOrShow(roleConflict ? [{ path: 'roles', key: roleConflict }] : [])) return;
     try {
-      const { waiting } = await change.mutateAsync(input);
-      onEnd(waiting ? t.sentForApproval : t.done);
+      const { awaitsApproval } = await change.mutateAsync(input);
+      onEnd(awaitsApproval ? t.sentForApproval : t.done);
     } catch (thrown) {
       fields.showRefusal(thrown);
     }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loginDestination, loginLink } from './staff-links.ts';
+import { resolveLoginCallback, loginLink } from './staff-links.ts';
 
 test.each([
   ['/staff/people', '/staff/people'],
@@ -18,7 +18,7 @@ test.each([
   ['/staff/%2e%2e/travel', '/staff/'],
   ['/staff/\\elsewhere.example', '/staff/'],
   ['javascript:alert(1)', '/staff/'],
-])('%s leads to %s', (wanted, to) => expect(loginDestination(wanted)).toBe(to));
+])('%s leads to %s', (wanted, to) => expect(resolveLoginCallback(wanted)).toBe(to));
 
 test('adds the page to return to to the link of the login page', () => {
   expect(loginLink('/staff/people?a=b')).toBe('/staff/login?callback=%2Fstaff%2Fpeople%3Fa%3Db');

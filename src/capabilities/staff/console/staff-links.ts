@@ -3,7 +3,7 @@ import { safeCallback } from '#capabilities/login/rules/callback.ts';
 export const consoleHome = '/staff/';
 
 /** Returns the page to open after the login: `callback` if it is a page of the console, else the console's home. */
-export function loginDestination(callback: string | null): string {
+export function resolveLoginCallback(callback: string | null): string {
   const path = safeCallback(callback);
   return path?.startsWith(consoleHome) && !loginPaths.test(path) ? path : consoleHome;
 }

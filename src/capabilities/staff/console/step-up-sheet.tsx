@@ -47,7 +47,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
     await callApi(stepUpWithPasskey, { passkey });
   };
   const canUsePasskey = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
-  const hasDirectoryOnly = me?.directory === true && !canUsePasskey && !me.password;
+  const hasDirectoryOnly = me?.hasDirectoryLogin === true && !canUsePasskey && !me.hasPassword;
   const confirmByDirectory = () =>
     redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
   return (
@@ -83,7 +83,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
               {stepUp.directory}
             </Button>
           )}
-          {me?.password && (
+          {me?.hasPassword && (
             <PasswordAndCode
               variant={canUsePasskey ? 'secondary' : 'primary'}
               busy={busyMethod === 'password'}

@@ -10,7 +10,7 @@ export type LoginAttempt<Method extends string> = {
    * Runs one method, then refreshes the session unless the result is false. Screens follow the session, so a login
    * redirects them.
    */
-  run: (method: Method, attempt: () => Promise<unknown>) => Promise<void>;
+  tryMethod: (method: Method, attempt: () => Promise<unknown>) => Promise<void>;
   clear: () => void;
 };
 
@@ -22,7 +22,7 @@ export function useLogIn<Method extends string>(): LoginAttempt<Method> {
     busyMethod,
     failure,
     clear: () => setFailure(undefined),
-    run: async (method, attempt) => {
+    tryMethod: async (method, attempt) => {
       setBusyMethod(method);
       setFailure(undefined);
       try {

@@ -1,6 +1,6 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'staff/wrong-login': {
     status: 401,
     en: 'The e-mail, password or code is not correct. Check all three and wait for the next code.',

@@ -70,6 +70,6 @@ test.each<[string, readonly Role[], readonly Role[], number, boolean]>([
   ['an administrator becomes something else', ['administrator'], ['reviewer'], 1, true],
   ['an administrator is suspended', ['administrator'], ['administrator'], 1, true],
   ['one of the last two administrators suspends the other', ['administrator'], ['administrator'], 0, true],
-])('decides on a second approver when %s', (_what, before, after, otherAdministrators, waits) =>
-  expect(needsSecondApprover({ before, after, otherAdministrators })).toBe(waits),
+])('decides on a second approver when %s', (_what, rolesBefore, rolesAfter, otherAdministratorCount, waits) =>
+  expect(needsSecondApprover({ rolesBefore, rolesAfter, otherAdministratorCount })).toBe(waits),
 );

@@ -32,7 +32,7 @@ export async function readInvitation(
     name,
     email,
     roles: account.roles,
-    again: await hasLoggedIn(world.sql, account.id),
+    hasLoggedInBefore: await hasLoggedIn(world.sql, account.id),
     endsAt,
     directory: directory ? { label: directory.label } : null,
   };

@@ -13,8 +13,8 @@ import { goodPassword, openStaffWorld, origin } from './testing/world.ts';
 const world = await openStaffWorld();
 const app = await serveRoutes(world, staffRoutes);
 const calls: AnyCall[] = staffRoutes.map(({ call }) => call);
-const staffCalls = calls.filter(({ who }) => who === 'staff');
-const pageCalls = calls.filter(({ who }) => who === 'our-page');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
+const pageCalls = calls.filter(({ caller: who }) => who === 'our-page');
 const browser = 'b'.repeat(43);
 
 const newPasskey = createAuthenticator(origin).create({
@@ -196,7 +196,7 @@ test('has no call with a scope that no role has', () => {
 });
 
 test('logs no address, password or token', () => {
-  const lines = world.logged.join('\n');
-  expect(world.logged.length).toBeGreaterThan(100);
+  const lines = world.logLines.join('\n');
+  expect(world.logLines.length).toBeGreaterThan(100);
   for (const secret of ['example.com', goodPassword, browser, '127.0.0.1']) expect(lines).not.toContain(secret);
 });

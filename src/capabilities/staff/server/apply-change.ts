@@ -14,7 +14,7 @@ import { deleteFactors, findPassword, selectPasskeys } from './store-factors.ts'
 export type AccountChange = {
   kind: ChangeKind;
   account: AccountRow;
-  after: readonly Role[];
+  rolesAfter: readonly Role[];
   reason: string;
   origin: string;
 };
@@ -30,25 +30,30 @@ export async function applyChange(
   world: Pick<World, 'clock' | 'keys'>,
   db: Sql,
   actor: Staff,
-  { kind, account, after, reason, origin }: AccountChange,
+  { kind, account, rolesAfter, reason, origin }: AccountChange,
 ): Promise<void> {
   const { id } = account;
   const sendNewInvitation = () =>
     sendInvitation(
       world,
       db,
-      { id, name: decryptName(world, id, account.name), email: decryptEmail(world, id, account.email), roles: after },
+      {
+        id,
+        name: decryptName(world, id, account.name),
+        email: decryptEmail(world, id, account.email),
+        roles: rolesAfter,
+      },
       origin,
     );
   const endAllSessions = (endReason: 'roles' | 'suspended' | 'reset') =>
     endSessions(world, db, actor, { accountId: id }, endReason);
   switch (kind) {
     case 'invite':
-      await replaceRoles(db, id, after);
+      await replaceRoles(db, id, rolesAfter);
       await sendNewInvitation();
       break;
     case 'roles':
-      await replaceRoles(db, id, after);
+      await replaceRoles(db, id, rolesAfter);
       await endAllSessions('roles');
       break;
     case 'suspend':

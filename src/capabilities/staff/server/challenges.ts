@@ -16,7 +16,7 @@ import { isStaffBrowser } from './store-sessions.ts';
  * Creates a challenge for one purpose and browser: 256 random bits in base64url, usable once within five minutes.
  * The database stores only its hash.
  */
-export async function makeChallenge(
+export async function createChallenge(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
   purpose: ChallengePurpose,

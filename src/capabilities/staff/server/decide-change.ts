@@ -28,12 +28,12 @@ export async function listStaffChanges(
         name: decryptName(world, row.account_id, row.name),
         email: decryptEmail(world, row.account_id, row.email),
       },
-      before: row.roles_before,
-      after: row.roles_after,
+      rolesBefore: row.roles_before,
+      rolesAfter: row.roles_after,
       reason: row.reason,
-      requestedBy: { id: row.requested_by, name: decryptName(world, row.requested_by, row.asker) },
+      requestedBy: { id: row.requested_by, name: decryptName(world, row.requested_by, row.requester_name) },
       requestedAt: row.requested_at,
-      mine: concernsActor(row, actor) || row.requested_by === actor.staffId,
+      involvesCaller: concernsActor(row, actor) || row.requested_by === actor.staffId,
     })),
   };
 }
@@ -53,8 +53,8 @@ export async function approveStaffChange(
     const rolesUnchanged = account?.roles.join() === change.roles_before.join();
     if (!account || !rolesUnchanged || !isChangePossible({ kind: change.kind, account }))
       throw problem('staff/other-state');
-    const { kind, roles_after: after, reason, origin } = change;
-    await applyChange(world, db, actor, { kind, account, after, reason, origin });
+    const { kind, roles_after: rolesAfter, reason, origin } = change;
+    await applyChange(world, db, actor, { kind, account, rolesAfter, reason, origin });
     await recordDecision(world, db, actor, change, 'approved');
     return {};
   });

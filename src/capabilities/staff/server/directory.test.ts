@@ -46,7 +46,7 @@ describe('a login with the directory', () => {
   test('admits an invited person by their verified address, and recognises them later without it', async () => {
     const me = await admitted(await logIn());
     expect(me.staffId).toBe(id);
-    expect(await readMe(world, me)).toMatchObject({ directory: true, password: false, passkeys: [] });
+    expect(await readMe(world, me)).toMatchObject({ hasDirectoryLogin: true, hasPassword: false, passkeys: [] });
     // The login at the directory counts as a step-up.
     expect((await staff(undefined, { steppedUp: true }).admit(world, nextRequest(me))).staffId).toBe(id);
     directory.people.set(person.name, { email: 'another@example.com', email_verified: false });

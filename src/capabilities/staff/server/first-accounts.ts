@@ -4,7 +4,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '../rules/roles.ts';
-import { makeInvitation, sendInvitation } from './invitations.ts';
+import { createInvitation, sendInvitation } from './invitations.ts';
 import { emailHash, encryptPerson } from './encryption.ts';
 import { selectActiveAdministratorIds, findAccount, insertAccount, replaceRoles } from './store.ts';
 
@@ -24,14 +24,14 @@ export async function inviteFirstAdministrator(
     if ((await selectActiveAdministratorIds(db, { lock: true })).length > 0) return undefined;
     const id = await insertInvitedAccount(world, db, person, ['administrator']);
     if (id === undefined) throw new Error('This e-mail address has an account with another status or other roles.');
-    const { link } = await makeInvitation(world, db, id, origin);
+    const { link } = await createInvitation(world, db, id, origin);
     await recordAudit(world, db, 'first-administrator', id);
     return { link };
   });
 }
 
 /** Invites a person of the demo. Returns false if the e-mail address has an account already. */
-export async function ensureInvited(
+export async function ensureStaffInvited(
   world: FirstAccountsWorld,
   person: Person & { role: Role },
   origin: string,

@@ -13,7 +13,7 @@ import { type AccountRow, findAccount, findInvitation, replaceInvitation } from 
  * Creates an invitation in place of the account's earlier one, in the caller's transaction. Returns the link that opens
  * the invitation.
  */
-export async function makeInvitation({ clock }: Pick<World, 'clock'>, db: Sql, accountId: string, origin: string) {
+export async function createInvitation({ clock }: Pick<World, 'clock'>, db: Sql, accountId: string, origin: string) {
   const token = newToken();
   const now = clock.now();
   const expiresAt = now + invitationHours * hour;
@@ -33,7 +33,7 @@ export async function sendInvitation(
   { id, name, email, roles: assignedRoles }: { id: string; name: string; email: string; roles: readonly Role[] },
   origin: string,
 ): Promise<void> {
-  const { link, expiresAt } = await makeInvitation(world, db, id, origin);
+  const { link, expiresAt } = await createInvitation(world, db, id, origin);
   const roleNames = assignedRoles.map((role) => roles[role].name);
   await queueMessage(db, world, {
     channel: 'mail',

@@ -1,6 +1,6 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { listStaff as call } from '../contract-people.ts';
@@ -21,7 +21,7 @@ export async function listStaff(
     limit: pageSize + 1,
     now: isoInstant(world.clock.now()),
   });
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.invited_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.invited_at);
   return {
     items: page.map((row) => ({
       id: row.id,
@@ -32,11 +32,11 @@ export async function listStaff(
       invitedAt: row.invited_at,
       invitationEndsAt: row.invitation_ends_at,
       lastSeenAt: row.seen_at,
-      passkeys: row.passkeys,
-      password: row.password,
-      directory: row.directory_hash !== null,
-      waiting: row.waiting,
+      passkeyCount: row.passkey_count,
+      hasPassword: row.has_password,
+      hasDirectoryLogin: row.directory_hash !== null,
+      hasPendingChange: row.has_pending_change,
     })),
-    ...next,
+    ...nextPage,
   };
 }

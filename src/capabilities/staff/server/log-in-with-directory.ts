@@ -8,12 +8,12 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../messages/problems.ts';
-import { makeChallenge, redeemChallenge } from './challenges.ts';
+import { createChallenge, redeemChallenge } from './challenges.ts';
 import { buildDirectoryLoginUrl, type DirectoryIdentity, resolveDirectoryIdentity } from './directory.ts';
 import { directoryHash, emailHash } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import { originOf, type StaffSettings } from './settings.ts';
-import { type AccountRow, deleteInvitation, findAccount, setDirectory, setStatus } from './store.ts';
+import { type AccountRow, deleteInvitation, findAccount, setDirectoryHash, setStatus } from './store.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
 type DirectoryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
@@ -32,7 +32,7 @@ export async function beginDirectoryLogin(
 ): Promise<OutputOf<typeof calls.beginDirectoryLogin>> {
   const { directory } = world.settings;
   if (!directory) throw foundationProblem('foundation/not-found');
-  const state = await makeChallenge(world, visitor, 'directory');
+  const state = await createChallenge(world, visitor, 'directory');
   try {
     return { url: await buildDirectoryLoginUrl(world, directory, originOf(world, visitor), state) };
   } catch (thrown) {
@@ -92,7 +92,7 @@ async function findOrBindAccount(
   // An account whose invitation waits for a second administrator has no roles yet.
   if (!account || account.status === 'suspended' || account.directory_hash || account.roles.length === 0)
     return undefined;
-  await setDirectory(db, account.id, hash);
+  await setDirectoryHash(db, account.id, hash);
   await setStatus(db, account.id, 'active');
   await deleteInvitation(db, account.id);
   const actor = { kind: 'staff', id: account.id, requestId: visitor.requestId };

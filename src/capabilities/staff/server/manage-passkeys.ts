@@ -68,5 +68,5 @@ function recordAudit(
   action: string,
   id: string,
 ): Promise<void> {
-  return writeAudit(db, actor, isoInstant(clock.now()), { action: action, subject: { kind: 'staff-passkey', id } });
+  return writeAudit(db, actor, isoInstant(clock.now()), { action, subject: { kind: 'staff-passkey', id } });
 }

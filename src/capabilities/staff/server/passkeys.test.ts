@@ -169,7 +169,7 @@ describe('logging in with a passkey', () => {
       select count(*) from audit_entry e join staff_passkey p on e.subject_id = p.id::text
       where p.account_id = ${id} and e.act = 'staff/passkey-copied'`.execute(world.sql);
     expect(rows[0]?.count).toBe(3);
-    expect(world.logged.filter((line) => line.includes('was copied') && line.includes(id))).toHaveLength(3);
+    expect(world.logLines.filter((line) => line.includes('was copied') && line.includes(id))).toHaveLength(3);
     expect((await admitted(await logIn({ counter: 41 }))).staffId).toBe(id);
   });
 
@@ -268,6 +268,6 @@ test('excludes nobody behind an address that has used up its challenges', async 
   const refusal = await catchProblem(beginPasskeyLogin(world, stranger));
   expect(refusal).toMatchObject({ problem: 'foundation/proof-needed', status: 403 });
   const { challenge } = (refusal as { data: unknown }).data as { challenge: string };
-  const proved = nextRequest(stranger, { captcha: await solveCaptchaChallenge(challenge) });
+  const proved = nextRequest(stranger, { captchaProof: await solveCaptchaChallenge(challenge) });
   expect(await beginPasskeyLogin(world, proved)).toMatchObject({ rpId: 'portal.example' });
 });

@@ -10,7 +10,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { challengeMinutes } from '../rules/limits.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
-import { makeChallenge, redeemChallenge } from './challenges.ts';
+import { createChallenge, redeemChallenge } from './challenges.ts';
 import { originOf, type StaffSettings } from './settings.ts';
 import { findPasskey, insertPasskey, type PasskeyRow, selectPasskeys, recordPasskeyUse } from './store-factors.ts';
 
@@ -25,7 +25,7 @@ export async function buildRequestOptions(
 ): Promise<z.output<typeof RequestOptions>> {
   const passkeys = accountId === null ? undefined : await selectPasskeys(world.sql, accountId);
   return {
-    challenge: await makeChallenge(world, visit, purpose, accountId),
+    challenge: await createChallenge(world, visit, purpose, accountId),
     rpId: relyingPartyOf(world, visit).rpId,
     timeout,
     userVerification: 'required',
@@ -42,7 +42,7 @@ export async function buildCreationOptions(
 ): Promise<z.output<typeof CreationOptions>> {
   const passkeys = await selectPasskeys(world.sql, account.id);
   return {
-    challenge: await makeChallenge(world, visit, purpose, account.id),
+    challenge: await createChallenge(world, visit, purpose, account.id),
     rp: { id: relyingPartyOf(world, visit).rpId, name: 'Sihat' },
     user: { id: userHandleOf(account.id), name: account.email, displayName: account.name },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key', alg })),

@@ -50,7 +50,7 @@ describe('an invitation', () => {
     expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({
       ...invited,
       roles: ['help-desk', 'reviewer'],
-      again: false,
+      hasLoggedInBefore: false,
       directory: null,
     });
     const enrolment = await beginAcceptWithPassword(world, newVisitor(), { token });
@@ -220,12 +220,12 @@ describe('guessing passwords', () => {
     expect(await isIn(logIn({}, { ...person.browser, address: '2001:db8:7:7::9' }))).toBe(true);
     world.advanceTime(minute);
     // Any other browser needs ten times the work of the captcha. The proof is valid once, in this browser.
-    const captcha = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
-    expect(await catchProblem(logIn({}, visitorThere({ captcha })))).toMatchObject(proofNeeded);
-    expect(await isIn(logIn({}, nextRequest({ ...neighbour, captcha })))).toBe(true);
-    expect(await catchProblem(logIn({}, nextRequest({ ...neighbour, browserId: newToken(), captcha })))).toMatchObject(
-      proofNeeded,
-    );
+    const captchaProof = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
+    expect(await catchProblem(logIn({}, visitorThere({ captchaProof })))).toMatchObject(proofNeeded);
+    expect(await isIn(logIn({}, nextRequest({ ...neighbour, captcha: captchaProof })))).toBe(true);
+    expect(
+      await catchProblem(logIn({}, nextRequest({ ...neighbour, browserId: newToken(), captcha: captchaProof }))),
+    ).toMatchObject(proofNeeded);
     world.advanceTime(hour);
     for (let turn = 0; turn < 3; turn++) {
       expect(await isIn(logIn({}, visitorThere()))).toBe(true);
@@ -271,8 +271,8 @@ describe("one's own password", () => {
 
 test('verifies a hash with other parameters, and replaces it', async () => {
   const old = await hashPassword(goodPassword, { memory: 8192, passes: 1, lanes: 1 });
-  expect(await verifyPassword(goodPassword, old)).toEqual({ right: true, outdated: true });
-  expect(await verifyPassword('another', old)).toEqual({ right: false, outdated: true });
+  expect(await verifyPassword(goodPassword, old)).toEqual({ isCorrect: true, isHashOutdated: true });
+  expect(await verifyPassword('another', old)).toEqual({ isCorrect: false, isHashOutdated: true });
   await sql`update staff_password set hash = ${old} where account_id = ${person.id}`.execute(world.sql);
   expect(await isIn(logIn())).toBe(true);
   const { rows } = await sql<{ hash: string }>`

@@ -42,9 +42,9 @@ describe('inviting a person', () => {
       ...person,
       status: 'invited',
       roles: ['reviewer'],
-      waiting: false,
+      hasPendingChange: false,
     });
-    expect(world.enqueued).toContain('messages/deliver');
+    expect(world.enqueuedJobs).toContain('messages/deliver');
     const unknownId = newId();
     const nameOf = await readStaffNames(world, [id, unknownId, id, null, 'released by hand']);
     expect(nameOf(id)).toEqual(person.name);
@@ -80,7 +80,10 @@ describe('inviting a person', () => {
     await resetStaff(world, nextRequest(first), change(id));
     const [old = '', latest = ''] = await world.invitations(person.email);
     expect(await catchProblem(readInvitation(world, newVisitor(), { token: old }))).toMatchObject({ status: 410 });
-    expect(await readInvitation(world, newVisitor(), { token: latest })).toMatchObject({ ...person, again: false });
+    expect(await readInvitation(world, newVisitor(), { token: latest })).toMatchObject({
+      ...person,
+      hasLoggedInBefore: false,
+    });
   });
 });
 
@@ -89,7 +92,7 @@ describe('changing an account', () => {
     const member = await logInStaff(world, ['help-desk']);
     expect(await changeRoles(world, nextRequest(first), { ...change(member.staffId), roles: ['reviewer'] })).toEqual({
       id: member.staffId,
-      waiting: false,
+      awaitsApproval: false,
     });
     expect(await isIn(member)).toBe(false);
     expect(await auditActionsOf(world, member.staffId)).toEqual(['staff/log-in', 'staff/roles']);
@@ -118,9 +121,9 @@ describe('changing an account', () => {
     world.advanceTime(1);
     await resetStaff(world, nextRequest(first), change(id));
     expect(await isIn({ ...nextRequest(first), staffToken: session.session?.token ?? '' })).toBe(false);
-    expect(await find(email)).toMatchObject({ status: 'invited', password: false, passkeys: 0 });
+    expect(await find(email)).toMatchObject({ status: 'invited', hasPassword: false, passkeyCount: 0 });
     const token = (await world.invitations(email)).at(-1) ?? '';
-    expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({ email, again: true });
+    expect(await readInvitation(world, newVisitor(), { token })).toMatchObject({ email, hasLoggedInBefore: true });
   });
 
   test("is refused for one's own account and for an unknown one", async () => {
@@ -138,18 +141,20 @@ describe('changes that concern administrators', () => {
 
   test('wait for a second administrator, who is neither the requester nor the person concerned', async () => {
     const third = await logInStaff(world, ['administrator']);
-    expect(await suspendStaff(world, nextRequest(first), change(third.staffId))).toMatchObject({ waiting: true });
+    expect(await suspendStaff(world, nextRequest(first), change(third.staffId))).toMatchObject({
+      awaitsApproval: true,
+    });
     expect(await isIn(third)).toBe(true);
     const [pending] = await waiting();
     expect(pending).toMatchObject({
       kind: 'suspend',
       person: { id: third.staffId },
-      before: ['administrator'],
+      rolesBefore: ['administrator'],
       reason: 'because',
       requestedBy: { id: first.staffId, name: 'First' },
-      mine: true,
+      involvesCaller: true,
     });
-    expect((await waiting(second))[0]?.mine).toBe(false);
+    expect((await waiting(second))[0]?.involvesCaller).toBe(false);
     const id = pending?.id ?? '';
     for (const actor of [first, third]) {
       expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
@@ -178,13 +183,13 @@ describe('changes that concern administrators', () => {
     for (const person of [approved, refused]) {
       world.advanceTime(1);
       expect(await inviteStaff(world, nextRequest(first), { ...person, roles: ['administrator'] })).toMatchObject({
-        waiting: true,
+        awaitsApproval: true,
       });
     }
     expect(await find(approved.email)).toMatchObject({
       status: 'invited',
       roles: [],
-      waiting: true,
+      hasPendingChange: true,
       invitationEndsAt: null,
     });
     const [toApprove, toRefuse] = await waiting();
@@ -192,7 +197,7 @@ describe('changes that concern administrators', () => {
     expect(await world.invitations(refused.email)).toEqual([]);
     await approveStaffChange(world, nextRequest(second), { id: toApprove?.id ?? '' });
     await refuseStaffChange(world, nextRequest(first), { id: toRefuse?.id ?? '' });
-    expect(await find(approved.email)).toMatchObject({ roles: ['administrator'], waiting: false });
+    expect(await find(approved.email)).toMatchObject({ roles: ['administrator'], hasPendingChange: false });
     expect(await world.invitations(approved.email)).toHaveLength(1);
     expect(await find(refused.email)).toBeUndefined();
     expect(await world.invitations(refused.email)).toEqual([]);
@@ -215,7 +220,7 @@ describe('changes that concern administrators', () => {
       suspendStaff(world, nextRequest(first), change(second.staffId)),
       suspendStaff(world, nextRequest(second), change(first.staffId)),
     ]);
-    expect(answers.map((answer) => answer.waiting)).toEqual([true, true]);
+    expect(answers.map((answer) => answer.awaitsApproval)).toEqual([true, true]);
     for (const { id } of await waiting())
       for (const actor of [first, second])
         expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
@@ -238,7 +243,7 @@ describe('the first administrator', () => {
     expect(replacement?.link).not.toBe(invitation?.link);
     expect(await catchProblem(readInvitation(emptyWorld, newVisitor(), { token }))).toMatchObject({ status: 410 });
     const answer = await inviteStaff(world, nextRequest(first), { ...newPerson(), roles: ['administrator'] });
-    expect(answer).toMatchObject({ waiting: false });
+    expect(answer).toMatchObject({ awaitsApproval: false });
   });
 
   test('is not created when an administrator exists', async () => {

@@ -1,5 +1,5 @@
 export type { Role } from '../rules/roles.ts';
-export { ensureInvited, inviteFirstAdministrator } from './first-accounts.ts';
+export { ensureStaffInvited, inviteFirstAdministrator } from './first-accounts.ts';
 export { recordListAccess, recordAccess } from './record-access.ts';
 export { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 export { originOf } from './settings.ts';

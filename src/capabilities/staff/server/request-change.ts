@@ -31,7 +31,7 @@ export async function inviteStaff(
     const now = isoInstant(world.clock.now());
     const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), invitedAt: now };
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
-    return { kind: 'invite', id, after: input.roles, reason: '' };
+    return { kind: 'invite', id, rolesAfter: input.roles, reason: '' };
   });
 }
 
@@ -41,7 +41,7 @@ export async function changeRoles(
   input: InputOf<typeof calls.changeRoles>,
 ): Promise<Answer> {
   requireValidRoles(input.roles);
-  const change = { kind: 'roles', id: input.id, after: input.roles, reason: input.reason } as const;
+  const change = { kind: 'roles', id: input.id, rolesAfter: input.roles, reason: input.reason } as const;
   return requestChange(world, actor, { name: 'changeRoles', input }, () => Promise.resolve(change));
 }
 
@@ -76,7 +76,7 @@ function requireValidRoles(roles: readonly Role[]): void {
 }
 
 /** Without `rolesAfter`, the roles stay as they are. */
-type RequestedChange = { kind: ChangeKind; id: string; after?: readonly Role[]; reason: string };
+type RequestedChange = { kind: ChangeKind; id: string; rolesAfter?: readonly Role[]; reason: string };
 
 async function requestChange(
   world: PeopleWorld,
@@ -87,24 +87,24 @@ async function requestChange(
   const answer = await tryOnce<Answer>(world, actor, request, async (db) => {
     // Locks the administrators until the commit, so that two administrators cannot suspend each other at the same time.
     const administrators = await selectActiveAdministratorIds(db, { lock: true });
-    const { kind, id, after, reason } = await prepareChange(db);
+    const { kind, id, rolesAfter, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
     const account = await findAccount(db, { id }, { lock: true });
     if (!account) throw foundationProblem('foundation/not-found');
     if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
     if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
-    const change = { kind, account, after: after ?? account.roles, reason, origin: originOf(world, actor) };
+    const change = { kind, account, rolesAfter: rolesAfter ?? account.roles, reason, origin: originOf(world, actor) };
     const otherAdministrators = administrators.filter(
       (administrator) => administrator !== actor.staffId && administrator !== id,
     );
     const needsApproval = needsSecondApprover({
-      before: account.roles,
-      after: change.after,
-      otherAdministrators: otherAdministrators.length,
+      rolesBefore: account.roles,
+      rolesAfter: change.rolesAfter,
+      otherAdministratorCount: otherAdministrators.length,
     });
     if (needsApproval) await queueForApproval(world, db, actor, change);
     else await applyChange(world, db, actor, change);
-    return { id, waiting: needsApproval };
+    return { id, awaitsApproval: needsApproval };
   });
   world.enqueue('messages/deliver');
   return answer;
@@ -112,7 +112,7 @@ async function requestChange(
 
 async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, change: AccountChange): Promise<void> {
   const [id, now] = [newId(), isoInstant(world.clock.now())];
-  const { kind, account, after, reason, origin } = change;
+  const { kind, account, rolesAfter: after, reason, origin } = change;
   await insertChange(db, {
     id,
     kind,

@@ -26,7 +26,7 @@ type StaffGuard = Omit<Guard<GuardWorld, StaffActor>, 'admit'> & {
  */
 export function staff(scope?: Scope, { steppedUp = false } = {}): StaffGuard {
   return {
-    who: 'staff',
+    caller: 'staff',
     scope,
     admit: async (world, visit) => {
       const actor = await admit(world, visit);

@@ -6,7 +6,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { accessesPerHour } from '../rules/limits.ts';
-import { makeChallenge } from './challenges.ts';
+import { createChallenge } from './challenges.ts';
 import { logOutStaff, logOutStaffEverywhere, logOutStaffSession } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { recordAccess } from './record-access.ts';
@@ -42,7 +42,7 @@ describe('a session', () => {
     expect(me).toMatchObject({ kind: 'staff', name: 'Test Person', roles: ['health-officer'] });
     expect([...me.scopes]).toContain('rules:release');
     const { sessions, endsAt, idleEndsAt, scopes } = await readMe(world, me);
-    expect(sessions).toMatchObject([{ id: me.sessionId, current: true, browser: 'Chrome', platform: 'Linux' }]);
+    expect(sessions).toMatchObject([{ id: me.sessionId, isCurrent: true, browser: 'Chrome', platform: 'Linux' }]);
     expect(endsAt).toBe(isoInstant(world.clock.now() + 12 * hour));
     expect(idleEndsAt).toBe(isoInstant(world.clock.now() + 30 * minute));
     expect(scopes).toEqual([...me.scopes]);
@@ -170,7 +170,7 @@ describe('access to people', () => {
     const colleague = await logInStaff(world, ['health-officer']);
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_accesses_refused_total']);
-    expect(world.logged.at(-1)).toContain('exceeded the access limit');
+    expect(world.logLines.at(-1)).toContain('exceeded the access limit');
     const { rows } = await sql<{ act: string; fields: string[]; reason: string; count: number }>`
       select act, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and act like 'staff/access%'
       group by 1, 2, 3 order by act`.execute(world.sql);
@@ -186,7 +186,7 @@ describe('access to people', () => {
 });
 
 test('deletes expired challenges and old sessions', async () => {
-  await makeChallenge(world, newVisitor(), 'log-in');
+  await createChallenge(world, newVisitor(), 'log-in');
   const countRows = async () =>
     (
       await sql<{ challenges: number; sessions: number }>`

@@ -50,9 +50,9 @@ export async function markDecided(
 
 /** Selects pending changes, oldest first, with the encrypted names of the person concerned and of the requester. */
 export async function selectPendingChanges(db: Sql) {
-  const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; asker: Buffer }>`
+  const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; requester_name: Buffer }>`
     select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.requested_by, c.requested_at, c.origin,
-      a.name, a.email, b.name asker
+      a.name, a.email, b.name requester_name
     from staff_change c join staff_account a on a.id = c.account_id join staff_account b on b.id = c.requested_by
     where c.outcome is null order by c.requested_at, c.id limit 100`.execute(db);
   return rows;

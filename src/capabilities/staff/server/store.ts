@@ -26,15 +26,15 @@ export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick
 /** `lock`: locks the row of the account until the transaction ends. */
 export async function findAccount(
   db: Sql,
-  by: { id: string } | { email: Buffer } | { directory: Buffer },
+  lookup: { id: string } | { email: Buffer } | { directory: Buffer },
   { lock = false } = {},
 ): Promise<AccountRow | undefined> {
   const where =
-    'id' in by
-      ? sql`a.id = ${by.id}`
-      : 'email' in by
-        ? sql`a.email_hash = ${by.email}`
-        : sql`a.directory_hash = ${by.directory}`;
+    'id' in lookup
+      ? sql`a.id = ${lookup.id}`
+      : 'email' in lookup
+        ? sql`a.email_hash = ${lookup.email}`
+        : sql`a.directory_hash = ${lookup.directory}`;
   const { rows } = await sql<AccountRow>`
     select ${accountColumns} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`.execute(db);
   return rows[0];
@@ -62,7 +62,7 @@ export async function setStatus(db: Sql, id: string, status: AccountRow['status'
 }
 
 /** Binds an account to a person at the directory; null removes the binding. */
-export async function setDirectory(db: Sql, id: string, hash: Buffer | null): Promise<void> {
+export async function setDirectoryHash(db: Sql, id: string, hash: Buffer | null): Promise<void> {
   await sql`update staff_account set directory_hash = ${hash} where id = ${id}`.execute(db);
 }
 
@@ -99,17 +99,17 @@ export async function selectAccounts(
     AccountRow & {
       invitation_ends_at: string | null;
       seen_at: string | null;
-      passkeys: number;
-      password: boolean;
-      waiting: boolean;
+      passkey_count: number;
+      has_password: boolean;
+      has_pending_change: boolean;
     }
   >`
     select ${accountColumns},
       (select i.expires_at from staff_invitation i where i.account_id = a.id and i.expires_at > ${now}) invitation_ends_at,
       (select max(s.seen_at) from staff_session s where s.account_id = a.id) seen_at,
-      (select count(*) from staff_passkey p where p.account_id = a.id) passkeys,
-      exists (select from staff_password w where w.account_id = a.id) "password",
-      exists (select from staff_change c where c.account_id = a.id and c.outcome is null) waiting
+      (select count(*) from staff_passkey p where p.account_id = a.id) passkey_count,
+      exists (select from staff_password w where w.account_id = a.id) has_password,
+      exists (select from staff_change c where c.account_id = a.id and c.outcome is null) has_pending_change
     from staff_account a
     where (${email}::bytea is null or a.email_hash = ${email})
       and (${after?.at ?? null}::timestamptz is null or (a.invited_at, a.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))

@@ -4,7 +4,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { problem, type refusals } from '../messages/problems.ts';
 
 /** A refused attempt: the problem code, and the instant until which attempts are refused. */
-export type RefusedTry = Refused<keyof typeof refusals.kinds>;
+export type RefusedAttempt = Refused<keyof typeof refusals.kinds>;
 
 /**
  * Runs an attempt that may end in a refusal, a problem of this capability. Unlike an exception, a refusal commits what
@@ -14,7 +14,7 @@ export async function tryOnce<T extends object>(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   actor: Actor,
   request: { name: string; input: unknown },
-  work: (db: Sql) => Promise<T | RefusedTry>,
+  work: (db: Sql) => Promise<T | RefusedAttempt>,
 ): Promise<T> {
   return runOnce(world, actor, request, problem, work);
 }

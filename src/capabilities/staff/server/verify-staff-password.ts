@@ -46,18 +46,18 @@ export async function verifyStaffPassword(
     (isBrowserKnown ? null : await consumeGuess(db, unknownBrowsersKey, unknownBrowserGuessLimit, guessedAt));
   if (until !== null) return { until };
   const stored = await findPassword(db, account);
-  const { right, outdated } = await verifyPassword(attempt.password, stored.hash);
+  const { isCorrect, isHashOutdated } = await verifyPassword(attempt.password, stored.hash);
   // Without a secret, a random one is checked, so that the work is the same.
   const secret = stored.secret ? decryptTotpSecret(world, account, stored.secret) : randomBytes(20);
   const step = attempt.code === undefined ? undefined : findTotpStep(secret, attempt.code, now, stored.last_step ?? -1);
   const isCodeValid = attempt.code === undefined || (step !== undefined && stored.secret !== null);
-  if (!right || !isCodeValid) return 'wrong';
+  if (!isCorrect || !isCodeValid) return 'wrong';
   if (step !== undefined && !(await consumeTotpStep(db, account, step))) return 'wrong';
   // A right guess must not count towards the limits.
   await clearGuesses(db, accountKey);
   if (!isBrowserKnown) await refundGuess(db, unknownBrowsersKey, guessedAt);
   if (!isBrowserKnown && !isNetworkFull) await refundGuess(db, addressKey, guessedAt);
-  if (outdated) await replacePassword(db, account, await hashPassword(attempt.password), guessedAt);
+  if (isHashOutdated) await replacePassword(db, account, await hashPassword(attempt.password), guessedAt);
   return 'right';
 }
 

@@ -12,7 +12,7 @@ export function viewSession(
 ): Me['sessions'][number] {
   return {
     id: row.id,
-    current: row.id === currentSessionId,
+    isCurrent: row.id === currentSessionId,
     browser: row.browser,
     platform: row.platform,
     loggedInAt: row.created_at,

@@ -5,7 +5,7 @@ import { buildStatistics } from './build-statistics.ts';
 
 const days = ['2026-11-20', '2026-11-21'];
 const byDay = (cells: Statistics['arrivals']['rows'][0]['cells']): Statistics['arrivals'] => ({
-  rows: days.map((of) => ({ of, cells, total: 1234 })),
+  rows: days.map((key) => ({ key, cells, total: 1234 })),
   columns: cells,
   total: 'withheld',
 });
@@ -20,18 +20,18 @@ const sample: Statistics = {
   today: '2026-11-21',
   countedUntil: { declarations: null, messages: null, steps: null },
   arrivals: byDay([1200, 'withheld', 'few']),
-  bands: byDay([1230, 'few']),
-  departures: { items: countries, total: 400 },
+  outcomes: byDay([1230, 'few']),
+  departureCountries: { items: countries, total: 400 },
   nationalities: { items: [{ code: 'MY', name: 'Malaysia', count: 'few' }], total: 'few' },
-  ahead: { before: 30, sameDay: 10, total: 40, rate: 0.75 },
+  declaredBeforeArrival: { before: 30, sameDay: 10, total: 40, rate: 0.75 },
   completion: {
     rows: [
-      { of: '2026-11-20', count: 30, median: 319, slow: 3700 },
-      { of: '2026-11-21', count: 'few', median: null, slow: null },
+      { day: '2026-11-20', count: 30, median: 319, percentile90: 3700 },
+      { day: '2026-11-21', count: 'few', median: null, percentile90: null },
     ],
     total: 'withheld',
     median: 319,
-    slow: 3700,
+    percentile90: 3700,
   },
   steps: {
     items: [
@@ -43,16 +43,16 @@ const sample: Statistics = {
   decisions: byDay([5, 0, 0]),
   corrections: {
     rows: [
-      { of: 'override', cells: [0, 8, 0], total: 8 },
-      { of: 'rules', cells: [20, 0, 5], total: 25 },
+      { key: 'override', cells: [0, 8, 0], total: 8 },
+      { key: 'rules', cells: [20, 0, 5], total: 25 },
     ],
     columns: [20, 8, 5],
     total: 33,
   },
   messages: {
     rows: [
-      { of: { channel: 'sms', provider: 'http', purpose: 'login/code' }, cells: [90, 0, 0, 10, 0], total: 100 },
-      { of: { channel: 'mail', provider: null, purpose: 'new/purpose' }, cells: [0, 0, 7, 0, 0], total: 7 },
+      { key: { channel: 'sms', provider: 'http', purpose: 'login/code' }, cells: [90, 0, 0, 10, 0], total: 100 },
+      { key: { channel: 'mail', provider: null, purpose: 'new/purpose' }, cells: [0, 0, 7, 0, 0], total: 7 },
     ],
     columns: [90, 0, 7, 10, 0],
     total: 107,

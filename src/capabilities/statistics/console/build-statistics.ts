@@ -1,9 +1,9 @@
 import { purposeName } from '#capabilities/messages/console/public.ts';
-import { calendarNames, formatDate, partsOf } from '#foundation/time/local-date.ts';
+import { calendarNames, formatDate, toDateParts } from '#foundation/time/local-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { ChartPoint } from '#foundation/web/ui/chart/chart-props.ts';
 import {
-  bandColumns,
+  outcomeColumns,
   type Count,
   correctionColumns,
   decisionColumns,
@@ -24,7 +24,7 @@ import {
 
 type TextContext = { t: StatisticsMessages; language: Language };
 type Table<K> = {
-  rows: readonly { of: K; cells: readonly Count[]; total: Count }[];
+  rows: readonly { key: K; cells: readonly Count[]; total: Count }[];
   columns: readonly Count[];
   total: Count;
 };
@@ -45,14 +45,14 @@ export function buildStatistics(statistics: Statistics, context: TextContext): S
     ),
     tableStatistic(
       'bands',
-      statistics.bands,
-      { ...t.bands, ...byDay },
-      bandColumns.map((band) => t.bands[band]),
+      statistics.outcomes,
+      { ...t.outcomes, ...byDay },
+      outcomeColumns.map((band) => t.outcomes[band]),
       context,
     ),
-    countryStatistic('departures', statistics.departures, t.departures, context),
+    countryStatistic('departures', statistics.departureCountries, t.departureCountries, context),
     countryStatistic('nationalities', statistics.nationalities, t.nationalities, context),
-    declaredAheadStatistic(statistics.ahead, context),
+    declaredAheadStatistic(statistics.declaredBeforeArrival, context),
     completionStatistic(statistics.completion, byDay, context),
     stepsStatistic(statistics.steps, context),
     tableStatistic(
@@ -91,12 +91,12 @@ function tableStatistic<K>(
   columnNames: readonly string[],
   { t }: TextContext,
 ): Statistic {
-  const points = rows.map(({ of: rowKey, cells }) => ({
+  const points = rows.map(({ key: rowKey, cells }) => ({
     name: nameOf(rowKey),
     tickLabel: tickOf(rowKey),
     values: cells.map((cell) => toChartValue(cell, t)),
   }));
-  const tableRows = rows.map(({ of: rowKey, cells, total: rowTotal }) => [
+  const tableRows = rows.map(({ key: rowKey, cells, total: rowTotal }) => [
     nameOf(rowKey),
     ...[...cells, rowTotal].map((count) => formatShownCount(count, t)),
   ]);
@@ -118,7 +118,7 @@ const maxBars = 12;
 
 function countryStatistic(
   id: string,
-  { items, total }: Statistics['departures'],
+  { items, total }: Statistics['departureCountries'],
   { title, description, column }: { title: string; description: string; column: string },
   { t }: TextContext,
 ): Statistic {
@@ -139,8 +139,11 @@ function countryStatistic(
   };
 }
 
-function declaredAheadStatistic({ before, sameDay, total, rate }: Statistics['ahead'], { t }: TextContext): Statistic {
-  const { title, description, column, before: beforeLabel, sameDay: sameDayLabel } = t.ahead;
+function declaredAheadStatistic(
+  { before, sameDay, total, rate }: Statistics['declaredBeforeArrival'],
+  { t }: TextContext,
+): Statistic {
+  const { title, description, column, before: beforeLabel, sameDay: sameDayLabel } = t.declaredBeforeArrival;
   const rows: [string, Count, number | null][] = [
     [beforeLabel, before, rate],
     [sameDayLabel, sameDay, rate === null ? null : 1 - rate],
@@ -163,7 +166,7 @@ function declaredAheadStatistic({ before, sameDay, total, rate }: Statistics['ah
 }
 
 function completionStatistic(
-  { rows, total, median, slow }: Statistics['completion'],
+  { rows, total, median, percentile90 }: Statistics['completion'],
   { column, nameOf, tickOf }: { column: string; nameOf: (day: string) => string; tickOf: (day: string) => string },
   { t }: TextContext,
 ): Statistic {
@@ -173,13 +176,13 @@ function completionStatistic(
     text: seconds === null ? t.tooFew : formatDuration(seconds, t),
   });
   const points: ChartPoint[] = rows.map((row) => ({
-    name: nameOf(row.of),
-    tickLabel: tickOf(row.of),
-    values: [toDurationValue(row.median), toDurationValue(row.slow)],
+    name: nameOf(row.day),
+    tickLabel: tickOf(row.day),
+    values: [toDurationValue(row.median), toDurationValue(row.percentile90)],
   }));
-  const formatTimes = (row: { median: number | null; slow: number | null }) => [
+  const formatTimes = (row: { median: number | null; percentile90: number | null }) => [
     formatDuration(row.median, t),
-    formatDuration(row.slow, t),
+    formatDuration(row.percentile90, t),
   ];
   return {
     id: 'completion',
@@ -187,14 +190,14 @@ function completionStatistic(
     description: labels.description,
     chart: {
       kind: 'lines',
-      series: [labels.median, labels.slow],
+      series: [labels.median, labels.percentile90],
       points,
       formatTick: (minutes) => t.minutes(String(minutes)),
     },
     table: {
-      head: [column, labels.submissions, labels.median, labels.slow],
-      rows: rows.map((row) => [nameOf(row.of), formatShownCount(row.count, t), ...formatTimes(row)]).toReversed(),
-      foot: [t.total, formatShownCount(total, t), ...formatTimes({ median, slow })],
+      head: [column, labels.submissions, labels.median, labels.percentile90],
+      rows: rows.map((row) => [nameOf(row.day), formatShownCount(row.count, t), ...formatTimes(row)]).toReversed(),
+      foot: [t.total, formatShownCount(total, t), ...formatTimes({ median, percentile90 })],
     },
   };
 }
@@ -255,6 +258,6 @@ function messageName({ channel, provider, purpose }: MessageRow, t: StatisticsMe
 }
 
 function shortDay(day: string, language: Language): string {
-  const { day: date, month } = partsOf(day);
+  const { day: date, month } = toDateParts(day);
   return `${date} ${calendarNames[language].shortMonths[month - 1] ?? ''}`;
 }

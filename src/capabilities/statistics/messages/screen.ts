@@ -41,13 +41,13 @@ export const statisticsMessages = defineMessages({
       land: 'Land',
       sea: 'Sea',
     },
-    bands: {
+    outcomes: {
       title: 'Screening outcomes by day',
       description: 'The same travellers by their current screening outcome, including corrections. One column per day.',
       proceed: 'Proceed',
       'see-health-officer': 'See a health officer',
     },
-    departures: {
+    departureCountries: {
       title: 'Countries of departure',
       description: 'The same travellers by the country they came from. One bar per country, largest first.',
       column: 'Country',
@@ -59,7 +59,7 @@ export const statisticsMessages = defineMessages({
     },
     travellers: 'Travellers',
     share: 'Share',
-    ahead: {
+    declaredBeforeArrival: {
       title: 'Declared before arrival',
       description: 'The same travellers by whether they first declared before their day of arrival.',
       column: 'Declared',
@@ -72,7 +72,7 @@ export const statisticsMessages = defineMessages({
         'From the first saved answer to the first submission, by the day of that submission, in minutes. One line for the median, one for 90 %.',
       submissions: 'Submissions',
       median: 'Median',
-      slow: '90 % within',
+      percentile90: '90 % within',
     },
     steps: {
       title: 'Where people stop in the form',
@@ -173,13 +173,13 @@ export const statisticsMessages = defineMessages({
       land: 'Darat',
       sea: 'Laut',
     },
-    bands: {
+    outcomes: {
       title: 'Keputusan saringan mengikut hari',
       description: 'Pengembara yang sama mengikut keputusan saringan semasa, termasuk pembetulan. Satu lajur sehari.',
       proceed: 'Teruskan',
       'see-health-officer': 'Jumpa pegawai kesihatan',
     },
-    departures: {
+    departureCountries: {
       title: 'Negara berlepas',
       description:
         'Pengembara yang sama mengikut negara asal perjalanan. Satu bar bagi setiap negara, yang terbesar dahulu.',
@@ -192,7 +192,7 @@ export const statisticsMessages = defineMessages({
     },
     travellers: 'Pengembara',
     share: 'Bahagian',
-    ahead: {
+    declaredBeforeArrival: {
       title: 'Diisytiharkan sebelum ketibaan',
       description: 'Pengembara yang sama mengikut sama ada mereka mula-mula mengisytiharkan sebelum hari ketibaan.',
       column: 'Diisytiharkan',
@@ -205,7 +205,7 @@ export const statisticsMessages = defineMessages({
         'Dari jawapan pertama yang disimpan hingga penghantaran pertama, mengikut hari penghantaran itu, dalam minit. Satu garis bagi separuh daripadanya, satu bagi sembilan daripada sepuluh.',
       submissions: 'Penghantaran',
       median: 'Separuh dalam',
-      slow: 'Sembilan daripada sepuluh dalam',
+      percentile90: 'Sembilan daripada sepuluh dalam',
     },
     steps: {
       title: 'Sejauh mana borang diisi',

@@ -41,8 +41,8 @@ test('counts everyone in a group, and corrections by kind and new band', () => {
     ...application,
     travellers: [traveller, { ...traveller, band: 'see-health-officer', nationality: 'SG' }],
     corrections: [
-      { at: '2026-11-21T05:00:00.000Z', kind: 'override', before: 'proceed', after: 'see-health-officer' },
-      { at: '2026-11-21T06:00:00.000Z', kind: 'rules', before: 'proceed', after: 'proceed' },
+      { at: '2026-11-21T05:00:00.000Z', kind: 'override', bandBefore: 'proceed', bandAfter: 'see-health-officer' },
+      { at: '2026-11-21T06:00:00.000Z', kind: 'rules', bandBefore: 'proceed', bandAfter: 'proceed' },
     ],
   };
   expect(lines(countApplication(group, []))).toEqual(

@@ -45,7 +45,7 @@ type Application = {
     departureCountry: string;
     nationality: string;
   }[];
-  corrections: readonly { at: string; kind: string; before: string; after: string }[];
+  corrections: readonly { at: string; kind: string; bandBefore: string; bandAfter: string }[];
 };
 
 /** Computes the counts of an application and its decisions. A cancelled application still counts for `completion`. */
@@ -64,8 +64,8 @@ export function countApplication(
       createSingleCount(entryDate, 'nationalities', nationality),
       createSingleCount(entryDate, 'ahead', firstDay < entryDate ? 'before' : 'same-day'),
     ]),
-    ...corrections.map(({ at: instant, kind, before, after }) =>
-      createSingleCount(localDay(instant), 'corrections', `${kind} ${before === after ? 'same' : after}`),
+    ...corrections.map(({ at: instant, kind, bandBefore, bandAfter }) =>
+      createSingleCount(localDay(instant), 'corrections', `${kind} ${bandBefore === bandAfter ? 'same' : bandAfter}`),
     ),
     ...decisions.map(({ at: instant, kind }) => createSingleCount(localDay(instant), 'decisions', kind)),
   ]);

@@ -28,7 +28,7 @@ async function read(headers: Record<string, string>, query = period) {
 const as = (token: string | undefined) => ({ ...page, ...(token && { cookie: `sihat_staff=${token}` }) });
 
 test('has one call, for staff with statistics:read', () => {
-  expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.who, call.scope])).toEqual([
+  expect(statisticsRoutes.map(({ call }) => [call.method, call.path, call.caller, call.scope])).toEqual([
     ['GET', '/api/statistics', 'staff', 'statistics:read'],
   ]);
 });
@@ -43,8 +43,8 @@ describe('readStatistics', () => {
   });
 
   test('refuses visitors and travellers', async () => {
-    const { token } = await logIn(world);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': token }]) {
+    const { smsToken } = await logIn(world);
+    for (const headers of [page, as(newToken()), { ...page, 'sms-token': smsToken }]) {
       const { status, json } = await read(headers);
       expect(status).toBe(401);
       expect(json.problem).toBe('foundation/session-ended');

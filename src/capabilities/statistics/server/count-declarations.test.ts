@@ -34,8 +34,8 @@ beforeEach(async () => {
 const override = (id: string, version: number) => ({
   id,
   version,
-  by: { kind: 'override' as const, staffId: newId(), reason: 'Coughs' },
-  changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer' as const, reasons: [] }],
+  source: { kind: 'override' as const, staffId: newId(), reason: 'Coughs' },
+  changes: [{ correctionId: newId(), number: 1, band: 'see-health-officer' as const, ruleIds: [] }],
 });
 const officer = { kind: 'staff', id: newId(), requestId: newId() };
 
@@ -62,7 +62,7 @@ describe('the counts', () => {
       { passportNumber: newPassport(), nationality: 'MY' },
       { passportNumber: newPassport(), nationality: 'SG', fever: 'yes' },
     );
-    const id = await traveller.begin(answers);
+    const id = await traveller.startDraft(answers);
     world.advanceTime(10 * minute);
     const { reference } = await traveller.submit(submissionInput(answers, { id, revision: 1 }));
     await decide(reference, 'referred');
@@ -155,7 +155,7 @@ test('logs an application that cannot be decrypted, and counts the others', asyn
   await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
-  expect(world.logged.filter((line) => line.includes('cannot be decrypted'))).toHaveLength(1);
+  expect(world.logLines.filter((line) => line.includes('cannot be decrypted'))).toHaveLength(1);
 });
 
 test('records the current time as its progress when everything is counted', async () => {

@@ -33,7 +33,7 @@ test('counts everyone once in three processes while people submit, edit and canc
     if (index % 5 === 0) await traveller.cancel(id);
   });
   for (let round = 0; round < 4; round += 1) {
-    expect(new Set(await count(times(6, () => ({ most: 3 }))))).toEqual(new Set(['counted']));
+    expect(new Set(await count(times(6, () => ({ batchSize: 3 }))))).toEqual(new Set(['counted']));
   }
   await Promise.all(submissions);
   await countAll(world);
@@ -58,7 +58,7 @@ test('continues after a kill -9 without missing or repeating a count', async () 
     const child = fork(join(import.meta.dirname, 'testing/process.ts'), [world.database.url], { execArgv: [] });
     await once(child, 'message');
     const exited = once(child, 'exit');
-    child.send({ instant: noon, settings: world.settings, orders: [{ most: 1 }] });
+    child.send({ instant: noon, settings: world.settings, orders: [{ batchSize: 1 }] });
     await vi.waitFor(async () => expect(await readCursor()).toBeGreaterThan(before), { timeout: 120_000, interval: 1 });
     child.kill('SIGKILL');
     await exited;

@@ -43,13 +43,13 @@ test('returns empty tables before anything is counted', async () => {
   expect(figures.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
   expect(figures.arrivals).toEqual({
     rows: [
-      { of: addDays(today, -1), cells: [0, 0, 0], total: 0 },
-      { of: today, cells: [0, 0, 0], total: 0 },
+      { key: addDays(today, -1), cells: [0, 0, 0], total: 0 },
+      { key: today, cells: [0, 0, 0], total: 0 },
     ],
     columns: [0, 0, 0],
     total: 0,
   });
-  expect(figures.ahead).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
+  expect(figures.declaredBeforeArrival).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
 });
 
 test('suppresses two arrivals, and shows six', async () => {
@@ -57,17 +57,17 @@ test('suppresses two arrivals, and shows six', async () => {
   await countAll(world);
   const two = await read();
   expect(two.arrivals).toEqual({
-    rows: [{ of: today, cells: ['few', 0, 0], total: 'few' }],
+    rows: [{ key: today, cells: ['few', 0, 0], total: 'few' }],
     columns: ['few', 0, 0],
     total: 'few',
   });
-  expect(two.departures).toEqual({ items: [{ code: 'SG', name: 'Singapore', count: 'few' }], total: 'few' });
+  expect(two.departureCountries).toEqual({ items: [{ code: 'SG', name: 'Singapore', count: 'few' }], total: 'few' });
   expect(two.countedUntil.declarations).toBe(isoInstant(world.clock.now()));
   await declareArrivals(4);
   await countAll(world);
   const six = await read();
   expect(six.arrivals).toMatchObject({ columns: [6, 0, 0], total: 6 });
-  expect(six.bands).toMatchObject({ columns: [6, 0], total: 6 });
+  expect(six.outcomes).toMatchObject({ columns: [6, 0], total: 6 });
   expect(six.nationalities).toEqual({ items: [{ code: 'BN', name: 'Brunei Darussalam', count: 6 }], total: 6 });
 });
 
@@ -95,7 +95,7 @@ test('suppresses a total in all tables of the same travellers', async () => {
   await declareArrivals(4, { nationality: 'MY' });
   await declareArrivals(4, { nationality: 'SG' });
   await countAll(world);
-  const { nationalities, arrivals, bands, departures, ahead } = await read();
+  const { nationalities, arrivals, outcomes, departureCountries, declaredBeforeArrival } = await read();
   expect(nationalities).toEqual({
     items: [
       { code: 'MY', name: 'Malaysia', count: 'few' },
@@ -103,14 +103,16 @@ test('suppresses a total in all tables of the same travellers', async () => {
     ],
     total: 'withheld',
   });
-  expect([arrivals.total, bands.total, departures.total, ahead.total]).toEqual(Array(4).fill('withheld'));
+  expect([arrivals.total, outcomes.total, departureCountries.total, declaredBeforeArrival.total]).toEqual(
+    Array(4).fill('withheld'),
+  );
 });
 
 test('orders countries without revealing suppressed counts', async () => {
   await insertCounts('departures', { ZA: 4, MY: 90, ID: 3, SG: 40, AU: 1 });
   await insertCounts('arrivals', { air: 138 });
   await insertCounts('bands', { proceed: 138 });
-  const { departures } = await read();
+  const { departureCountries: departures } = await read();
   expect(departures.items.map(({ code, count }) => `${code} ${count}`)).toEqual([
     'MY 90',
     'SG 40',
@@ -127,15 +129,15 @@ describe('rates and durations', () => {
     await insertCounts('messages', { 'sms|http|login/code|delivered': 19 });
     const small = await read();
     expect(small.completion.median).toBe(null);
-    expect(small.completion.rows[0]?.slow).toBe(null);
-    expect(small.ahead.rate).toBe(null);
+    expect(small.completion.rows[0]?.percentile90).toBe(null);
+    expect(small.declaredBeforeArrival.rate).toBe(null);
     expect(small.messages.rates).toEqual([null]);
     await insertCounts('completion', { '060': 21 });
     await insertCounts('ahead', { before: 30, 'same-day': 10 }, addDays(today, -1));
-    const { completion, ahead } = await read(addDays(today, -1));
+    const { completion, declaredBeforeArrival: ahead } = await read(addDays(today, -1));
     expect(completion.total).toBe(40);
     expect(completion.median).toBe(319);
-    expect(completion.slow).toBe(319);
+    expect(completion.percentile90).toBe(319);
     expect(ahead).toEqual({ before: 42, sameDay: 17, total: 59, rate: 42 / 59 });
   });
 
@@ -148,7 +150,7 @@ describe('rates and durations', () => {
       'mail|smtp|declaration/submitted|sent': 5,
     });
     const { messages } = await read();
-    expect(messages.rows.map(({ of, cells }) => [of.channel, of.provider, of.purpose, ...cells])).toEqual([
+    expect(messages.rows.map(({ key, cells }) => [key.channel, key.provider, key.purpose, ...cells])).toEqual([
       ['mail', 'smtp', 'declaration/submitted', 15, 5, 0, 0, 0],
       ['sms', 'http', 'login/code', 90, 0, 0, 10, 0],
       ['sms', null, 'login/code', 0, 0, 7, 0, 0],
@@ -177,10 +179,10 @@ test('counts decisions and corrections separately', async () => {
   await insertCounts('decisions', { cleared: 40, referred: 6 });
   await insertCounts('corrections', { 'override see-health-officer': 8, 'rules proceed': 20, 'rules same': 5 });
   const { decisions, corrections } = await read();
-  expect(decisions.rows).toEqual([{ of: today, cells: [40, 6, 0], total: 46 }]);
+  expect(decisions.rows).toEqual([{ key: today, cells: [40, 6, 0], total: 46 }]);
   expect(corrections.rows).toEqual([
-    { of: 'override', cells: [0, 8, 0], total: 8 },
-    { of: 'rules', cells: [20, 0, 5], total: 25 },
+    { key: 'override', cells: [0, 8, 0], total: 8 },
+    { key: 'rules', cells: [20, 0, 5], total: 25 },
   ]);
 });
 
@@ -208,6 +210,6 @@ test('reads 92 days with 250 countries at once', async () => {
     world.sql,
   );
   world.advanceTime(minute);
-  const { departures } = await read(addDays(today, -91));
+  const { departureCountries: departures } = await read(addDays(today, -91));
   expect(departures.items).toHaveLength(250);
 });

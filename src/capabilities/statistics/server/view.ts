@@ -1,7 +1,7 @@
 import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import {
-  bandColumns,
+  outcomeColumns,
   correctionColumns,
   decisionColumns,
   type Statistics,
@@ -41,7 +41,7 @@ export function viewStatistics(
   // Each traveller counts once in each of these tables, so that their totals are the same numbers.
   const [arrivals, bands, byDeparture, byNationality, declaredAhead] = suppressTables([
     tableByDay(daily, 'arrivals', days, modeColumns, 'arrivals'),
-    tableByDay(daily, 'bands', days, bandColumns, 'arrivals'),
+    tableByDay(daily, 'bands', days, outcomeColumns, 'arrivals'),
     singleRowTable(
       departures.map(({ count }) => count),
       'arrivals',
@@ -56,10 +56,10 @@ export function viewStatistics(
   const [decisions] = suppressTables([tableByDay(daily, 'decisions', days, decisionColumns, 'decisions')]);
   return {
     arrivals: viewTable(days, arrivals),
-    bands: viewTable(days, bands),
-    departures: viewCountries(departures, byDeparture, (code) => findCountry(code)?.[language]),
+    outcomes: viewTable(days, bands),
+    departureCountries: viewCountries(departures, byDeparture, (code) => findCountry(code)?.[language]),
     nationalities: viewCountries(nationalities, byNationality, (code) => findNationality(code)?.[language]),
-    ahead: { before, sameDay, total: declaredAhead.total, rate: rateOf(before, declaredAhead.total) },
+    declaredBeforeArrival: { before, sameDay, total: declaredAhead.total, rate: rateOf(before, declaredAhead.total) },
     completion: viewCompletion(
       days,
       daily.filter(({ measure }) => measure === 'completion'),
@@ -96,7 +96,7 @@ function singleRowTable(counts: readonly number[], name: string): CountTable {
 
 function viewTable<K>(names: readonly K[], { cells, rows, columns, total }: SuppressedTable) {
   return {
-    rows: names.map((name, index) => ({ of: name, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
+    rows: names.map((name, index) => ({ key: name, cells: cells[index] ?? [], total: rows[index] ?? 0 })),
     columns,
     total,
   };
@@ -106,7 +106,7 @@ function viewCountries(
   sums: readonly Sum[],
   { cells: [counts = []], total }: SuppressedTable,
   nameOf: (code: string) => string | undefined,
-): Statistics['departures'] {
+): Statistics['departureCountries'] {
   const items = sums.map(({ key: code }, index) => ({ code, name: nameOf(code) ?? code, count: counts[index] ?? 0 }));
   // The order reveals no more than the published counts.
   return { items: items.toSorted((a, b) => rankOf(b.count) - rankOf(a.count) || (a.code < b.code ? -1 : 1)), total };
@@ -122,17 +122,17 @@ function viewCompletion(days: readonly string[], buckets: readonly MeasureCount[
   const [published] = suppressTables([singleRowTable(counts, 'completion')]);
   return {
     rows: days.map((day, index) => ({
-      of: day,
+      day,
       count: published.cells[0]?.[index] ?? 0,
-      ...medianAndSlow(bucketsOf(day)),
+      ...computeQuantiles(bucketsOf(day)),
     })),
     total: published.total,
-    ...medianAndSlow(buckets),
+    ...computeQuantiles(buckets),
   };
 }
 
-function medianAndSlow(buckets: readonly MeasureCount[]) {
-  return { median: durationQuantile(0.5, buckets), slow: durationQuantile(0.9, buckets) };
+function computeQuantiles(buckets: readonly MeasureCount[]) {
+  return { median: durationQuantile(0.5, buckets), percentile90: durationQuantile(0.9, buckets) };
 }
 
 function viewSteps(sums: readonly Sum[]): Statistics['steps'] {

@@ -28,15 +28,15 @@ export async function runAllChecks(world: SyntheticMonitoringWorld): Promise<voi
   };
   const runCheck: RunCheck = async (part, work) => {
     const startedAt = monotonicNow();
-    const good = await work().then(
+    const hasPassed = await work().then(
       () => true,
       (thrown: unknown) => {
         logFailure(part, thrown);
         return false;
       },
     );
-    results.push({ part, isGood: good, milliseconds: monotonicNow() - startedAt });
-    return good;
+    results.push({ part, hasPassed, milliseconds: monotonicNow() - startedAt });
+    return hasPassed;
   };
   const healthChecks = Object.entries(world.healthChecks) as [CheckResult['part'], HealthCheck][];
   for (const [part, isHealthy] of healthChecks) await runCheck(part, async () => requireHealthy(await isHealthy()));

@@ -1,7 +1,7 @@
 import type { AppEntry, HttpEntry } from '#foundation/web/http/client-log.ts';
 
-export function formatHttpEntry({ at, method, path, ms, requestId }: HttpEntry): string {
-  return `${formatUtc(at)} ${method} ${path} ${ms} ms ${requestId}`;
+export function formatHttpEntry({ at, method, path, durationMs, requestId }: HttpEntry): string {
+  return `${formatUtc(at)} ${method} ${path} ${durationMs} ms ${requestId}`;
 }
 
 export function formatAppEntry({ at, event, facts }: AppEntry): string {

@@ -26,7 +26,7 @@ export function DiagnosticsScreen() {
     { label: t.version, value: version },
     { label: t.platform, value: platform === 'app' ? t.app : t.browser },
     { label: t.connection, value: t[connection] },
-    { label: t.now, value: formatUtc(isoInstant(systemClock.now())) },
+    { label: t.deviceTime, value: formatUtc(isoInstant(systemClock.now())) },
   ];
   const onShare = async () => {
     const text = buildReport(summaryRows, logs ?? { http: [], app: [] });
@@ -139,7 +139,7 @@ function HttpRow({ entry }: { entry: HttpEntry }) {
     <>
       <span className={isFailure ? styles.bad : styles.good}>
         {label}
-        {attempt > 0 && `, ${t.again(attempt + 1)}`}
+        {attempt > 0 && `, ${t.attempt(attempt + 1)}`}
       </span>
       <code className={styles.line}>{formatHttpEntry(entry)}</code>
     </>

@@ -18,13 +18,13 @@ const call = {
   call: 'listThings',
   method: 'GET',
   path: '/api/things/:id',
-  ms: 12,
+  durationMs: 12,
   attempt: 0,
 } as const;
 
 describe('the diagnostics screen', () => {
   test('shows the entries of the device, newest first, fifty at a time', async () => {
-    for (let count = 1; count <= 60; count += 1) recordHttpAttempt({ ...call, status: 200, ms: count });
+    for (let count = 1; count <= 60; count += 1) recordHttpAttempt({ ...call, status: 200, durationMs: count });
     recordHttpAttempt({ ...call, status: 'timeout', attempt: 2 });
     recordAppEvent('load-failed', { group: 'travel' });
     const { person } = renderComponent(<DiagnosticsScreen />);

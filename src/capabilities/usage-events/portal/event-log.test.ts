@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordUsage, type UsageEvent } from '../contract.ts';
-import { randomAlphanumeric, type Stay } from '../rules.ts';
+import { randomAlphanumeric, type PageStay } from '../rules.ts';
 import { createEventLog, type EventLogOptions } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
@@ -20,9 +20,9 @@ const view = (path: string, time = start, step?: string): PageEvent => ({
   ...(step !== undefined && { step }),
 });
 
-function openLog(change: Partial<EventLogOptions> & { stay?: Stay } = {}) {
+function openLog(change: Partial<EventLogOptions> & { stay?: PageStay } = {}) {
   const sent: { events: UsageEvent[]; leaving: boolean }[] = [];
-  let savedStay: Stay | undefined = change.stay;
+  let savedStay: PageStay | undefined = change.stay;
   let ids = 0;
   const log = createEventLog({
     knownPaths: ['/travel', '/travel/form', '/user/login'],
@@ -107,8 +107,8 @@ describe('events', () => {
 });
 
 describe('a stay', () => {
-  const before: Stay = { id: 'AbCdEfGhIjKlMnOp', page: '/travel', seenAt: start - 20_000 };
-  const stayOf = (path: string, stay: Stay, time = start) => {
+  const before: PageStay = { id: 'AbCdEfGhIjKlMnOp', page: '/travel', lastActiveAt: start - 20_000 };
+  const stayOf = (path: string, stay: PageStay, time = start) => {
     const { log, events } = openLog({ stay });
     log.record(view(path, time));
     log.flushOnExit();
@@ -137,6 +137,6 @@ describe('a stay', () => {
     const { log, stay } = openLog();
     log.record(view('/travel', start));
     log.flushOnExit();
-    expect(stay()).toMatchObject({ page: '/travel', seenAt: start + 5_000 });
+    expect(stay()).toMatchObject({ page: '/travel', lastActiveAt: start + 5_000 });
   });
 });

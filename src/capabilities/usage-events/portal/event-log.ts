@@ -1,7 +1,7 @@
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { type Millis, second } from '#foundation/time/clock.ts';
 import type { UsageEvent } from '../contract.ts';
-import { actionName, isSameStay, type Stay } from '../rules.ts';
+import { actionName, isSameStay, type PageStay } from '../rules.ts';
 import type { PageEvent } from './public.ts';
 
 export type EventLogOptions = {
@@ -9,8 +9,8 @@ export type EventLogOptions = {
   /** `isLeaving`: the page is closing and cannot wait for the response. */
   send: (events: UsageEvent[], isLeaving: boolean) => Promise<unknown>;
   /** Reads the stay of this tab, which survives a reload. */
-  readStay: () => Stay | undefined;
-  saveStay: (stay: Stay) => void;
+  readStay: () => PageStay | undefined;
+  saveStay: (stay: PageStay) => void;
   now: () => Millis;
   newStayId: () => string;
 };
@@ -32,14 +32,14 @@ export function createEventLog(options: EventLogOptions): EventLog {
 
   const touchStay = (now: Millis) => {
     if (!stay) return;
-    stay = { ...stay, seenAt: now };
+    stay = { ...stay, lastActiveAt: now };
     options.saveStay(stay);
   };
   // The first page after a load may continue the previous stay. Every later page starts a new one.
-  const enterPage = (page: string, now: Millis): Stay => {
+  const enterPage = (page: string, now: Millis): PageStay => {
     if (hasStarted && stay?.page === page) return stay;
     if (hasStarted && stay) previousPage = stay.page;
-    stay = !hasStarted && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, seenAt: now };
+    stay = !hasStarted && isSameStay(stay, page, now) ? stay : { id: options.newStayId(), page, lastActiveAt: now };
     hasStarted = true;
     return stay;
   };

@@ -61,7 +61,7 @@ const call: HttpEntry = {
   method: 'POST',
   path: '/api/x',
   status: 200,
-  ms: 1,
+  durationMs: 1,
   attempt: 0,
 };
 

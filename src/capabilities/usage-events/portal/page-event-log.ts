@@ -2,7 +2,7 @@ import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { onLogEntry, type LogEntry } from '#foundation/web/http/client-log.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { recordUsage } from '../contract.ts';
-import { randomAlphanumeric, type Stay } from '../rules.ts';
+import { randomAlphanumeric, type PageStay } from '../rules.ts';
 import { createEventLog } from './event-log.ts';
 import type { PageEvent } from './public.ts';
 
@@ -50,18 +50,18 @@ export function logEntryToEvent(entry: LogEntry): Pick<PageEvent, 'action' | 'ki
 
 const storageKey = 'sihat_stay';
 
-function readStay(): Stay | undefined {
+function readStay(): PageStay | undefined {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<Stay> | null;
-    const { id, page, seenAt } = stored ?? {};
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<PageStay> | null;
+    const { id, page, lastActiveAt } = stored ?? {};
     const isUsable = typeof id === 'string' && /^[A-Za-z0-9]{16}$/.test(id) && typeof page === 'string';
-    return isUsable && typeof seenAt === 'number' ? { id, page, seenAt } : undefined;
+    return isUsable && typeof lastActiveAt === 'number' ? { id, page, lastActiveAt } : undefined;
   } catch {
     return undefined;
   }
 }
 
-function saveStay(stay: Stay): void {
+function saveStay(stay: PageStay): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(stay));
   } catch {

@@ -31,7 +31,7 @@ const count = async () =>
   (await sql<{ count: number }>`select count(*)::int as count from usage_events`.execute(world.sql)).rows[0]?.count;
 
 test('has one call, for pages of this site', () => {
-  expect(usageRoutes.map(({ call }) => [call.method, call.path, call.who])).toEqual([
+  expect(usageRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([
     ['POST', '/api/eventlog/action', 'our-page'],
   ]);
 });

@@ -12,7 +12,7 @@ import { recordUsage } from './record-usage.ts';
 const world = await openTestWorld();
 const { clock } = world;
 const newActor = () =>
-  newVisitor({ token: newToken(), app: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
+  newVisitor({ smsToken: newToken(), appInfo: { version: '1.2.3', platform: 'web', deviceId: 'device-1234' } });
 const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
   page: '/travel/form',
   action: 'view',
@@ -44,7 +44,7 @@ test('stores an event with its time and page, and without its visitor', async ()
   });
   expect(second).toMatchObject({ kind: 'error', action: 'screen-failed', from_page: null, step: null });
   const text = JSON.stringify([first, second]);
-  for (const value of [actor.browserId, actor.token, actor.address, actor.app.deviceId, actor.userAgent])
+  for (const value of [actor.browserId, actor.smsToken, actor.address, actor.appInfo.deviceId, actor.userAgent])
     expect(text).not.toContain(value);
 });
 

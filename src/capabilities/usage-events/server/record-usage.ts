@@ -19,7 +19,7 @@ export async function recordUsage(
     world.clock,
   );
   const events = 'events' in input ? input.events : [toStoredEvent(input)];
-  if (budget.ok) await insertEvents(world.sql, events, actor.app, isoInstant(world.clock.now()));
+  if (budget.ok) await insertEvents(world.sql, events, actor.appInfo, isoInstant(world.clock.now()));
   return {};
 }
 

@@ -45,7 +45,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
             <span>
               {[
                 messages.dose.title(dose.number),
-                ...(dose.listed ? [t.certifiedPosition(dose.place)] : []),
+                ...(dose.listed ? [t.certifiedPosition(dose.position)] : []),
                 ...(dose.certified ? [t.issued] : dose.revoked ? [t.revoked] : []),
                 ...(dose.certified || dose.certificatePreview ? [] : [dose.listed ? t.noSpelling : t.notListed]),
               ].join(' · ')}
@@ -67,7 +67,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
       </ul>
       <Dialog
         open={selected !== undefined}
-        title={t.issueAsk}
+        title={t.issueTitle}
         cancel={{ label: t.notNow, onChoose: () => setSelected(undefined) }}
         confirm={{ label: t.issue, onChoose: () => selected && issueSelected(selected) }}
       >
@@ -83,7 +83,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
 
 type ApprovedDose = ReviewDetail['approvedDoses'][number];
 
-function CertificatePreview({ dose: { certificatePreview, place } }: { dose: ApprovedDose }) {
+function CertificatePreview({ dose: { certificatePreview, position } }: { dose: ApprovedDose }) {
   const t = useMessages(reviewMessages);
   const doseMessages = useMessages(vaccineMessages).dose;
   const language = useLanguage();
@@ -93,8 +93,8 @@ function CertificatePreview({ dose: { certificatePreview, place } }: { dose: App
       rows={[
         { label: t.match.name, value: certificatePreview.name },
         { label: doseMessages.brand, value: certificatePreview.product },
-        { label: t.dose, value: t.dosePosition(place) },
-        { label: doseMessages.date, value: formatDate(certificatePreview.on, language) },
+        { label: t.dose, value: t.dosePosition(position) },
+        { label: doseMessages.date, value: formatDate(certificatePreview.date, language) },
       ]}
     />
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -27,7 +27,7 @@ export const reviewActions = [
   'requestInformation',
   'requestSecond',
   'reject',
-  'takeBack',
+  'withdrawApproval',
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
@@ -62,15 +62,20 @@ function ReviewActionForm({
   const reject = useReviewChange(rejectApplication);
   const requestSecond = useReviewChange(requestSecondOpinion);
   const giveSecond = useReviewChange(giveSecondOpinion);
-  const mutation = { requestInformation: requestMore, approve, reject, requestSecond, giveSecond, takeBack: reject }[
-    action
-  ];
+  const mutation = {
+    requestInformation: requestMore,
+    approve,
+    reject,
+    requestSecond,
+    giveSecond,
+    withdrawApproval: reject,
+  }[action];
   const isTextRequired = action !== 'approve';
   const isMissing = {
     text: isTextRequired && text.trim() === '',
     agrees: action === 'giveSecond' && opinion === undefined,
   };
-  const requiredMessage = fieldSentence('required', language);
+  const requiredMessage = fieldErrorMessage('required', language);
   const submit = () => {
     setIsSubmitted(true);
     if (isMissing.text || isMissing.agrees || text.trim().length > maxLength) return;
@@ -78,7 +83,7 @@ function ReviewActionForm({
     const options = { onSuccess: onDone };
     if (action === 'requestInformation') requestMore.mutate({ ...baseInput, question: text }, options);
     if (action === 'approve') approve.mutate({ ...baseInput, note: text }, options);
-    if (action === 'reject' || action === 'takeBack') reject.mutate({ ...baseInput, reason: text }, options);
+    if (action === 'reject' || action === 'withdrawApproval') reject.mutate({ ...baseInput, reason: text }, options);
     if (action === 'requestSecond') requestSecond.mutate({ ...baseInput, note: text }, options);
     if (action === 'giveSecond') giveSecond.mutate({ ...baseInput, agrees: opinion === 'yes', note: text }, options);
   };
@@ -126,4 +131,4 @@ function ReviewActionForm({
 }
 
 const maxLength = 1000;
-const rejectingActions: ReadonlySet<ReviewAction> = new Set(['reject', 'takeBack']);
+const rejectingActions: ReadonlySet<ReviewAction> = new Set(['reject', 'withdrawApproval']);

@@ -15,16 +15,16 @@ export function ReviewAssignment({ detail: { row, revision, may }, onStatusMessa
   const take = useReviewChange(takeReview);
   const giveBack = useReviewChange(giveBackReview);
   const [confirming, setConfirming] = useState(false);
-  const { id, holder, mine } = row;
+  const { id, holder, isHeldByCaller } = row;
   const failure = take.error ?? giveBack.error;
   const takeApplication = () => {
     setConfirming(false);
-    take.mutate({ id, from: holder?.id ?? null }, { onSuccess: () => onStatusMessage(t.done) });
+    take.mutate({ id, expectedHolder: holder?.id ?? null }, { onSuccess: () => onStatusMessage(t.done) });
   };
   return (
     <section className={layout.tightCard}>
       <ReviewState row={row} />
-      <p>{mine ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
+      <p>{isHeldByCaller ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
       <FailureNotice thrown={failure} />
       <div className={styles.line}>
         {may.take && (

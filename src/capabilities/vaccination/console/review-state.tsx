@@ -17,9 +17,9 @@ const toneByState: Record<State, StatusTone> = {
 };
 
 export function ReviewState({
-  row: { state, verified, second },
+  row: { state, verified, isSecondOpinionPending },
 }: {
-  row: Pick<ReviewRow, 'state' | 'verified' | 'second'>;
+  row: Pick<ReviewRow, 'state' | 'verified' | 'isSecondOpinionPending'>;
 }) {
   const t = useMessages(reviewMessages);
   const states = useMessages(stateMessages);
@@ -29,7 +29,7 @@ export function ReviewState({
         {state === 'more-information' ? t.event['information-requested'] : states.state[state]}
       </StatusTag>
       {verified && <StatusTag tone="ok">{t.verified}</StatusTag>}
-      {second && <StatusTag tone="warn">{t.secondOpinionRequested}</StatusTag>}
+      {isSecondOpinionPending && <StatusTag tone="warn">{t.secondOpinionRequested}</StatusTag>}
     </span>
   );
 }

@@ -93,7 +93,7 @@ function ReviewSections({ detail }: { detail: ReviewDetail }) {
   );
 }
 
-function Answers({ detail: { content, proof, early, relationship } }: { detail: ReviewDetail }) {
+function Answers({ detail: { content, proof, earlyDoses, relationship } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
   const messages = useMessages(vaccineMessages);
   const language = useLanguage();
@@ -110,7 +110,7 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
         rows={[{ label: t.forWhom, value: personLabel }, ...personRows(baseInfo, language)]}
       />
       {vaccinations.map((dose, index) => {
-        const earlyDose = early.find((entry) => entry.at === index);
+        const earlyDose = earlyDoses.find((entry) => entry.doseIndex === index);
         return (
           <div key={`dose-${index + 1}`} className={layout.tight}>
             <SummaryList
@@ -122,13 +122,13 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
                   ? [
                       {
                         label: t.certificate,
-                        value: t.positionInCertificate(proof.certified.find((entry) => entry.at === index)),
+                        value: t.positionInCertificate(proof.certifiedDoses.find((entry) => entry.doseIndex === index)),
                       },
                     ]
                   : []),
               ]}
             />
-            {earlyDose && <Notice tone="warn">{t.tooEarly(earlyDose.days, earlyDose.fewest)}</Notice>}
+            {earlyDose && <Notice tone="warn">{t.tooEarly(earlyDose.days, earlyDose.minDays)}</Notice>}
           </div>
         );
       })}
@@ -136,14 +136,14 @@ function Answers({ detail: { content, proof, early, relationship } }: { detail: 
   );
 }
 
-function OtherApplications({ detail: { others } }: { detail: ReviewDetail }) {
+function OtherApplications({ detail: { otherApplications } }: { detail: ReviewDetail }) {
   const t = useMessages(reviewMessages);
-  if (others.length === 0) return null;
+  if (otherApplications.length === 0) return null;
   return (
     <section className={layout.tightCard}>
       <h2>{t.otherApplications}</h2>
       <ul className={layout.tightList}>
-        {others.map(({ id, applyNo }) => (
+        {otherApplications.map(({ id, applyNo }) => (
           <li key={id}>
             <Link to={`/staff/vaccinations/${id}`}>{applyNo}</Link>
           </li>

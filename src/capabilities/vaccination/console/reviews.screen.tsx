@@ -42,7 +42,7 @@ export function ReviewsScreen() {
     { refetchInterval: 30_000 },
   );
   const { columns, filters } = useReviewTable(list);
-  const counts = reviews.first?.counts;
+  const counts = reviews.firstPage?.counts;
   const labelWithCount = (value: Exclude<ReviewList, 'decided'>) => {
     const count = counts?.[value];
     return count === undefined ? t.list[value] : t.listWithCount(t.list[value], count, maxListCount);
@@ -64,7 +64,7 @@ export function ReviewsScreen() {
       caption={t.caption}
       columns={columns}
       filters={filters}
-      tableView={{ view, onView: setView }}
+      tableView={{ view, onViewChange: setView }}
       {...reviews.table}
       onOpen={({ id }) => void navigate(`/staff/vaccinations/${id}`)}
       emptyState={<EmptyState title={applyNo === undefined ? t.empty[list] : t.noneFound} />}
@@ -97,7 +97,7 @@ function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filte
       {
         id: 'holder',
         title: columns.holder,
-        cell: ({ mine, holder }) => (mine ? t.me : (holder?.name ?? t.nobody)),
+        cell: ({ isHeldByCaller, holder }) => (isHeldByCaller ? t.me : (holder?.name ?? t.nobody)),
         sortKey: ({ holder }) => holder?.name ?? '',
       },
     ],

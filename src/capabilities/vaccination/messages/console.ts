@@ -64,11 +64,11 @@ export const reviewMessages = defineMessages({
     positionInCertificate: (position: DosePosition | undefined) => {
       if (position === undefined) return 'Not in the certificate';
       return position.number > 0
-        ? `The certificate says this is dose ${position.number} of ${position.of}`
+        ? `The certificate says this is dose ${position.number} of ${position.seriesLength}`
         : 'The certificate says this dose';
     },
-    certifiedPosition: ({ number, of }: DosePosition) => `Certified as ${number} of ${of}`,
-    tooEarly: (days: number, fewest: number) => `${days} days after the previous dose; usually at least ${fewest}.`,
+    certifiedPosition: ({ number, seriesLength }: DosePosition) => `Certified as ${number} of ${seriesLength}`,
+    tooEarly: (days: number, minDays: number) => `${days} days after the previous dose; usually at least ${minDays}.`,
     match: {
       name: 'Name',
       birthDate: 'Date of birth',
@@ -85,7 +85,7 @@ export const reviewMessages = defineMessages({
       'unknown-issuer': 'Unknown issuer',
       tampered: 'Changed after it was signed',
       malformed: 'Damaged',
-      foreign: 'Not a certificate',
+      'not-a-certificate': 'Not a certificate',
       'no-vaccination': 'Not about a vaccination',
     },
     otherApplications: 'Other registrations of this person',
@@ -112,7 +112,7 @@ export const reviewMessages = defineMessages({
       reject: 'Reject',
       requestSecond: 'Request second opinion',
       giveSecond: 'Give a second opinion',
-      takeBack: 'Withdraw approval',
+      withdrawApproval: 'Withdraw approval',
     },
     actionText: {
       requestInformation: 'The applicant will be notified and can change the answers. Write what is missing.',
@@ -120,7 +120,7 @@ export const reviewMessages = defineMessages({
       reject: 'The applicant will see this reason.',
       requestSecond: 'No one can decide until a colleague has answered.',
       giveSecond: 'Your colleague decides, not you.',
-      takeBack:
+      withdrawApproval:
         'The doses will no longer be registered, and can be applied for again. Certificates must be revoked first. The applicant will see this reason.',
     },
     label: {
@@ -129,7 +129,7 @@ export const reviewMessages = defineMessages({
       reject: 'Reason',
       requestSecond: 'What do you want to know?',
       giveSecond: 'Your opinion',
-      takeBack: 'Reason',
+      withdrawApproval: 'Reason',
     },
     opinion: 'Do you support approval?',
     yes: 'Yes',
@@ -141,11 +141,11 @@ export const reviewMessages = defineMessages({
     revoked: 'Certificate revoked',
     issueAnother: 'Issue another certificate',
     revokedText: 'The previous one was revoked. The reason is shown with it, in the list of certificates.',
-    issueAsk: 'Issue this certificate?',
+    issueTitle: 'Issue this certificate?',
     issueText:
       "It will be signed, and the applicant will be notified. A signed certificate can't be changed, only revoked.",
     dose: 'Dose',
-    dosePosition: ({ number, of }: DosePosition) => `${number} of ${of}`,
+    dosePosition: ({ number, seriesLength }: DosePosition) => `${number} of ${seriesLength}`,
     notNow: 'Not now',
     issuedDose: (dose: string) => `${dose}: the certificate was issued and the applicant was notified.`,
     notListed: 'Not in the list of vaccines: no certificate can be issued.',
@@ -212,12 +212,12 @@ export const reviewMessages = defineMessages({
     positionInCertificate: (position) => {
       if (position === undefined) return 'Tiada dalam sijil';
       return position.number > 0
-        ? `Sijil menyatakan dos ini: ${position.number} daripada ${position.of}`
+        ? `Sijil menyatakan dos ini: ${position.number} daripada ${position.seriesLength}`
         : 'Dos ini terkandung dalam sijil';
     },
-    certifiedPosition: ({ number, of }) => `Diperakui sebagai ${number} daripada ${of}`,
-    tooEarly: (days: number, fewest: number) =>
-      `${days} hari selepas dos sebelumnya; biasanya sekurang-kurangnya ${fewest}.`,
+    certifiedPosition: ({ number, seriesLength }) => `Diperakui sebagai ${number} daripada ${seriesLength}`,
+    tooEarly: (days: number, minDays: number) =>
+      `${days} hari selepas dos sebelumnya; biasanya sekurang-kurangnya ${minDays}.`,
     match: {
       name: 'Nama',
       birthDate: 'Tarikh lahir',
@@ -234,7 +234,7 @@ export const reviewMessages = defineMessages({
       'unknown-issuer': 'Pengeluar tidak dikenali',
       tampered: 'Diubah selepas ditandatangani',
       malformed: 'Rosak',
-      foreign: 'Bukan sijil',
+      'not-a-certificate': 'Bukan sijil',
       'no-vaccination': 'Bukan tentang vaksinasi',
     },
     otherApplications: 'Pendaftaran lain bagi orang ini',
@@ -261,7 +261,7 @@ export const reviewMessages = defineMessages({
       reject: 'Tolak',
       requestSecond: 'Minta pendapat kedua',
       giveSecond: 'Beri pendapat kedua',
-      takeBack: 'Tarik balik kelulusan',
+      withdrawApproval: 'Tarik balik kelulusan',
     },
     actionText: {
       requestInformation: 'Pemohon akan dimaklumkan dan boleh mengubah jawapan. Tulis apa yang masih diperlukan.',
@@ -269,7 +269,7 @@ export const reviewMessages = defineMessages({
       reject: 'Pemohon akan melihat sebab ini.',
       requestSecond: 'Tiada sesiapa boleh membuat keputusan sehingga rakan sekerja menjawab.',
       giveSecond: 'Rakan sekerja awda yang membuat keputusan, bukan awda.',
-      takeBack:
+      withdrawApproval:
         'Dos ini tidak lagi dikira berdaftar dan boleh dipohon semula. Sijilnya perlu dibatalkan dahulu. Pemohon akan melihat sebab ini.',
     },
     label: {
@@ -278,7 +278,7 @@ export const reviewMessages = defineMessages({
       reject: 'Sebab',
       requestSecond: 'Apa yang awda ingin tahu?',
       giveSecond: 'Pendapat awda',
-      takeBack: 'Sebab',
+      withdrawApproval: 'Sebab',
     },
     opinion: 'Adakah awda menyokong kelulusan?',
     yes: 'Ya',
@@ -290,11 +290,11 @@ export const reviewMessages = defineMessages({
     revoked: 'Sijil dibatalkan',
     issueAnother: 'Keluarkan semula sijil',
     revokedText: 'Sijil yang sebelumnya telah dibatalkan. Sebabnya ditunjukkan bersamanya, dalam senarai sijil.',
-    issueAsk: 'Keluarkan sijil ini?',
+    issueTitle: 'Keluarkan sijil ini?',
     issueText:
       'Sijil ini akan ditandatangani dan pemohon akan dimaklumkan. Sijil yang ditandatangani tidak boleh diubah, hanya boleh dibatalkan.',
     dose: 'Dos',
-    dosePosition: ({ number, of }) => `${number} daripada ${of}`,
+    dosePosition: ({ number, seriesLength }) => `${number} daripada ${seriesLength}`,
     notNow: 'Bukan sekarang',
     issuedDose: (dose: string) => `${dose}: sijil telah dikeluarkan dan pemohon dimaklumkan.`,
     notListed: 'Tiada dalam senarai vaksin: sijil tidak dapat dikeluarkan.',

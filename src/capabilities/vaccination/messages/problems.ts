@@ -1,7 +1,7 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { maxCounts } from '../rules/limits.ts';
 
-export const refusals = problemsOf({
+export const refusals = defineProblems({
   'vaccination/not-found': {
     status: 404,
     en: "We can't find this registration in your account.",

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
@@ -63,14 +63,14 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
     <div className={styles.stack}>
-      <StepHeader context={messages.steps.place(3, 3)} step={3} stepCount={3}>
+      <StepHeader context={messages.steps.progress(3, 3)} step={3} stepCount={3}>
         {messages.steps.check}
       </StepHeader>
       <ErrorSummary
         attempt={attempt}
         errors={fieldErrors.map(({ path, key: messageKey }) => ({
           id: path === 'answer' ? 'answer' : path.startsWith('baseInfo') ? 'check-person' : 'check-doses',
-          message: fieldSentence(messageKey, language, processApplication.fieldMessages),
+          message: fieldErrorMessage(messageKey, language, processApplication.fieldMessages),
           ...(path === 'answer' && { label: t.answer }),
         }))}
       />
@@ -84,10 +84,10 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
             value={answer}
             onChange={setAnswer}
             maxLength={1000}
-            remainingMessage={t.left}
+            remainingMessage={t.charactersLeft}
             error={
               fieldErrors.some(({ path }) => path === 'answer')
-                ? fieldSentence('required', language, processApplication.fieldMessages)
+                ? fieldErrorMessage('required', language, processApplication.fieldMessages)
                 : undefined
             }
           />
@@ -118,14 +118,14 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
           ]}
         />
       </div>
-      <p>{t.true}</p>
+      <p>{t.confirmation}</p>
       {failure !== undefined && fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
       <Button onClick={() => setConfirming(true)} busy={isSending} busyText={t.sending}>
         {t.send}
       </Button>
       <Dialog
         open={isConfirming}
-        title={t.sure}
+        title={t.confirmTitle}
         cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
         confirm={{
           label: t.send,

@@ -55,7 +55,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
         onChange={(date) => onChange({ date })}
         error={errorOf(path('date'))}
       />
-      {earlyDose && <Notice tone="warn" title={t.early(earlyDose.days, earlyDose.fewest)} live />}
+      {earlyDose && <Notice tone="warn" title={t.tooEarly(earlyDose.days, earlyDose.minDays)} live />}
       <CountryPicker
         id={id('country')}
         label={t.country}
@@ -66,7 +66,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
       />
       <TextField
         id={id('place')}
-        label={t.placeOf}
+        label={t.placeOptional}
         hint={t.placeHint}
         value={dose.place}
         onChange={(place) => onChange({ place })}
@@ -75,7 +75,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
       />
       <TextField
         id={id('batch')}
-        label={t.batch}
+        label={t.batchOptional}
         value={dose.batch}
         onChange={(batch) => onChange({ batch })}
         error={errorOf(path('batch'))}
@@ -88,7 +88,7 @@ export function DoseFields({ index, dose, brands, earlyDose, errorOf, onChange, 
       {onRemove && (
         <Button variant="quiet" onClick={onRemove}>
           {t.remove}
-          <span className="visually-hidden">{t.removeOf(index + 1)}</span>
+          <span className="visually-hidden">{t.removeHiddenSuffix(index + 1)}</span>
         </Button>
       )}
     </section>

@@ -66,7 +66,7 @@ export function FormPage({ back, children }: FormPageProps) {
             title={t.stale.title}
             action={
               <Button variant="secondary" size="compact" onClick={draft.discardAndReload}>
-                {t.stale.newest}
+                {t.stale.showLatest}
               </Button>
             }
             live

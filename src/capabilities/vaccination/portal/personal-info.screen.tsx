@@ -74,7 +74,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
-      <StepHeader context={messages.steps.place(1, 3)} step={1} stepCount={3}>
+      <StepHeader context={messages.steps.progress(1, 3)} step={1} stepCount={3}>
         {messages.steps.person}
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
@@ -89,7 +89,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
           passportNumber: baseInfo.passportNumber,
           nationality: baseInfo.nationality,
         }}
-        validOn={today}
+        travelDate={today}
         onRead={change}
       />
       <TextField
@@ -141,7 +141,7 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         id="baseInfo-nationality"
         label={t.nationality}
         countries={nationalities}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={baseInfo.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
         error={fieldErrors.errorOf('baseInfo.nationality')}

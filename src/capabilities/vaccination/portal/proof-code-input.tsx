@@ -28,7 +28,7 @@ export function ProofCodeInput({ onText, busy }: { onText: (text: string) => voi
       />
       <PictureNotRead picture={codeInput.picture} />
       <details className="disclosure">
-        <summary>{t.type}</summary>
+        <summary>{t.pasteText}</summary>
         <div className={styles.section}>
           <TextField
             id="proof-text"

@@ -58,20 +58,20 @@ export function ProofSection({ content, change }: ProofSectionProps) {
       </div>
       <div role="status">
         {busy && <p>{t.checking}</p>}
-        {parts && <p>{t.part(Object.keys(parts.codeByNumber).length, parts.partCount)}</p>}
+        {parts && <p>{t.codesRead(Object.keys(parts.codeByNumber).length, parts.partCount)}</p>}
       </div>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
       {result && !isAccepted(result) && (
         <Notice
           tone="danger"
-          title={messages.verdicts[result.proof.match?.both === 'other' ? 'other' : result.proof.verdict]}
+          title={messages.verdicts[result.proof.match?.overall === 'other' ? 'other' : result.proof.verdict]}
           live
         />
       )}
       {hasProof && result && isAccepted(result) && (
         <Notice tone="ok" title={t.added} live>
           {t.addedText(result.proof.issuer)}
-          {result.proof.match?.both === 'partly' && ` ${t.partly}`}
+          {result.proof.match?.overall === 'partly' && ` ${t.partly}`}
         </Notice>
       )}
       {hasProof && !result && <p>{t.hasCertificate}</p>}
@@ -98,7 +98,7 @@ export type ProofSectionProps = {
 };
 
 function isAccepted({ proof }: ProofResult): boolean {
-  return proof.verdict === 'valid' && proof.match?.both !== 'other';
+  return proof.verdict === 'valid' && proof.match?.overall !== 'other';
 }
 
 /** Fills in the form from a certificate, without replacing entered answers. */

@@ -90,7 +90,7 @@ function ApplicationDetail({ application }: { application: Application }) {
       {state === 'approved' && <ButtonLink to="/certificate-details">{t.certificates}</ButtonLink>}
       {(state === 'rejected' || state === 'withdrawn') && (
         <ButtonLink variant="secondary" to={paths.person('')}>
-          {t.again}
+          {t.startNew}
         </ButtonLink>
       )}
       <Timeline application={application} />
@@ -100,7 +100,7 @@ function ApplicationDetail({ application }: { application: Application }) {
       ))}
       <SummaryList
         title={messages.check.proof}
-        rows={[{ label: messages.check.files, value: <FileLinks files={files} none={messages.check.none} /> }]}
+        rows={[{ label: messages.check.files, value: <FileLinks files={files} emptyText={messages.check.none} /> }]}
       />
       {may.withdraw && <WithdrawButton application={application} />}
       <ButtonLink variant="quiet" to={paths.list}>

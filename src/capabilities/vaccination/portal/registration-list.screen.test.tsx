@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 async function openList(
-  respond: (query: URLSearchParams) => { items: ApplicationSummary[]; next?: string; othersLeftOut: boolean },
+  respond: (query: URLSearchParams) => { items: ApplicationSummary[]; next?: string; othersOmitted: boolean },
 ) {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('scrollTo', () => undefined);
@@ -54,13 +54,13 @@ test('reloads the whole list without the family when a later page requires the p
   await openList((query) => {
     if (query.has('cursor')) {
       fresh = false;
-      return { items: [registration('OLDER', 'self')], othersLeftOut: true };
+      return { items: [registration('OLDER', 'self')], othersOmitted: true };
     }
-    return { items: fresh ? [own, ofChild] : [own], next: 'more', othersLeftOut: !fresh };
+    return { items: fresh ? [own, ofChild] : [own], next: 'more', othersOmitted: !fresh };
   });
   expect(await screen.findByRole('article', { name: /CHILD/ })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: t.more }));
-  expect(await screen.findByText(t.leftOut)).toBeTruthy();
+  expect(await screen.findByText(t.othersOmitted)).toBeTruthy();
   expect(screen.getByRole('article', { name: /OLDER/ })).toBeTruthy();
   expect(screen.queryByRole('article', { name: /CHILD/ })).toBeNull();
 });
@@ -68,10 +68,10 @@ test('reloads the whole list without the family when a later page requires the p
 test('shows no list without own registrations, and an error when loading all of them fails', async () => {
   let calls = 0;
   await openList((query) => {
-    if (!query.has('unasked')) return { items: [ofChild], othersLeftOut: false };
+    if (!query.has('unprompted')) return { items: [ofChild], othersOmitted: false };
     calls += 1;
     if (calls > 1) throw new TypeError('Failed to fetch');
-    return { items: [], othersLeftOut: true };
+    return { items: [], othersOmitted: true };
   });
   const button = await screen.findByRole('button', { name: t.showAll });
   expect(document.querySelector('ol')).toBeNull();

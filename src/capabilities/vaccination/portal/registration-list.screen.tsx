@@ -38,7 +38,7 @@ export function RegistrationListScreen() {
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
       // `unprompted`: omits the applications of family members while they would require the certified password.
-      callApi(listApplications, { unasked: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+      callApi(listApplications, { unprompted: 'yes', ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
     enabled: account !== '',
@@ -52,24 +52,24 @@ export function RegistrationListScreen() {
     const pages = (await list.fetchNextPage()).data?.pages ?? [];
     // The password can become required between two pages. The list is then reloaded, so that it shows either the whole
     // family or the account alone.
-    if (pages.at(-1)?.othersLeftOut && !pages[0]?.othersLeftOut) await list.refetch();
+    if (pages.at(-1)?.othersOmitted && !pages[0]?.othersOmitted) await list.refetch();
   };
-  const othersOmitted = list.data?.pages[0]?.othersLeftOut ?? false;
+  const othersOmitted = list.data?.pages[0]?.othersOmitted ?? false;
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Shell title={messages.title}>
       <PageTitle lead={t.lead}>{messages.title}</PageTitle>
       <div className={styles.stack}>
-        {hasDraft && <Notice tone="info" title={t.begun} />}
+        {hasDraft && <Notice tone="info" title={t.draftStarted} />}
         <ButtonLink to={paths.person('')}>{hasDraft ? t.goOn : t.start}</ButtonLink>
         <LoadOnDemandNotice
           isOmitted={othersOmitted}
-          title={t.leftOut}
+          title={t.othersOmitted}
           label={t.showAll}
           load={showAll}
           doneMessage={t.allShown}
         >
-          {t.leftOutText}
+          {t.othersOmittedText}
         </LoadOnDemandNotice>
         {items.length > 0 && !othersOmitted && <StateCounts account={account} />}
         {list.error && !list.data ? (

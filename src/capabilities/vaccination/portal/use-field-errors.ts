@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pendingFileMessages } from '#capabilities/files/portal/public.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import type { Issue } from '#foundation/web/form/validate.ts';
 import { processApplication } from '../contract.ts';
@@ -15,7 +15,7 @@ export function useFieldErrors(findIssues: () => Issue[], labelOf: (path: string
     ({ path }, index) => reportedIssues.findIndex((other) => other.path === path) === index,
   );
   const errorSentence = ({ key }: Issue) =>
-    fieldSentence(key, language, { ...processApplication.fieldMessages, ...pendingFileMessages });
+    fieldErrorMessage(key, language, { ...processApplication.fieldMessages, ...pendingFileMessages });
   return {
     errorOf: (path: string): string | undefined => {
       const issue = errors.find((candidate) => candidate.path === path);

@@ -49,7 +49,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
     queryKey: ['attribute', 'vaccine_registration'],
     queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
   });
-  const { brands, maxDoses, mostFiles } = attribute.data ?? defaultRegistration;
+  const { brands, maxDoses, maxFiles } = attribute.data ?? defaultRegistration;
   const today = serverDay.today();
   const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
   const pendingFiles = usePendingFiles('certFiles', () => undefined);
@@ -57,7 +57,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   // contains the dose.
   const findIssues = () => [
     // Pending uploads are errors: they would be lost on the next page.
-    ...pendingFiles.faults,
+    ...pendingFiles.pendingErrors,
     ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
   ];
   const fieldErrors = useFieldErrors(findIssues, (path) => fieldLabel(path, messages));
@@ -87,7 +87,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
   };
   return (
     <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
-      <StepHeader context={messages.steps.place(2, 3)} step={2} stepCount={3}>
+      <StepHeader context={messages.steps.progress(2, 3)} step={2} stepCount={3}>
         {messages.steps.doses}
       </StepHeader>
       <ReviewerQuestion application={draft.application} />
@@ -106,7 +106,7 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
             index={index}
             dose={dose}
             brands={brands}
-            earlyDose={earlyDoses.find((entry) => entry.at === index)}
+            earlyDose={earlyDoses.find((entry) => entry.doseIndex === index)}
             errorOf={fieldErrors.errorOf}
             onChange={(part) => changeDose(index, part)}
             onRemove={
@@ -130,10 +130,10 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
         <FileField
           id="certFiles"
           label={messages.files.label}
-          hint={messages.files.hint(mostFiles)}
+          hint={messages.files.hint(maxFiles)}
           purpose="vaccination"
           form={`vaccination-${applyNo || 'new'}`}
-          maxFiles={mostFiles}
+          maxFiles={maxFiles}
           value={certFiles}
           formFiles={application?.files ?? []}
           onChange={(ids) => draft.change((current) => ({ ...current, certFiles: ids }))}
@@ -144,9 +144,9 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       </Skeleton>
       <Dialog
         open={removingIndex !== undefined}
-        title={messages.dose.removeAsk((removingIndex ?? 0) + 1)}
-        cancel={{ label: messages.dose.removeStay, onChoose: () => setRemovingIndex(undefined) }}
-        confirm={{ label: messages.dose.removeDo, danger: true, onChoose: () => remove(removingIndex ?? -1) }}
+        title={messages.dose.removeTitle((removingIndex ?? 0) + 1)}
+        cancel={{ label: messages.dose.removeCancel, onChoose: () => setRemovingIndex(undefined) }}
+        confirm={{ label: messages.dose.removeConfirm, danger: true, onChoose: () => remove(removingIndex ?? -1) }}
       >
         {messages.dose.removeBody}
       </Dialog>
@@ -155,10 +155,10 @@ function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
 }
 
 // Fallback while the attribute is not loaded: travellers enter the names of vaccines themselves.
-const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'maxDoses' | 'mostFiles'> = {
+const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'maxDoses' | 'maxFiles'> = {
   brands: [],
   maxDoses: maxCounts.doses,
-  mostFiles: maxCounts.files,
+  maxFiles: maxCounts.files,
 };
 
 function isUntouchedDose(dose: Dose): boolean {

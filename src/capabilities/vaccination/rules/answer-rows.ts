@@ -33,8 +33,8 @@ export function doseRows({ brand, brandName, date, country, place, batch }: Dose
     { label: t.brand, value: findProduct(brand)?.name ?? brandName },
     { label: t.date, value: day ? formatDate(day, language) : '' },
     { label: t.country, value: findCountry(country)?.[language] ?? '' },
-    { label: t.where, value: place },
+    { label: t.place, value: place },
     { label: t.batchNumber, value: batch, style: 'code' },
   ];
-  return rows.filter(({ label, value }) => value !== '' || (label !== t.where && label !== t.batchNumber));
+  return rows.filter(({ label, value }) => value !== '' || (label !== t.place && label !== t.batchNumber));
 }

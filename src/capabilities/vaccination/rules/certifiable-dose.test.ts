@@ -18,7 +18,7 @@ test.each([
 test('contains the product, the day and the transcribed name', () => {
   expect(toCertifiableDose(gabriele, doseOn('2021-02-18'))).toMatchObject({
     product: { name: 'Comirnaty' },
-    on: '2021-02-18',
+    date: '2021-02-18',
     birthDate: '1998-02-26',
     mrzName: 'GABRIELE MUSTERFRAU GOESSINGER',
   });

@@ -6,7 +6,7 @@ import type { BaseInfo, Dose } from '../contract.ts';
 import { doseDate } from './content.ts';
 
 /** `mrzName`: the name in the letters of the machine-readable zone. */
-export type CertifiableDose = { product: Product; on: LocalDate; birthDate: PartialDate; mrzName: string };
+export type CertifiableDose = { product: Product; date: LocalDate; birthDate: PartialDate; mrzName: string };
 
 /**
  * Undefined when no certificate can be issued: the vaccine is not listed, data are missing, or the name has letters
@@ -16,7 +16,11 @@ export function toCertifiableDose(
   { name, birthDate: enteredBirthDate }: BaseInfo,
   dose: Dose,
 ): CertifiableDose | undefined {
-  const [product, on, birthDate] = [findProduct(dose.brand), doseDate(dose), parseEnteredPartialDate(enteredBirthDate)];
+  const [product, date, birthDate] = [
+    findProduct(dose.brand),
+    doseDate(dose),
+    parseEnteredPartialDate(enteredBirthDate),
+  ];
   const mrzName = toMrzName(name);
-  return product && on && birthDate && mrzName !== undefined ? { product, on, birthDate, mrzName } : undefined;
+  return product && date && birthDate && mrzName !== undefined ? { product, date, birthDate, mrzName } : undefined;
 }

@@ -1,7 +1,7 @@
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 
 /** Number of a dose, and number of doses in its series. */
-export type DosePosition = { number: number; of: number };
+export type DosePosition = { number: number; seriesLength: number };
 
 /**
  * Computes the position of a dose. The position in the submitted certificate takes precedence. Otherwise the total is
@@ -12,6 +12,7 @@ export function computeDosePosition(
   { brand, number }: { brand: string; number: number },
   proven: DosePosition | undefined,
 ): DosePosition {
-  if (proven && proven.number > 0 && proven.of > 0) return { number: proven.number, of: proven.of };
-  return { number, of: Math.max(number, findProduct(brand)?.primaryDoses ?? number) };
+  if (proven && proven.number > 0 && proven.seriesLength > 0)
+    return { number: proven.number, seriesLength: proven.seriesLength };
+  return { number, seriesLength: Math.max(number, findProduct(brand)?.primaryDoses ?? number) };
 }

@@ -21,17 +21,17 @@ export const minIntervalDays: Readonly<Record<string, number>> = {
  * Dose given earlier than its schedule allows. `days`: since the previous dose. `minDays`: minimum of the schedule.
  * Only a warning, because such doses were given.
  */
-export type EarlyDose = { at: number; days: number; fewest: number };
+export type EarlyDose = { doseIndex: number; days: number; minDays: number };
 
 /** `doseIndex`: index of the dose in the application, because doses without a day are left out of the list. */
-export function findEarlyDoses(doses: readonly { at: number; brand: string; on: LocalDate }[]): EarlyDose[] {
+export function findEarlyDoses(doses: readonly { doseIndex: number; brand: string; date: LocalDate }[]): EarlyDose[] {
   const ordered = doses.toSorted((left, right) =>
-    left.on < right.on ? -1 : left.on > right.on ? 1 : left.at - right.at,
+    left.date < right.date ? -1 : left.date > right.date ? 1 : left.doseIndex - right.doseIndex,
   );
-  return ordered.flatMap(({ at, on }, position) => {
+  return ordered.flatMap(({ doseIndex, date }, position) => {
     const previous = ordered[position - 1];
     if (!previous) return [];
-    const [days, fewest] = [daysBetween(previous.on, on), minIntervalDays[previous.brand] ?? 0];
-    return days < fewest ? [{ at, days, fewest }] : [];
+    const [days, minDays] = [daysBetween(previous.date, date), minIntervalDays[previous.brand] ?? 0];
+    return days < minDays ? [{ doseIndex, days, minDays }] : [];
   });
 }

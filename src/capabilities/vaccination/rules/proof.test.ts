@@ -10,10 +10,10 @@ const dose: Dose = {
   disease: '840539006',
   prophylaxis: '1119349007',
   product: 'EU/1/20/1528',
-  holder: 'ORG-100030215',
+  authorisationHolder: 'ORG-100030215',
   number: 2,
-  of: 2,
-  on: '2021-03-18',
+  seriesLength: 2,
+  date: '2021-03-18',
   country: 'AT',
 };
 const person = {
@@ -28,7 +28,7 @@ const facts = (change: Partial<Dose> = {}, personChange: Partial<typeof person> 
   doses: [{ ...dose, ...change }],
   person: { ...person, ...personChange },
   identifier: 'URN',
-  by: 'Ministry of Health',
+  issuingAuthority: 'Ministry of Health',
 });
 const judgementOf = (certified: CertificateFacts, verdict: Judgement['verdict'] = 'valid'): Judgement => ({
   verdict,
@@ -55,7 +55,7 @@ describe('whether a certificate verifies an application', () => {
       completeContent(),
       false,
     ],
-    ['not verified: a dose on another day', judgementOf(facts({ on: '2021-03-19' })), completeContent(), false],
+    ['not verified: a dose on another day', judgementOf(facts({ date: '2021-03-19' })), completeContent(), false],
     [
       'not verified: a dose of another vaccine',
       judgementOf(facts({ product: 'EU/1/20/1507' })),
@@ -97,11 +97,13 @@ describe('whether a certificate verifies an application', () => {
 it('returns the certified doses and whether the person is the same', () => {
   expect(evaluateProof(judgementOf(facts()), completeContent())).toEqual({
     verdict: 'valid',
-    match: { name: 'same', birthDate: 'same', both: 'same' },
-    certified: [{ at: 1, number: 2, of: 2 }],
+    match: { name: 'same', birthDate: 'same', overall: 'same' },
+    certifiedDoses: [{ doseIndex: 1, number: 2, seriesLength: 2 }],
     verified: true,
   });
-  expect(evaluateProof(judgementOf(facts({}, { machineGiven: 'ANNA' })), completeContent()).match?.both).toBe('other');
+  expect(evaluateProof(judgementOf(facts({}, { machineGiven: 'ANNA' })), completeContent()).match?.overall).toBe(
+    'other',
+  );
 });
 
 it('rejects a certificate that is not about a vaccination', () => {
@@ -127,11 +129,14 @@ it('fills a form, with the code of an unlisted product as its name', () => {
 
 it('rejects a certificate of a vaccination against another disease', () => {
   const influenza = evaluateProof(judgementOf(facts({ disease: '6142004', product: 'cvx:150' })), completeContent());
-  expect(influenza).toMatchObject({ verdict: 'no-vaccination', certified: [], verified: false });
+  expect(influenza).toMatchObject({ verdict: 'no-vaccination', certifiedDoses: [], verified: false });
 });
 
 it('leaves the date of a dose empty when the certificate contains only the year', () => {
-  const yearOnly = facts({ on: '2021' });
+  const yearOnly = facts({ date: '2021' });
   expect(toFormDoses(yearOnly)).toMatchObject([{ date: { day: '', month: '', year: '' } }]);
-  expect(evaluateProof(judgementOf(yearOnly), completeContent())).toMatchObject({ certified: [], verified: false });
+  expect(evaluateProof(judgementOf(yearOnly), completeContent())).toMatchObject({
+    certifiedDoses: [],
+    verified: false,
+  });
 });

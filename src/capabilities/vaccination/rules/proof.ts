@@ -17,12 +17,12 @@ import { doseDate, otherBrand } from './content.ts';
 /** Converts the doses of a certificate to doses of the form. An unlisted product becomes `other`, named by its code. */
 export function toFormDoses(facts: CertificateFacts | undefined): Dose[] {
   if (facts?.kind !== 'vaccination') return [];
-  return covidDoses(facts.doses).map(({ product: code, on, country }) => {
+  return covidDoses(facts.doses).map(({ product: code, date, country }) => {
     const product = findProduct(code);
     return {
       brand: product?.code ?? otherBrand,
       brandName: product ? '' : code.slice(0, 200),
-      date: isLocalDate(on) ? toEnteredDate(on) : blankDate,
+      date: isLocalDate(date) ? toEnteredDate(date) : blankDate,
       country: findCountry(country) ? country : '',
       place: '',
       batch: '',
@@ -38,19 +38,19 @@ function covidDoses(doses: readonly CertifiedDose[]): CertifiedDose[] {
 /** Returns the doses whose day is known. */
 export function toDatedDoses(doses: readonly Dose[]): DatedDose[] {
   return doses.flatMap((dose) => {
-    const on = doseDate(dose);
-    return on === undefined ? [] : [{ brand: dose.brand, on }];
+    const date = doseDate(dose);
+    return date === undefined ? [] : [{ brand: dose.brand, date }];
   });
 }
 
 /** Dose of an application by its index, with its position in the certificate; 0 where the certificate has none. */
-export type CertifiedDosePosition = { at: number; number: number; of: number };
+export type CertifiedDosePosition = { doseIndex: number; number: number; seriesLength: number };
 
 export type Proof = {
   verdict: Exclude<Judgement['verdict'], 'not-negative'> | 'no-vaccination';
   /** Match of both persons; undefined while one of them is unknown. */
   match: PersonMatch | undefined;
-  certified: CertifiedDosePosition[];
+  certifiedDoses: CertifiedDosePosition[];
   /** Whether the certificate is valid, of the same person, and covers all doses of the application. */
   verified: boolean;
 };
@@ -63,23 +63,23 @@ export function evaluateProof({ verdict, facts }: Judgement, { baseInfo, vaccina
   const match = facts && person && comparePerson(facts.person, person);
   const doses = facts?.kind === 'vaccination' ? covidDoses(facts.doses) : [];
   if (verdict === 'not-negative' || (facts && doses.length === 0))
-    return { verdict: 'no-vaccination', match, certified: [], verified: false };
-  if (!facts || verdict !== 'valid') return { verdict, match, certified: [], verified: false };
+    return { verdict: 'no-vaccination', match, certifiedDoses: [], verified: false };
+  if (!facts || verdict !== 'valid') return { verdict, match, certifiedDoses: [], verified: false };
   // A dose without a known day stays in the list, so that the indexes match, and equals no dose.
-  const certificateDoses = toFormDoses(facts).map((dose) => ({ brand: dose.brand, on: doseDate(dose) }));
-  const certified = vaccinations.flatMap((dose, index) => {
+  const certificateDoses = toFormDoses(facts).map((dose) => ({ brand: dose.brand, date: doseDate(dose) }));
+  const certifiedDoses = vaccinations.flatMap((dose, index) => {
     const certificateIndex = certificateDoses.findIndex(
-      ({ brand, on }) => on !== undefined && brand === dose.brand && on === doseDate(dose),
+      ({ brand, date }) => date !== undefined && brand === dose.brand && date === doseDate(dose),
     );
-    const { number = 0, of = 0 } = doses[certificateIndex] ?? {};
-    return certificateIndex < 0 ? [] : [{ at: index, number, of }];
+    const { number = 0, seriesLength = 0 } = doses[certificateIndex] ?? {};
+    return certificateIndex < 0 ? [] : [{ doseIndex: index, number, seriesLength }];
   });
   const verified =
-    match?.both === 'same' &&
-    certified.length === doses.length &&
+    match?.overall === 'same' &&
+    certifiedDoses.length === doses.length &&
     vaccinations.length <= countStatedDoses(doses) &&
     coversAll(vaccinations, doses);
-  return { verdict, match, certified, verified };
+  return { verdict, match, certifiedDoses, verified };
 }
 
 // "Dose 2 of 2" implies a first dose.
@@ -91,7 +91,7 @@ function countStatedDoses(doses: readonly CertifiedDose[]): number {
 function coversAll(doses: readonly Dose[], certificateDoses: readonly CertifiedDose[]): boolean {
   const lastDay =
     certificateDoses
-      .map(({ on }) => on)
+      .map(({ date }) => date)
       .toSorted()
       .at(-1) ?? '';
   return doses.every((dose) => (doseDate(dose) ?? '9999') <= lastDay);

@@ -132,15 +132,15 @@ describe('the validation of an application', () => {
     const withdrawn = withDose({ brand: 'EU/1/21/1529' });
     expect(validateContent(withdrawn, { ...context, begunOn: '2024-05-06' })).toEqual([]);
     expect(
-      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', on: '2021-02-18' }] }),
+      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', date: '2021-02-18' }] }),
     ).toEqual([]);
     expect(
-      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', on: '2021-02-19' }] }),
+      validateContent(withdrawn, { ...context, certifiedDoses: [{ brand: 'EU/1/21/1529', date: '2021-02-19' }] }),
     ).toHaveLength(1);
   });
 
   it('rejects a dose of another registration', () => {
-    const registered = [{ brand: 'CoronaVac', on: '2021-03-18' }];
+    const registered = [{ brand: 'CoronaVac', date: '2021-03-18' }];
     expect(validateContent(completeContent(), { ...context, registeredDoses: registered })).toEqual([
       { path: 'vaccinations.1.date', key: 'dose-registered' },
     ]);
@@ -148,21 +148,21 @@ describe('the validation of an application', () => {
 });
 
 const anyDay = fc.integer({ min: 0, max: 3000 }).map((count) => addDays('2019-01-01', count));
-const anyDose = fc.record({ brand: fc.constantFrom(...products.map(({ code }) => code)), on: anyDay });
+const anyDose = fc.record({ brand: fc.constantFrom(...products.map(({ code }) => code)), date: anyDay });
 
 it('accepts only plausible doses', () => {
   fc.assert(
     fc.property(fc.array(anyDose, { minLength: 1, maxLength: 4 }), anyDay, (doses, birth) => {
       const content = completeContent({
         baseInfo: { ...gabriele, birthDate: toEnteredDate(birth) },
-        vaccinations: doses.map(({ brand, on: day }) => doseOn(day, { brand })),
+        vaccinations: doses.map(({ brand, date }) => doseOn(date, { brand })),
       });
       if (validateContent(content, { today: '2026-11-21', begunOn: '2020-01-01' }).length > 0) return;
-      for (const [index, { brand, on: day }] of doses.entries()) {
-        expect(day >= birth && day <= '2026-11-21').toBe(true);
-        expect(day >= (products.find(({ code }) => code === brand)?.firstUsedOn ?? '9999')).toBe(true);
+      for (const [index, { brand, date }] of doses.entries()) {
+        expect(date >= birth && date <= '2026-11-21').toBe(true);
+        expect(date >= (products.find(({ code }) => code === brand)?.firstUsedOn ?? '9999')).toBe(true);
         for (const other of doses.slice(index + 1))
-          expect(Math.abs(daysBetween(day, other.on))).toBeGreaterThanOrEqual(14);
+          expect(Math.abs(daysBetween(date, other.date))).toBeGreaterThanOrEqual(14);
       }
     }),
   );
@@ -171,15 +171,15 @@ it('accepts only plausible doses', () => {
 describe('a dose earlier than its schedule', () => {
   it('is reported, but is no error', () => {
     const content = withDosesOn('2021-02-18', '2021-03-08');
-    expect(findEarlyDosesInContent(content)).toEqual([{ at: 1, days: 18, fewest: 21 }]);
+    expect(findEarlyDosesInContent(content)).toEqual([{ doseIndex: 1, days: 18, minDays: 21 }]);
     expect(validateContent(content, context)).toEqual([]);
   });
 
   it('is determined by the product of the previous dose, in any order of the doses', () => {
     const vaccinations = [doseOn('2021-03-16'), doseOn('2021-02-18', { brand: 'EU/1/20/1507' })];
-    expect(findEarlyDosesInContent({ vaccinations })).toEqual([{ at: 0, days: 26, fewest: 28 }]);
+    expect(findEarlyDosesInContent({ vaccinations })).toEqual([{ doseIndex: 0, days: 26, minDays: 28 }]);
     expect(findEarlyDosesInContent({ vaccinations: vaccinations.toReversed() })).toEqual([
-      { at: 1, days: 26, fewest: 28 },
+      { doseIndex: 1, days: 26, minDays: 28 },
     ]);
   });
 

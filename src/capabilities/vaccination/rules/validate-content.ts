@@ -16,7 +16,7 @@ import { maxCounts } from './limits.ts';
 
 export type FieldError = { path: string; key: string };
 
-export type DatedDose = { brand: string; on: LocalDate };
+export type DatedDose = { brand: string; date: LocalDate };
 
 export type ValidationContext = {
   /** The day in Brunei. */
@@ -78,8 +78,8 @@ export function validateContent(content: ApplicationContent, context: Validation
 export function findEarlyDosesInContent({ vaccinations }: Pick<ApplicationContent, 'vaccinations'>): EarlyDose[] {
   return findEarlyDoses(
     vaccinations.flatMap((dose, index) => {
-      const on = doseDate(dose);
-      return on === undefined ? [] : [{ at: index, brand: dose.brand, on }];
+      const date = doseDate(dose);
+      return date === undefined ? [] : [{ doseIndex: index, brand: dose.brand, date }];
     }),
   );
 }
@@ -90,7 +90,7 @@ function validateDose(dose: Dose, { begunOn, certifiedDoses = [] }: ValidationCo
   const isEuCode = product?.code === brand;
   const isWithdrawn = product?.withdrawnOn !== undefined && product.withdrawnOn <= begunOn;
   const isCertified = certifiedDoses.some(
-    (certifiedDose) => certifiedDose.brand === brand && certifiedDose.on === doseDate(dose),
+    (certifiedDose) => certifiedDose.brand === brand && certifiedDose.date === doseDate(dose),
   );
   const brandError = () => {
     if (brand === '') return 'required';
@@ -123,18 +123,18 @@ function validateDays(
   context: ValidationContext,
 ): FieldError[] {
   const datedDoses = doses.flatMap((dose, index) => {
-    const day = doseDate(dose);
-    return day === undefined ? [] : [{ doseIndex: index, product: dose.brand, on: day }];
+    const date = doseDate(dose);
+    return date === undefined ? [] : [{ doseIndex: index, product: dose.brand, date }];
   });
   const repeatedDoses = datedDoses.filter(
-    (dose, position) => datedDoses.findIndex((other) => other.on === dose.on) < position,
+    (dose, position) => datedDoses.findIndex((other) => other.date === dose.date) < position,
   );
-  const registeredDays = (context.registeredDoses ?? []).map(({ on: day }) => day);
+  const registeredDays = (context.registeredDoses ?? []).map(({ date }) => date);
   const errors = findDoseErrors(datedDoses, { birthDate: birthDate ?? '1900-01-01', today: context.today });
   return [
     ...repeatedDoses.map(({ doseIndex }) => ({ doseIndex, key: 'dose-twice' })),
     ...datedDoses
-      .filter((dose) => registeredDays.includes(dose.on))
+      .filter((dose) => registeredDays.includes(dose.date))
       .map(({ doseIndex }) => ({ doseIndex, key: 'dose-registered' })),
     ...errors
       .filter(({ error }) => error !== 'unknown-product')

@@ -42,7 +42,7 @@ const inputs: Record<string, (owner: Owner) => Promise<CallInput>> = {
     const application = await owner.submitNew();
     return { input: { id: await reviewers.idOf(application), file: application.certFiles[0] } };
   },
-  takeReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitNew()), from: null } }),
+  takeReview: async (owner) => ({ input: { id: await reviewers.idOf(await owner.submitNew()), expectedHolder: null } }),
   giveBackReview: async (owner) => ({
     input: await reviewers.takeApplication(await owner.submitNew()),
     staff: anna.staffToken,
@@ -101,13 +101,13 @@ async function send(call: AnyCall, input: Record<string, unknown>, headers: Reco
   return { status: answer.statusCode, body: answer.body };
 }
 
-const ownerCalls = calls.filter(({ who }) => who === 'traveller');
-const staffCalls = calls.filter(({ who }) => who === 'staff');
+const ownerCalls = calls.filter(({ caller }) => caller === 'traveller');
+const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
 
 test('covers every call, each with an input', () => {
   const base = '/api/evyd-phs-gateway/vaccination-web/overseas/h5/application';
   expect(
-    calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, who }) => [method, path, who]),
+    calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, caller: who }) => [method, path, who]),
   ).toEqual([
     ['GET', `${base}/base`, 'traveller'],
     ['GET', `${base}/base/:applyNo`, 'traveller'],
@@ -136,14 +136,14 @@ describe.each(ownerCalls)('$name', (call) => {
     expect((await send(call, input, page)).status).toBe(401);
     expect((await send(call, input, asTraveller(newToken()))).status).toBe(401);
     expect((await send(call, input, asStaff(anna.staffToken))).status).toBe(401);
-    expect((await send(call, input, asTraveller(owner.who.token))).status).toBe(200);
+    expect((await send(call, input, asTraveller(owner.who.smsToken))).status).toBe(200);
   });
 });
 
 describe.each(ownerCalls.filter(({ path }) => path.includes(':applyNo')))('$name', (call) => {
   test('answers another account byte for byte like an unknown number', async () => {
     const { input } = await inputOf(call, await createApplicant(world));
-    const headers = { ...page, 'sms-token': (await logIn(world)).token, 'request-id': newId() };
+    const headers = { ...page, 'sms-token': (await logIn(world)).smsToken, 'request-id': newId() };
     const [foreign, unknown] = [
       await send(call, input, headers),
       await send(call, { ...input, applyNo: 'AAAA-BBBB-CCCC' }, headers),
@@ -156,15 +156,15 @@ describe.each(ownerCalls.filter(({ path }) => path.includes(':applyNo')))('$name
 
 test.each(['x'.repeat(300), 'x', '%00'])('refuses the cursor %s', async (cursor) => {
   const call = calls.find(({ name }) => name === 'listApplications') as AnyCall;
-  const { token } = await logIn(world);
-  expect((await send(call, { cursor }, { ...page, 'sms-token': token })).status).toBe(400);
+  const { smsToken } = await logIn(world);
+  expect((await send(call, { cursor }, { ...page, 'sms-token': smsToken })).status).toBe(400);
 });
 
 describe.each(ownerCalls.filter(({ method }) => method !== 'GET'))('$name', (call) => {
   test('refuses invalid input', async () => {
     const owner = await createApplicant(world);
     const { input } = await inputOf(call, owner);
-    const headers = { ...page, 'sms-token': owner.who.token };
+    const headers = { ...page, 'sms-token': owner.who.smsToken };
     for (const field of Object.keys(input).filter((name) => name !== 'applyNo'))
       for (const invalid of [null, {}, -7, 'a\0b', '\ud800', ['x'.repeat(9000)], 'x'.repeat(5000)])
         expect(
@@ -187,7 +187,7 @@ describe.each(staffCalls)('$name', (call) => {
 
   test('rejects visitors, travellers and requests from other sites', async () => {
     const { input, staff = anna.staffToken } = await inputOf(call, await createApplicant(world));
-    const { token } = await logIn(world);
+    const { smsToken: token } = await logIn(world);
     for (const headers of [page, asStaff(newToken()), { ...page, 'sms-token': token }])
       expect((await send(call, input, headers)).status).toBe(401);
     expect((await send(call, input, { ...asStaff(staff), 'sec-fetch-site': 'cross-site' })).status).toBe(403);
@@ -209,7 +209,7 @@ test('refuses actions of reviewers to the owner', async () => {
   const call = calls.find(({ name }) => name === 'processApplication') as AnyCall;
   const { input } = await inputOf(call, owner);
   for (const action of ['approve', 'reject', 'take', 'request-information', 'constructor'])
-    expect((await send(call, { ...input, action }, { ...page, 'sms-token': owner.who.token })).status).toBe(400);
+    expect((await send(call, { ...input, action }, { ...page, 'sms-token': owner.who.smsToken })).status).toBe(400);
 });
 
 test('hides the applications to certify from staff who can issue but not review', async () => {
@@ -228,6 +228,6 @@ test('hides drafts from reviewers', async () => {
 
 test('logs neither names, passport numbers nor application numbers', async () => {
   const { applyNo } = await (await createApplicant(world)).submitNew();
-  const logged = world.logged.join('\n');
+  const logged = world.logLines.join('\n');
   for (const secret of ['Gabriele', 'P1234567', applyNo, anna.staffToken]) expect(logged).not.toContain(secret);
 });

@@ -45,7 +45,7 @@ describe('an application', () => {
     expect(complete).toMatchObject({
       revision: 2,
       name: gabriele.name,
-      files: [{ id: certFiles[0], state: 'available', mine: true }],
+      files: [{ id: certFiles[0], state: 'available', isOwnUpload: true }],
     });
     const submitted = await process(complete);
     expect(submitted).toMatchObject({
@@ -58,7 +58,7 @@ describe('an application', () => {
     expect(await readMessages()).toEqual([
       { purpose: 'vaccination/received', text: expect.stringContaining(applyNo) as string },
     ]);
-    expect(world.enqueued).toContain('messages/deliver');
+    expect(world.enqueuedJobs).toContain('messages/deliver');
   });
 
   test('sorts its doses by date', async () => {
@@ -215,8 +215,8 @@ describe('a certificate as proof', () => {
       proofView: {
         verdict: 'valid',
         issuer: 'Ruritania',
-        match: { both: 'same' },
-        certified: [{ at: 1, number: 2, of: 2 }],
+        match: { overall: 'same' },
+        certifiedDoses: [{ doseIndex: 1, number: 2, seriesLength: 2 }],
       },
     });
   });
@@ -229,7 +229,7 @@ describe('a certificate as proof', () => {
       signForeignCertificate({ person: { machineGiven: 'ANNA' } }),
       { verdict: 'valid', match: { name: 'other' } },
     ],
-    ['not a certificate', 'https://example.org/x', { verdict: 'foreign' }],
+    ['not a certificate', 'https://example.org/x', { verdict: 'not-a-certificate' }],
     ['truncated', signForeignCertificate().slice(0, 90), { verdict: 'malformed' }],
   ])('leaves the application unverified when it is %s', async (_, text, proofView) => {
     const { submitNew, who } = await createApplicant(world);
@@ -251,7 +251,7 @@ describe('a certificate as proof', () => {
   });
 
   test('allows a withdrawn vaccine that it contains', async () => {
-    const text = signForeignCertificate({ dose: { product: 'EU/1/21/1529', number: 1, of: 1 } });
+    const text = signForeignCertificate({ dose: { product: 'EU/1/21/1529', number: 1, seriesLength: 1 } });
     const vaccinations = [doseOn('2021-03-18', { brand: 'EU/1/21/1529' })];
     const { begin, process, submitNew } = await createApplicant(world);
     expect(await catchProblem(process(await begin({ vaccinations })))).toMatchObject({
@@ -263,7 +263,8 @@ describe('a certificate as proof', () => {
   test('can be read sixty times an hour', async () => {
     const who = await logIn(world);
     const attempt = () => catchProblem(previewProof(world, nextRequest(who), { codes: ['x'], baseInfo: gabriele }));
-    for (let count = 0; count < 60; count++) expect(await attempt()).toMatchObject({ proof: { verdict: 'foreign' } });
+    for (let count = 0; count < 60; count++)
+      expect(await attempt()).toMatchObject({ proof: { verdict: 'not-a-certificate' } });
     expect(await attempt()).toMatchObject({ problem: 'vaccination/upper-limit', status: 429 });
   });
 });

@@ -13,7 +13,7 @@ export function listBrands({ clock }: Pick<World, 'clock'>): OutputOf<typeof lis
 export function vaccineRegistration(today: LocalDate): VaccineRegistration {
   return {
     maxDoses: maxCounts.doses,
-    mostFiles: maxCounts.files,
+    maxFiles: maxCounts.files,
     brands: brandsOn(today),
     minDaysApart: minDaysBetweenDoses,
   };
@@ -24,6 +24,6 @@ function brandsOn(today: LocalDate): Brand[] {
     code,
     name,
     company,
-    since: firstUsedOn,
+    firstUsedOn,
   }));
 }

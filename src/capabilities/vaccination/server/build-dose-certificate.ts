@@ -16,16 +16,16 @@ export function buildDoseCertificate(
 ): { person: CertifiedPerson; dose: CertifiedDose; productName: string } | undefined {
   const certifiable = toCertifiableDose(baseInfo, dose);
   if (!certifiable) return undefined;
-  const { product, on, birthDate, mrzName } = certifiable;
+  const { product, date, birthDate, mrzName } = certifiable;
   return {
     person: { ...certifiedNameOf(evaluatedProof, { fullName: baseInfo.name, mrzName }), birthDate },
     dose: {
       disease: covid19,
       prophylaxis: product.prophylaxis,
       product: product.code,
-      holder: product.authorisationHolder,
+      authorisationHolder: product.authorisationHolder,
       ...positionOfDose({ number }, dose, evaluatedProof),
-      on,
+      date,
       country: dose.country,
     },
     productName: product.name,
@@ -37,7 +37,7 @@ function certifiedNameOf(
   evaluatedProof: EvaluatedProof | undefined,
   { fullName, mrzName }: { fullName: string; mrzName: string },
 ) {
-  const person = evaluatedProof?.proof.match?.both === 'same' ? evaluatedProof.judgement.facts?.person : undefined;
+  const person = evaluatedProof?.proof.match?.overall === 'same' ? evaluatedProof.judgement.facts?.person : undefined;
   if (person && person.machineFamily !== '') {
     const { family, given, machineFamily, machineGiven } = person;
     return { family, given, machineFamily, machineGiven };

@@ -27,10 +27,11 @@ export function positionOfDose(
   { brand }: Pick<Dose, 'brand'>,
   evaluatedProof: EvaluatedProof | undefined,
 ): DosePosition {
-  const certifiedDoses = evaluatedProof?.proof.match?.both === 'other' ? [] : (evaluatedProof?.proof.certified ?? []);
+  const certifiedDoses =
+    evaluatedProof?.proof.match?.overall === 'other' ? [] : (evaluatedProof?.proof.certifiedDoses ?? []);
   return computeDosePosition(
     { brand, number },
-    certifiedDoses.find(({ at }) => at === number - 1),
+    certifiedDoses.find(({ doseIndex }) => doseIndex === number - 1),
   );
 }
 
@@ -39,6 +40,6 @@ export function viewProof({ judgement, proof }: EvaluatedProof): ProofView {
     verdict: proof.verdict,
     issuer: judgement.key?.name ?? '',
     match: proof.match ?? null,
-    certified: proof.certified,
+    certifiedDoses: proof.certifiedDoses,
   };
 }

@@ -57,7 +57,7 @@ describe('an application', () => {
   });
 
   test('for a child requires the certified password if one is set, unlike one for oneself', async () => {
-    const guardedWorld = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
+    const guardedWorld = { ...world, settings: { ...world.settings, certifiedPasswordMinutes: 10 } };
     const parent = await aFamilyUser(world);
     const child = await parent.addChild({ name: gabriele.name });
     await setCertifiedPassword(guardedWorld, nextRequest(parent.who), { password: goodPassword });
@@ -72,7 +72,7 @@ describe('an application', () => {
   });
 
   test('for a child requires the certified password if one is set to be read, changed, submitted, withdrawn and listed', async () => {
-    const guardedWorld = { ...world, settings: { ...world.settings, certifiedMinutes: 10 } };
+    const guardedWorld = { ...world, settings: { ...world.settings, certifiedPasswordMinutes: 10 } };
     const parent = await aFamilyUser(world);
     const forChild = await begin(parent, await parent.addChild({ name: gabriele.name }));
     const forSelf = await begin(parent);
@@ -87,20 +87,20 @@ describe('an application', () => {
     for (const attempt of [read, change, withdraw, (application: typeof forChild) => submit({ who }, application)])
       expect(await catchProblem(attempt(forChild))).toMatchObject(passwordNeeded);
     expect(await catchProblem(listedFor({ who }))).toMatchObject(passwordNeeded);
-    const listUnasked = async (state: 'draft' | 'approved' = 'draft') => {
-      const { items, othersLeftOut } = await listApplications(world, nextRequest(who), { unasked: 'yes', state });
-      return { shown: items.map(({ applyNo }) => applyNo).toSorted(), othersLeftOut };
+    const listUnprompted = async (state: 'draft' | 'approved' = 'draft') => {
+      const { items, othersOmitted } = await listApplications(world, nextRequest(who), { unprompted: 'yes', state });
+      return { shown: items.map(({ applyNo }) => applyNo).toSorted(), othersOmitted };
     };
-    expect(await listUnasked()).toEqual({ shown: [forSelf.applyNo], othersLeftOut: true });
+    expect(await listUnprompted()).toEqual({ shown: [forSelf.applyNo], othersOmitted: true });
     // The existence of applications of children is hidden as well.
-    expect(await listUnasked('approved')).toEqual({ shown: [], othersLeftOut: true });
+    expect(await listUnprompted('approved')).toEqual({ shown: [], othersOmitted: true });
     expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({ draft: 1 });
     expect(await read(forSelf)).toMatchObject({ state: 'draft' });
     expect(await change(forSelf)).toMatchObject({ revision: forSelf.revision + 1 });
     await checkCertifiedPassword(guardedWorld, nextRequest(who), { password: goodPassword });
     const both = [forChild.applyNo, forSelf.applyNo].toSorted();
     expect(await listedFor({ who })).toEqual(both);
-    expect(await listUnasked()).toEqual({ shown: both, othersLeftOut: false });
+    expect(await listUnprompted()).toEqual({ shown: both, othersOmitted: false });
     expect(await countApplicationsByState(world, nextRequest(who))).toMatchObject({ draft: 2 });
     expect(await read(forChild)).toMatchObject({ state: 'draft', revision: forChild.revision });
     expect(await withdraw(await change(forChild))).toMatchObject({ state: 'withdrawn' });
@@ -162,7 +162,9 @@ describe('an application', () => {
     await father.accept();
     const child = await daughter.addChild();
     const [forFather, forChild] = [await begin(daughter, father.who.accountId), await begin(daughter, child)];
-    expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: false }]);
+    expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([
+      { isOwnUpload: false },
+    ]);
     await inTransaction(world.sql, (sql) =>
       vaccinationData.erase(
         { ...world, sql },
@@ -170,7 +172,9 @@ describe('an application', () => {
       ),
     );
     expect(await listedFor(father)).toEqual([forFather.applyNo]);
-    expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([{ mine: true }]);
+    expect((await readApplication(world, nextRequest(father.who), forFather)).files).toMatchObject([
+      { isOwnUpload: true },
+    ]);
     expect(await listedFor(daughter)).toEqual([forFather.applyNo]);
     expect(await catchProblem(readApplication(world, nextRequest(daughter.who), forChild))).toMatchObject(notFound);
   });
@@ -250,7 +254,7 @@ test('shows each account exactly the applications of those whom it can act for, 
         const [pair, reverse] = [`${actor}>${other}`, `${other}>${actor}`];
         if (!actorUser || !otherUser) continue;
         const received = async () =>
-          (await actorUser.family()).received[
+          (await actorUser.family()).receivedRequests[
             [...requests]
               .filter((candidate) => candidate.endsWith(`>${actor}`))
               .toReversed()
@@ -261,7 +265,7 @@ test('shows each account exactly the applications of those whom it can act for, 
           world.advanceTime(1000);
           await catchProblem(actorUser.ask(otherUser));
           if (
-            (await otherUser.family()).received.length >
+            (await otherUser.family()).receivedRequests.length >
             [...requests].filter((candidate) => candidate.endsWith(`>${other}`)).length
           )
             requests.add(pair);

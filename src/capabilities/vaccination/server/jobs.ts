@@ -1,6 +1,6 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -26,7 +26,7 @@ export async function deleteExpiredApplications({ sql, clock, settings }: Retent
   const now = clock.now();
   const isoNow = isoInstant(now);
   const job = { kind: 'job', id: 'vaccination/delete-old', requestId: isoNow };
-  await inBatches(sql, async (db) => {
+  await processInBatches(sql, async (db) => {
     const ids = await deleteOldApplications(db, {
       draftsBefore: isoInstant(now - settings.keepDraftDays * day),
       endedBefore: isoInstant(now - retentionDays * day),

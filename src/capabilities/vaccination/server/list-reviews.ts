@@ -2,7 +2,7 @@ import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
 import { decryptApplicationContent } from './encryption.ts';
@@ -24,7 +24,7 @@ export async function listReviews(
       : selectReviewPage(world.sql, { list, staffId, verified, cursor: listCursor, limit: pageSize + 1 });
   const rows =
     applyNo === undefined ? await selectPage() : await findSubmittedByApplyNo(world.sql, normalizeReference(applyNo));
-  const { page, next } = pageFrom(rows, pageSize, sinceOf, ({ rank }) => rank);
+  const { page, nextPage } = cutPage(rows, pageSize, sinceOf, ({ rank }) => rank);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
@@ -32,7 +32,7 @@ export async function listReviews(
   return {
     items: page.map((row) => viewReview(world, row, { staff: staffId, nameOf })),
     counts: await countReviewLists(world.sql, { staffId, mayIssue }),
-    ...next,
+    ...nextPage,
   };
 }
 
@@ -51,8 +51,8 @@ export function viewReview(
     verified: row.rank === 0,
     since: sinceOf(row),
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
-    mine: row.staff_id === staff,
-    second: row.second_requested_by !== null,
+    isHeldByCaller: row.staff_id === staff,
+    isSecondOpinionPending: row.second_requested_by !== null,
   };
 }
 

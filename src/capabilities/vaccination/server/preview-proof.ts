@@ -29,11 +29,11 @@ export async function previewProof(
     certFiles: [],
     proof: codes,
   });
-  const isUsable = proof.verdict === 'valid' && proof.match?.both !== 'other';
+  const isUsable = proof.verdict === 'valid' && proof.match?.overall !== 'other';
   const { facts } = judgement;
   const certifiedBirthDate = facts?.person.birthDate ?? '';
   return {
-    proof: viewProof({ judgement, proof: proof }),
+    proof: viewProof({ judgement, proof }),
     person:
       isUsable && facts
         ? {

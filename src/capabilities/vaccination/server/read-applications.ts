@@ -6,7 +6,7 @@ import {
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { pageFrom, parseCursor } from '#foundation/server/cursor.ts';
+import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
 import { requireAccessibleApplication } from './require-application.ts';
 import { states } from '../rules/states.ts';
@@ -21,12 +21,12 @@ import type { VaccinationWorld } from './vaccination-world.ts';
 export async function listApplications(
   world: VaccinationWorld,
   actor: Traveller,
-  { state, cursor, unasked }: InputOf<typeof listCall>,
+  { state, cursor, unprompted }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
-    unasked,
+    unprompted,
   });
   const relationshipByPerson = new Map(shownPersons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectApplications(world.sql, {
@@ -35,7 +35,7 @@ export async function listApplications(
     after,
     limit: pageSize + 1,
   });
-  const { page, next } = pageFrom(rows, pageSize, (row) => row.created_at);
+  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.created_at);
   const personIdsOfPage = new Set(page.map((row) => row.person_id));
   await authorizeAccessToOthers(
     world,
@@ -47,8 +47,8 @@ export async function listApplications(
     items: page.map((row) =>
       viewSummary(world, row, { relationship: relationshipByPerson.get(row.person_id) ?? 'other' }),
     ),
-    othersLeftOut: omittedPersons.length > 0,
-    ...next,
+    othersOmitted: omittedPersons.length > 0,
+    ...nextPage,
   };
 }
 

@@ -58,9 +58,9 @@ export async function readReview(
     content,
     files: await viewFiles(world, id),
     proof: evaluatedProof ? viewProof(evaluatedProof) : null,
-    early: findEarlyDosesInContent(content),
+    earlyDoses: findEarlyDosesInContent(content),
     relationship: (await findRelationship(world, subject, world.clock.today())) ?? 'none',
-    others: otherApplications.map((other) => ({
+    otherApplications: otherApplications.map((other) => ({
       id: other.id,
       applyNo: other.apply_no,
       state: other.state,
@@ -110,12 +110,12 @@ function viewDose(
     listed: findProduct(dose.brand) !== undefined,
     certified: certificateId !== null && !isRevoked,
     revoked: isRevoked,
-    place: positionOfDose(row, dose, evaluatedProof),
+    position: positionOfDose(row, dose, evaluatedProof),
     certificatePreview: preview
       ? {
           name: [preview.person.given, preview.person.family].filter(Boolean).join(' '),
           product: preview.productName,
-          on: preview.dose.on,
+          date: preview.dose.date,
         }
       : null,
   };
@@ -132,7 +132,7 @@ function allowedActions(row: ApplicationRow, actor: StaffActor): ReviewDetail['m
     requestInformation: can('request-information') && isHolder,
     approve: can('approve') && mayDecide,
     reject: can('reject') && mayDecide && row.state !== 'approved',
-    takeBack: row.state === 'approved',
+    withdrawApproval: row.state === 'approved',
     requestSecond: row.state === 'in-review' && isHolder && row.second_requested_by === null,
     giveSecond: row.state === 'in-review' && opinionBlocker(reviewStatus, reviewer) === undefined,
     issue: row.state === 'approved' && actor.scopes.has('certificates:issue'),

@@ -60,7 +60,7 @@ describe('the queue', () => {
 });
 
 test('does not verify an application by a certificate that was revoked after the submission', async () => {
-  const text = signForeignCertificate({ dose: { on: '2021-03-18' }, identifier: 'URN:UVCI:01:XR:REVOKED' });
+  const text = signForeignCertificate({ dose: { date: '2021-03-18' }, identifier: 'URN:UVCI:01:XR:REVOKED' });
   const applicant = await createApplicant(world);
   const application = await applicant.submitNew({ proof: [text] });
   const id = await idOf(application);
@@ -68,7 +68,7 @@ test('does not verify an application by a certificate that was revoked after the
   const certificate = await parseCertificate([text], async (bytes) => inflateSync(bytes));
   if ('unreadable' in certificate) throw new Error('not read');
   world.revoked.push(...(await computeRevocationDigests(certificate, globalThis.crypto.subtle)));
-  expect(await read(id)).toMatchObject({ row: { verified: false }, proof: { verdict: 'revoked', certified: [] } });
+  expect(await read(id)).toMatchObject({ row: { verified: false }, proof: { verdict: 'revoked', certifiedDoses: [] } });
   expect(await readApplication(world, nextRequest(applicant.who), application)).toMatchObject({ verified: false });
 });
 
@@ -128,7 +128,7 @@ describe('a question to the applicant', () => {
     const answered = await applicant.process(changed, 'submit', 'AKH Wien, as on the card.');
     expect(answered).toMatchObject({ state: 'in-review', question: '' });
     const detail = await read(taken.id);
-    expect(detail.row).toMatchObject({ state: 'in-review', mine: true, doses: 1 });
+    expect(detail.row).toMatchObject({ state: 'in-review', isHeldByCaller: true, doses: 1 });
     expect(detail.events.at(-1)).toMatchObject({ kind: 'answered', note: 'AKH Wien, as on the card.' });
     expect((await applicant.readMessages()).map(({ purpose }) => purpose).toSorted()).toEqual([
       'vaccination/information-requested',
@@ -236,18 +236,18 @@ describe('a second opinion', () => {
         giveSecondOpinion(world, nextRequest(who), { ...(await current(who)), agrees: true, note: 'It is.' }),
       );
     expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question', status: 403 });
-    await takeReview(world, nextRequest(bakar), { id, from: anna.staffId });
+    await takeReview(world, nextRequest(bakar), { id, expectedHolder: anna.staffId });
     expect(await give(bakar)).toMatchObject({ problem: 'vaccination/own-question' });
     expect(await give(anna)).toMatchObject({ problem: 'vaccination/own-question' });
     expect(await give(citra)).toEqual({});
     expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-requested' });
-    await takeReview(world, nextRequest(citra), { id, from: bakar.staffId });
+    await takeReview(world, nextRequest(citra), { id, expectedHolder: bakar.staffId });
     expect(
       await catchProblem(approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' })),
     ).toMatchObject({
       problem: 'vaccination/second-decides',
     });
-    await takeReview(world, nextRequest(anna), { id, from: citra.staffId });
+    await takeReview(world, nextRequest(anna), { id, expectedHolder: citra.staffId });
     await approveApplication(world, nextRequest(anna), { ...(await current()), note: '' });
     expect((await read(id)).events.map(({ kind }) => kind)).toContain('second-given');
   });
@@ -299,18 +299,18 @@ describe('a certificate', () => {
     const applicant = await createApplicant(world);
     const application = await applicant.submitNew({
       vaccinations: [doseOn('2021-03-18')],
-      proof: [signForeignCertificate({ dose: { number: 1, of: 2 } })],
+      proof: [signForeignCertificate({ dose: { number: 1, seriesLength: 2 } })],
     });
     const id = await reviewers.takeAndApprove(application);
     const { approvedDoses, proof } = await read(id);
-    expect(proof?.certified).toEqual([{ at: 0, number: 1, of: 2 }]);
+    expect(proof?.certifiedDoses).toEqual([{ doseIndex: 0, number: 1, seriesLength: 2 }]);
     await issueDoseCertificate(world, nextRequest(anna), { id, dose: approvedDoses[0]?.id ?? '' });
     const [certificate] = (await listCertificates(world, nextRequest(applicant.who))).items;
     const parsed = await parseCertificate([certificate?.text ?? ''], async (bytes) => inflateSync(bytes));
     expect(parsed).toMatchObject({
       facts: {
         person: { machineFamily: 'MUSTERFRAU<GOESSINGER', machineGiven: 'GABRIELE' },
-        doses: [{ number: 1, of: 2 }],
+        doses: [{ number: 1, seriesLength: 2 }],
       },
     });
   });

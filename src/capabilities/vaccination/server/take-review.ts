@@ -13,13 +13,13 @@ import type { ReviewWorld } from './vaccination-world.ts';
 export async function takeReview(
   world: ReviewWorld,
   actor: StaffActor,
-  { id, from }: InputOf<typeof takeCall>,
+  { id, expectedHolder }: InputOf<typeof takeCall>,
 ): Promise<OutputOf<typeof takeCall>> {
   await changeReview(world, actor, { id }, (row) => {
     const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
     if (row.staff_id === actor.staffId) return undefined;
-    if (row.staff_id !== from) throw problem('vaccination/taken');
+    if (row.staff_id !== expectedHolder) throw problem('vaccination/taken');
     return { change: { state, staff_id: actor.staffId }, kind: 'taken', action: 'take' };
   });
   return {};

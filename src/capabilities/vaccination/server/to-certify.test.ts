@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { revokeCertificate } from '#capabilities/certificates/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import { waitingFor } from '#capabilities/staff/server/testing/public.ts';
+import { createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -127,7 +127,7 @@ describe('the list of applications to certify', () => {
     const { approvedDoses } = await read(id);
     expect(approvedDoses.map(({ certificatePreview }) => certificatePreview)).toEqual([
       null,
-      { name: gabriele.name, product: 'Comirnaty', on: '2021-03-18' },
+      { name: gabriele.name, product: 'Comirnaty', date: '2021-03-18' },
     ]);
     await issue(id, 1);
     expect(await storedCount(id)).toBe(0);
@@ -237,12 +237,12 @@ test('allows rejecting an approved application without valid certificates, and a
   const application = await applicant.submitNew({ vaccinations });
   const id = await reviewers.takeAndApprove(application);
   const { certificate } = await issue(id);
-  const takeBack = async (who: StaffActor) => {
+  const withdrawApproval = async (who: StaffActor) => {
     const { revision } = await read(id, who);
     return rejectApplication(world, nextRequest(who), { id, revision, reason: 'The card says another vaccine.' });
   };
-  expect((await read(id, bakar)).may).toMatchObject({ reject: false, takeBack: true });
-  expect(await catchProblem(takeBack(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
+  expect((await read(id, bakar)).may).toMatchObject({ reject: false, withdrawApproval: true });
+  expect(await catchProblem(withdrawApproval(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
   expect((await read(id)).approvedDoses).toHaveLength(1);
   await inTransaction(world.sql, (db) =>
     revokeCertificate({ ...world, sql: db }, nextRequest(anna), {
@@ -250,8 +250,12 @@ test('allows rejecting an approved application without valid certificates, and a
       reason: 'The card says another vaccine.',
     }),
   );
-  await takeBack(bakar);
-  expect(await read(id)).toMatchObject({ row: { state: 'rejected' }, approvedDoses: [], may: { takeBack: false } });
+  await withdrawApproval(bakar);
+  expect(await read(id)).toMatchObject({
+    row: { state: 'rejected' },
+    approvedDoses: [],
+    may: { withdrawApproval: false },
+  });
   expect(await isListed(id)).toBe(false);
   const visible = await readApplication(world, nextRequest(applicant.who), application);
   expect(visible.timeline.at(-1)).toMatchObject({ kind: 'rejected', note: 'The card says another vaccine.' });
@@ -267,7 +271,7 @@ test('shows and counts nothing to staff who cannot issue', async () => {
 });
 
 test('adds to the worklist of staff who can issue, and of nobody else', async () => {
-  const waiting = waitingFor([vaccinationWorklist]);
+  const waiting = createPendingWorkCounter([vaccinationWorklist]);
   const worklistCount = async (who: StaffActor) => (await waiting(world, nextRequest(who))).items[0]?.count ?? 0;
   const before = await worklistCount(bakar);
   const id = await createApproved();
@@ -279,7 +283,7 @@ test('adds to the worklist of staff who can issue, and of nobody else', async ()
 });
 
 test('adds a request for a second opinion to the worklist of those who can give it, and of nobody else', async () => {
-  const waiting = waitingFor([vaccinationWorklist]);
+  const waiting = createPendingWorkCounter([vaccinationWorklist]);
   const worklistCount = async (who: StaffActor) => (await waiting(world, nextRequest(who))).items[0]?.count ?? 0;
   const taken = await takeApplication(await (await createApplicant(world)).submitNew());
   const [holder, colleague] = [await worklistCount(anna), await worklistCount(bakar)];

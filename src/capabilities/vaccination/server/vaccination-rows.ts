@@ -8,7 +8,7 @@ import type { VaccinationData } from './personal-data.ts';
 export function vaccinationRows(
   data: VaccinationData,
   language: Language,
-): { at: string; applyNo: string; what: string }[] {
+): { at: string; applyNo: string; description: string }[] {
   return data.map(({ createdAt, applyNo, state, content }) => {
     const doses = content.vaccinations.map((dose) => {
       const day = doseDate(dose);
@@ -18,7 +18,7 @@ export function vaccinationRows(
     return {
       at: createdAt,
       applyNo,
-      what: [stateMessages[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
+      description: [stateMessages[language].state[state], content.baseInfo.name, ...doses].filter(Boolean).join(' · '),
     };
   });
 }

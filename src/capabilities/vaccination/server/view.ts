@@ -68,7 +68,7 @@ export async function viewFiles(world: Pick<World, 'sql' | 'keys'>, id: string, 
     id: fileId,
     name,
     state,
-    mine: uploaderId === account,
+    isOwnUpload: uploaderId === account,
   }));
 }
 

@@ -159,59 +159,63 @@ describe('a superuser who', () => {
     [
       'edits an entry',
       `update audit_entry set reason = 'nothing to see' where id = 8`,
-      [{ what: 'entry-edited', block: 2, entry: '8' }],
+      [{ kind: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
       'clears a field',
       `update audit_entry set reason = null where id = 8`,
-      [{ what: 'entry-edited', block: 2, entry: '8' }],
+      [{ kind: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
       'moves text between fields',
       `update audit_entry set act = act || subject_kind, subject_kind = '' where id = 8`,
-      [{ what: 'entry-edited', block: 2, entry: '8' }],
+      [{ kind: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
       'changes the transaction of an entry',
       `update audit_entry set written_by = (written_by::text::int + 1)::text::xid8 where id = 7`,
-      [{ what: 'entry-edited', block: 2, entry: '7' }],
+      [{ kind: 'entry-edited', block: 2, entry: '7' }],
     ],
-    ['deletes an entry', `delete from audit_entry where id = 8`, [{ what: 'entry-deleted', block: 2, entry: '8' }]],
+    ['deletes an entry', `delete from audit_entry where id = 8`, [{ kind: 'entry-deleted', block: 2, entry: '8' }]],
     [
       'inserts an entry',
       `insert into audit_entry (id, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
         overriding system value select 999, written_by, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
-      [{ what: 'entry-inserted', block: 2, entry: '999' }],
+      [{ kind: 'entry-inserted', block: 2, entry: '999' }],
     ],
     [
       'swaps two entries',
       `update audit_entry a set act = b.act, reason = b.reason, subject_id = b.subject_id, request_id = b.request_id
         from audit_entry b where (a.id, b.id) in ((7, 9), (9, 7))`,
-      [{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }],
+      [{ kind: 'entries-swapped', block: 2, entries: ['7', '9'] }],
     ],
     [
       'edits a block',
       `update audit_block set sealed_at = now() where number = 2`,
-      [{ what: 'block-edited', block: 2 }],
+      [{ kind: 'block-edited', block: 2 }],
     ],
     [
       'edits an entry and its record in the block',
       `update audit_entry set reason = 'other' where id = 8;
         update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.written_by::text::int8) || audit_entry_hash(e), '' order by e.id)
           from audit_entry e where e.id between 6 and 10) where number = 2`,
-      [{ what: 'block-edited', block: 2 }],
+      [{ kind: 'block-edited', block: 2 }],
     ],
     [
       'deletes a block with its entries',
       `delete from audit_entry where id between 6 and 10; delete from audit_block where number = 2`,
-      [{ what: 'blocks-missing', from: 2, to: 2 }],
+      [{ kind: 'blocks-missing', firstBlock: 2, lastBlock: 2 }],
     ],
     [
       'cuts the tail',
       `delete from audit_entry where id > 10; delete from audit_block where number = 3`,
-      [{ what: 'tail-cut', from: 3, to: 3 }],
+      [{ kind: 'tail-cut', firstBlock: 3, lastBlock: 3 }],
     ],
-    ['deletes everything', `truncate audit_entry; truncate audit_block`, [{ what: 'tail-cut', from: 1, to: 3 }]],
+    [
+      'deletes everything',
+      `truncate audit_entry; truncate audit_block`,
+      [{ kind: 'tail-cut', firstBlock: 1, lastBlock: 3 }],
+    ],
   ])('%s is detected', async (_, statement, findings) => {
     await owner.query(`set session_replication_role = replica; ${statement}`);
     expect((await verify()).findings).toEqual(findings);
@@ -221,7 +225,7 @@ describe('a superuser who', () => {
     await owner.query(`set session_replication_role = replica; create table aside as select id, written_by from audit_entry;
       update audit_entry set id = -id where id in (7, 9);
       update audit_entry e set id = a.id, written_by = a.written_by from aside a where a.id = 16 + e.id`);
-    expect((await verify()).findings).toEqual([{ what: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
+    expect((await verify()).findings).toEqual([{ kind: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
   });
 
   test('edits an entry and recomputes the chain is detected by the head outside', async () => {
@@ -230,12 +234,12 @@ describe('a superuser who', () => {
     for (let n = 0; n < 2; n++) await sql`select * from audit_seal(${instant}, 5)`.execute(database.sql);
     const report = await verify();
     expect(report).toMatchObject({ blocks: 3, entries: 15 });
-    expect(report.findings).toEqual([{ what: 'chain-rewritten', block: 2 }]);
+    expect(report.findings).toEqual([{ kind: 'chain-rewritten', block: 2 }]);
   });
 
   test('damages the file of heads is detected', async () => {
     await appendFile(headFile, '{"number":\n');
-    expect((await verify()).findings).toEqual([{ what: 'head-unreadable', line: 4 }]);
+    expect((await verify()).findings).toEqual([{ kind: 'head-unreadable', line: 4 }]);
     await writeFile(headFile, '');
     expect(await verify()).toMatchObject({ heads: 0, findings: [] });
   });

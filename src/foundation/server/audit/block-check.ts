@@ -27,13 +27,13 @@ export type Entry = { id: bigint; era: number; transactionId: bigint; values: re
  * last blocks are missing, as their heads show. `chain-rewritten`: the hash of `block` differs from its head.
  */
 export type Finding =
-  | { what: 'entry-edited' | 'entry-deleted' | 'entry-inserted'; block: number; entry: string }
-  | { what: 'entries-swapped'; block: number; entries: [string, string] }
-  | { what: 'block-edited' | 'block-out-of-place'; block: number }
-  | { what: 'blocks-missing'; from: number; to: number }
-  | { what: 'chain-rewritten'; block: number }
-  | { what: 'tail-cut'; from: number; to: number }
-  | { what: 'head-unreadable'; line: number };
+  | { kind: 'entry-edited' | 'entry-deleted' | 'entry-inserted'; block: number; entry: string }
+  | { kind: 'entries-swapped'; block: number; entries: [string, string] }
+  | { kind: 'block-edited' | 'block-out-of-place'; block: number }
+  | { kind: 'blocks-missing'; firstBlock: number; lastBlock: number }
+  | { kind: 'chain-rewritten'; block: number }
+  | { kind: 'tail-cut'; firstBlock: number; lastBlock: number }
+  | { kind: 'head-unreadable'; line: number };
 
 /** The previous hash of the first block. */
 export const genesisHash: Buffer = hash('sha256', 'sihat', 'buffer');
@@ -85,13 +85,13 @@ export function compareEntries(block: Block, records: readonly Buffer[]): Findin
   for (const record of records) {
     const id = idOf(record);
     if (actualContentById.has(id) || !recordedContentById.has(id))
-      findings.push({ what: 'entry-inserted', block: block.number, entry: id });
+      findings.push({ kind: 'entry-inserted', block: block.number, entry: id });
     actualContentById.set(id, record.toString('hex', 8));
   }
   const changedContentById = new Map<string, string>();
   for (const [id, content] of recordedContentById) {
     const actualContent = actualContentById.get(id);
-    if (actualContent === undefined) findings.push({ what: 'entry-deleted', block: block.number, entry: id });
+    if (actualContent === undefined) findings.push({ kind: 'entry-deleted', block: block.number, entry: id });
     else if (actualContent !== content) changedContentById.set(id, content);
   }
   return [...findings, ...findEditsAndSwaps(block.number, changedContentById, actualContentById)];
@@ -120,9 +120,9 @@ function findEditsAndSwaps(
       valuesHashOf(actualContentById.get(otherId)) === valuesHashOf(original)
     ) {
       swappedIds.add(otherId);
-      findings.push({ what: 'entries-swapped', block: blockNumber, entries: [id, otherId] });
+      findings.push({ kind: 'entries-swapped', block: blockNumber, entries: [id, otherId] });
     } else {
-      findings.push({ what: 'entry-edited', block: blockNumber, entry: id });
+      findings.push({ kind: 'entry-edited', block: blockNumber, entry: id });
     }
   }
   return findings;

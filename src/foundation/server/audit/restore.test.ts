@@ -33,8 +33,8 @@ test('records the blocks that a restore lost once, and continues the log', async
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(1);
   const lost = findBlocksLostByRestore(await verify());
-  expect(lost).toEqual({ from: 2, to: 3 });
-  await recordRestore(owner, headFile, lost ?? { from: 0, to: 0 }, instant);
+  expect(lost).toEqual({ firstBlock: 2, lastBlock: 3 });
+  await recordRestore(owner, headFile, lost ?? { firstBlock: 0, lastBlock: 0 }, instant);
   expect(await verify()).toMatchObject({ blocks: 1, findings: [] });
   expect((await readFile(headFile, 'utf8')).trim().split('\n').at(-1)).toBe(
     JSON.stringify({ restoredTo: 1, lostTo: 3, at: instant }),
@@ -50,16 +50,16 @@ test('records the blocks that a restore lost once, and continues the log', async
 test('detects changes before and after a restore as usual', async () => {
   for (const id of ['first', 'second', 'third']) await writeBlock(id);
   await restoreTo(2);
-  await recordRestore(owner, headFile, { from: 3, to: 3 }, instant);
+  await recordRestore(owner, headFile, { firstBlock: 3, lastBlock: 3 }, instant);
   for (const id of ['fourth', 'fifth']) await writeBlock(id);
   const { blocks: last } = await verify();
   await changeUnchecked(`delete from audit_block where number = ${last}`);
-  expect((await verify()).findings).toEqual([{ what: 'tail-cut', from: last, to: last }]);
+  expect((await verify()).findings).toEqual([{ kind: 'tail-cut', firstBlock: last, lastBlock: last }]);
   await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
   const sealOne = () => sql`select * from audit_seal(${instant}, 1)`.execute(database.sql);
   await expect
     .poll(() => sealOne().then(async () => (await verify()).findings), { interval: 5 })
-    .toEqual([{ what: 'chain-rewritten', block: 1 }]);
+    .toEqual([{ kind: 'chain-rewritten', block: 1 }]);
 });
 
 test('refuses to record a restore when the log has any other inconsistency', async () => {

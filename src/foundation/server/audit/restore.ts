@@ -4,7 +4,7 @@ import type { Finding } from './block-check.ts';
 import type { AuditReport } from './verify.ts';
 
 /** Range of blocks that a restore lost, although their heads were stored. */
-export type LostBlocks = { from: number; to: number };
+export type LostBlocks = { firstBlock: number; lastBlock: number };
 
 /**
  * Derives from a report the blocks that a restore lost; undefined when the log is complete. Throws for any other
@@ -15,11 +15,11 @@ export function findBlocksLostByRestore({ findings }: AuditReport): LostBlocks |
   const [firstFinding, ...otherFindings] = findings.toSorted((a, b) => Number(isCut(b)) - Number(isCut(a)));
   if (!firstFinding) return undefined;
   if (!isCut(firstFinding) || otherFindings.length > 0) throw new Error('audit log altered beyond its missing end');
-  return { from: firstFinding.from, to: firstFinding.to };
+  return { firstBlock: firstFinding.firstBlock, lastBlock: firstFinding.lastBlock };
 }
 
-function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut' }> {
-  return finding.what === 'tail-cut';
+function isCut(finding: Finding): finding is Extract<Finding, { kind: 'tail-cut' }> {
+  return finding.kind === 'tail-cut';
 }
 
 /**
@@ -29,12 +29,12 @@ function isCut(finding: Finding): finding is Extract<Finding, { what: 'tail-cut'
 export async function recordRestore(
   client: pg.Client,
   headFile: string,
-  { from, to }: LostBlocks,
+  { firstBlock, lastBlock }: LostBlocks,
   restoredAt: string,
 ): Promise<void> {
   await client.query(
     `select audit_write($1, 'job', 'foundation/restored', 'foundation/restored', 'audit-block', $2, '{}', 'lost by a restore', '')`,
-    [restoredAt, `${from}-${to}`],
+    [restoredAt, `${firstBlock}-${lastBlock}`],
   );
-  await appendFile(headFile, `${JSON.stringify({ restoredTo: from - 1, lostTo: to, at: restoredAt })}\n`);
+  await appendFile(headFile, `${JSON.stringify({ restoredTo: firstBlock - 1, lostTo: lastBlock, at: restoredAt })}\n`);
 }

@@ -63,10 +63,10 @@ test('searches by actor, subject and action; all conditions apply', async () => 
   await write('two', { actor: 'x', subject: '2' });
   await write('two', { actor: 'y', subject: '1' });
   await write('two', { actor: 'x', subject: '1', kind: 'traveller' });
-  expect(await searchActs({ staff: 'x' })).toEqual(['two', 'one']);
-  expect(await searchActs({ staff: 'x', actions: ['one'] })).toEqual(['one']);
+  expect(await searchActs({ staffId: 'x' })).toEqual(['two', 'one']);
+  expect(await searchActs({ staffId: 'x', actions: ['one'] })).toEqual(['one']);
   expect(await searchActs({ subjects: ['1'] })).toEqual(['two', 'two', 'one']);
-  expect(await searchActs({ subjects: ['1', '2', '1'], staff: 'x' })).toEqual(['two', 'one']);
+  expect(await searchActs({ subjects: ['1', '2', '1'], staffId: 'x' })).toEqual(['two', 'one']);
   expect(await searchActs({ subjects: ['1'], subjectKind: 'other' })).toEqual([]);
   expect(await searchActs({ subjects: ['1'], actors: [{ kind: 'traveller' }] })).toEqual(['two']);
   expect(await searchActs({ subjects: ['1'], actors: [{ kind: 'staff', id: 'y' }, { kind: 'traveller' }] })).toEqual([
@@ -81,13 +81,13 @@ test('searches by actor, subject and action; all conditions apply', async () => 
 test('returns every entry once over all pages, even while entries are written', async () => {
   for (let i = 0; i < 23; i++) await write(`act-${i}`);
   const seen: string[] = [];
-  let before: EntrySearch['before'];
+  let beforeCursor: EntrySearch['beforeCursor'];
   do {
-    const { items, next } = await searchEntries(world.sql, { limit: 5, before });
+    const { items, nextCursor } = await searchEntries(world.sql, { limit: 5, beforeCursor });
     seen.push(...items.map(({ act }) => act));
-    before = next && parseAuditCursor(formatAuditCursor(next), 'cursor');
+    beforeCursor = nextCursor && parseAuditCursor(formatAuditCursor(nextCursor), 'cursor');
     await write('later');
-  } while (before);
+  } while (beforeCursor);
   expect(seen).toEqual(Array.from({ length: 23 }, (_, i) => `act-${22 - i}`));
 });
 
@@ -150,11 +150,16 @@ test('scans a limited number of entries at a time', async () => {
   await write('rare');
   for (let i = 0; i < 12; i++) await write('common');
   const steps: number[] = [];
-  let before: EntrySearch['before'];
+  let beforeCursor: EntrySearch['beforeCursor'];
   do {
-    const { items, next } = await searchEntries(world.sql, { limit: 10, actions: ['rare'], maxScanned: 5, before });
+    const { items, nextCursor } = await searchEntries(world.sql, {
+      limit: 10,
+      actions: ['rare'],
+      maxScanned: 5,
+      beforeCursor,
+    });
     steps.push(items.length);
-    before = next;
-  } while (before);
+    beforeCursor = nextCursor;
+  } while (beforeCursor);
   expect(steps).toEqual([0, 0, 1]);
 });

@@ -20,19 +20,19 @@ export type StoredAuditEntry = {
 export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
 /**
- * A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. `subjects`: ids. `staff`: id of
- * the member of staff who acted. `before`: position after which the previous page ended.
+ * A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. `subjects`: ids. `staffId`: id
+ * of the member of staff who acted. `beforeCursor`: position after which the previous page ended.
  */
 export type EntrySearch = {
   subjects?: readonly string[] | undefined;
   subjectKind?: string | undefined;
-  staff?: string | undefined;
+  staffId?: string | undefined;
   actions?: readonly string[] | undefined;
   actors?: readonly SearchedActor[] | undefined;
   excludedActors?: readonly SearchedActor[] | undefined;
   from?: string | undefined;
   to?: string | undefined;
-  before?: AuditCursor | undefined;
+  beforeCursor?: AuditCursor | undefined;
   limit: number;
   /** Largest number of entries to scan; 100,000 by default. */
   maxScanned?: number;
@@ -42,15 +42,18 @@ export type EntrySearch = {
 export type SearchedActor = { kind: string; id?: string };
 
 /**
- * Searches for entries, latest first. Scans a limited number of entries: `next` is the position to continue from, even
- * when no entry matched.
+ * Searches for entries, latest first. Scans a limited number of entries: `nextCursor` is the position to continue from,
+ * even when no entry matched.
  */
 export async function searchEntries(
   db: Sql,
   search: EntrySearch,
-): Promise<{ items: StoredAuditEntry[]; next: AuditCursor | undefined }> {
+): Promise<{ items: StoredAuditEntry[]; nextCursor: AuditCursor | undefined }> {
   const { maxScanned = defaultMaxScanned } = search;
-  const [start, end] = [search.before ?? (await findStartOfScan(db, search.to)), await findEndOfScan(db, search.from)];
+  const [start, end] = [
+    search.beforeCursor ?? (await findStartOfScan(db, search.to)),
+    await findEndOfScan(db, search.from),
+  ];
   const { rows } = await sql<Row>`
     with looked as materialized (
       select ${columns} from ${candidateEntries(search)}
@@ -71,7 +74,7 @@ export async function searchEntries(
     left join (select * from looked order by era, written_by, id limit 1) l on true
     order by e.era desc, e.written_by desc, e.id desc`.execute(db);
   const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
-  return { items: entries.slice(0, search.limit), next: nextCursor(entries, rows[0], { ...search, maxScanned }) };
+  return { items: entries.slice(0, search.limit), nextCursor: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
 
 /**
@@ -127,15 +130,15 @@ type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
 };
 
 // Uses the most selective index: subjects, member of staff, or the order of the log.
-function candidateEntries({ subjects, staff }: EntrySearch): RawBuilder<unknown> {
+function candidateEntries({ subjects, staffId }: EntrySearch): RawBuilder<unknown> {
   if (subjects !== undefined) {
-    const byStaff = staff === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staff}`;
+    const byStaff = staffId === undefined ? sql`` : sql`and s.actor_kind = 'staff' and s.actor_id = ${staffId}`;
     return sql`unnest(${[...new Set(subjects)]}::text[]) as wanted (id),
       lateral (select * from audit_entry s where s.subject_id = wanted.id ${byStaff} offset 0) e`;
   }
-  return staff === undefined
+  return staffId === undefined
     ? sql`audit_entry e`
-    : sql`(select * from audit_entry s where s.actor_kind = 'staff' and s.actor_id = ${staff}) e`;
+    : sql`(select * from audit_entry s where s.actor_kind = 'staff' and s.actor_id = ${staffId}) e`;
 }
 
 function nextCursor(

@@ -66,7 +66,7 @@ async function verifyInSnapshot(
   for await (const block of readBlocks(client)) {
     hashesByBlock.set(block.number, block.hash.toString('hex'));
     findings.push(...checkOrder(block, previous));
-    if (!isIntact(block)) findings.push({ what: 'block-edited', block: block.number });
+    if (!isIntact(block)) findings.push({ kind: 'block-edited', block: block.number });
     const records: Buffer[] = [];
     while (!nextEntry.done && isCoveredBy(nextEntry.value, block)) {
       records.push(encodeEntry(nextEntry.value));
@@ -86,11 +86,11 @@ async function verifyInSnapshot(
 
 function checkOrder(block: Block, previous: Block | undefined): Finding[] {
   const expected = (previous?.number ?? 0) + 1;
-  if (block.number > expected) return [{ what: 'blocks-missing', from: expected, to: block.number - 1 }];
+  if (block.number > expected) return [{ kind: 'blocks-missing', firstBlock: expected, lastBlock: block.number - 1 }];
   const linksToPrevious = block.previousHash.equals(previous?.hash ?? genesisHash);
   const isAdvancing =
     !previous || block.era > previous.era || (block.era === previous.era && block.upTo > previous.upTo);
-  return linksToPrevious && isAdvancing ? [] : [{ what: 'block-out-of-place', block: block.number }];
+  return linksToPrevious && isAdvancing ? [] : [{ kind: 'block-out-of-place', block: block.number }];
 }
 
 function isCoveredBy(entry: Entry, block: Block): boolean {
@@ -116,7 +116,7 @@ async function compareHeads(
     }
     const head = parseHead(text);
     if (!head) {
-      findings.push({ what: 'head-unreadable', line });
+      findings.push({ kind: 'head-unreadable', line });
       continue;
     }
     headCount += 1;
@@ -126,8 +126,9 @@ async function compareHeads(
       lowestRewritten = Math.min(lowestRewritten ?? head.number, head.number);
   }
   const lastBlock = Math.max(0, ...[...hashesByBlock.keys()].slice(-1));
-  if (lowestRewritten !== undefined) findings.push({ what: 'chain-rewritten', block: lowestRewritten });
-  if (expectedLastBlock > lastBlock) findings.push({ what: 'tail-cut', from: lastBlock + 1, to: expectedLastBlock });
+  if (lowestRewritten !== undefined) findings.push({ kind: 'chain-rewritten', block: lowestRewritten });
+  if (expectedLastBlock > lastBlock)
+    findings.push({ kind: 'tail-cut', firstBlock: lastBlock + 1, lastBlock: expectedLastBlock });
   return headCount;
 }
 

@@ -137,7 +137,10 @@ test('deletes any number of expired counters', async () => {
 test('is exact over three processes with 30 concurrent calls each, while expired counters are deleted', async () => {
   world.advanceTime(minute);
   const [a, b] = [newId(), newId()];
-  const orders = Array.from({ length: 90 }, (_, n): Order => ({ a, b, crossed: n % 2 === 0, deletes: n < 3 }));
+  const orders = Array.from(
+    { length: 90 },
+    (_, n): Order => ({ a, b, isReversed: n % 2 === 0, deletesExpired: n < 3 }),
+  );
   const runOrders = await startTestProcesses<Order, number>(import.meta.dirname, world);
   const taken = await runOrders(orders);
   expect(taken.reduce((sum, count) => sum + count, 0)).toBe(50);

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
-import { batchLimit, inBatches } from './batches.ts';
+import { batchLimit, processInBatches } from './batches.ts';
 
 const world = await openTestWorld();
 const createdAt = isoInstant(world.clock.now());
@@ -33,7 +33,7 @@ test.each([
 ])('deletes all of %i rows, a thousand at most in a statement', async (rows, expected) => {
   await insertRows(rows);
   const batchSizes: number[] = [];
-  await inBatches(world.sql, async (db) => {
+  await processInBatches(world.sql, async (db) => {
     const count = await deleteBatch(db);
     batchSizes.push(count);
     return count;
@@ -45,7 +45,7 @@ test.each([
 test('keeps the finished batches when a later one fails, and rolls back that one', async () => {
   await insertRows(2500);
   let batchCount = 0;
-  const failing = inBatches(world.sql, async (db) => {
+  const failing = processInBatches(world.sql, async (db) => {
     const count = await deleteBatch(db);
     batchCount += 1;
     if (batchCount === 2) throw new Error('cut off');

@@ -17,14 +17,14 @@ export const batchLimit = sql`limit ${sql.lit(batchSize)}`;
  * reach its deadline once there are too many rows. `work` returns the number of rows in its batch. Finished batches
  * stay committed when a later one fails.
  */
-export async function inBatches(db: Sql, work: (db: Sql) => Promise<number>): Promise<void> {
+export async function processInBatches(db: Sql, work: (db: Sql) => Promise<number>): Promise<void> {
   while ((await inTransaction(db, work)) >= batchSize);
 }
 
 /** Executes a statement with `batchLimit` until a batch is not full. Returns the total number of affected rows. */
 export async function executeInBatches(db: Sql, statement: RawBuilder<unknown>): Promise<number> {
   let total = 0;
-  await inBatches(db, async (tx) => {
+  await processInBatches(db, async (tx) => {
     const rowCount = Number((await statement.execute(tx)).numAffectedRows ?? 0);
     total += rowCount;
     return rowCount;

@@ -18,26 +18,24 @@ export async function grantToApplication(
   const { rows: sequences } = await client.query<Sequence>(sequencesQuery, [role, schemas]);
   const statements = [
     ...schemaRows
-      .filter((schema) => !schema.usage)
+      .filter((schema) => !schema.hasUsage)
       .map((schema) => `grant usage on schema ${schema.name} to ${grantee}`),
     ...tables.flatMap((table) => tableStatements(table, grantee)),
     ...sequences
-      .filter((sequence) => !sequence.usage)
+      .filter((sequence) => !sequence.hasUsage)
       .map((sequence) => `grant usage on sequence ${sequence.name} to ${grantee}`),
   ];
   if (statements.length > 0) await client.query(statements.join(';\n'));
 }
 
-type Schema = { name: string; usage: boolean };
-type Sequence = { name: string; usage: boolean };
-/**
- * `held`: privileges that the role has. Columns: `byHand`: may be inserted; `held`: insert is granted for the column.
- */
+type Schema = { name: string; hasUsage: boolean };
+type Sequence = { name: string; hasUsage: boolean };
+/** `isInsertable`: the database does not set the column itself. */
 type Table = {
   name: string;
   comment: string;
-  held: string[];
-  columns: { name: string; byHand: boolean; held: boolean }[];
+  grantedPrivileges: string[];
+  columns: { name: string; isInsertable: boolean; isInsertGranted: boolean }[];
 };
 
 const privileges = ['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger'];
@@ -47,14 +45,14 @@ const writePrivileges = ['select', 'insert', 'update', 'delete'];
 
 function tableStatements(table: Table, grantee: string): string[] {
   // When the database sets some columns, insert is granted for the other columns instead of the whole table.
-  const insertableColumns = table.columns.filter((column) => column.byHand);
+  const insertableColumns = table.columns.filter((column) => column.isInsertable);
   const isWholeRowInsertable = insertableColumns.length === table.columns.length;
   const wantedPrivileges = privilegesFor(table.comment).filter(
     (privilege) => privilege !== 'insert' || isWholeRowInsertable,
   );
   const statements: string[] = [];
   for (const privilege of privileges) {
-    const granted = table.held.includes(privilege);
+    const granted = table.grantedPrivileges.includes(privilege);
     if (wantedPrivileges.includes(privilege) && !granted)
       statements.push(`grant ${privilege} on ${table.name} to ${grantee}`);
     if (!wantedPrivileges.includes(privilege) && granted)
@@ -63,7 +61,7 @@ function tableStatements(table: Table, grantee: string): string[] {
   if (
     !isWholeRowInsertable &&
     privilegesFor(table.comment).includes('insert') &&
-    insertableColumns.some((column) => !column.held)
+    insertableColumns.some((column) => !column.isInsertGranted)
   ) {
     statements.push(
       `grant insert (${insertableColumns.map((column) => column.name).join(', ')}) on ${table.name} to ${grantee}`,
@@ -79,7 +77,7 @@ function privilegesFor(comment: string): string[] {
 }
 
 const schemasQuery = `
-  select quote_ident(nspname) "name", has_schema_privilege($1, oid, 'usage') "usage"
+  select quote_ident(nspname) "name", has_schema_privilege($1, oid, 'usage') "hasUsage"
   from pg_namespace where nspname = any($2)`;
 
 // Leaves out tables that the role owns, since an owner needs no grant.
@@ -87,11 +85,11 @@ const tablesQuery = `
   select format('%I.%I', n.nspname, c.relname) "name",
     case when c.relispartition and n.nspname = 'public' then 'private' else coalesce(obj_description(c.oid, 'pg_class'), '') end "comment",
     array(select p from unnest(array['select', 'insert', 'update', 'delete', 'truncate', 'references', 'trigger']) p
-      where has_table_privilege($1, c.oid, p)) "held",
+      where has_table_privilege($1, c.oid, p)) "grantedPrivileges",
     (select json_agg(json_build_object(
         'name', quote_ident(a.attname),
-        'byHand', coalesce(col_description(c.oid, a.attnum), '') not like 'set by the database%',
-        'held', has_column_privilege($1, c.oid, a.attnum, 'insert')) order by a.attnum)
+        'isInsertable', coalesce(col_description(c.oid, a.attnum), '') not like 'set by the database%',
+        'isInsertGranted', has_column_privilege($1, c.oid, a.attnum, 'insert')) order by a.attnum)
       from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) "columns"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($2) and c.relkind in ('r', 'p', 'v', 'm')
@@ -99,6 +97,6 @@ const tablesQuery = `
   order by c.oid`;
 
 const sequencesQuery = `
-  select format('%I.%I', n.nspname, c.relname) "name", has_sequence_privilege($1, c.oid, 'usage') "usage"
+  select format('%I.%I', n.nspname, c.relname) "name", has_sequence_privilege($1, c.oid, 'usage') "hasUsage"
   from pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = any($2) and c.relkind = 'S' and not pg_has_role($1, c.relowner, 'usage')`;

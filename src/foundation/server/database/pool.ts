@@ -148,8 +148,11 @@ function traceStatements<T>(
       .exec(text)
       ?.slice(1)
       .filter(Boolean);
-    const facts = { 'db.system.name': 'postgresql', 'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000) };
-    return tracing.runTraced({ kind: 'statement', name: nameParts?.join(' ') ?? 'statement', facts }, () =>
+    const attributes = {
+      'db.system.name': 'postgresql',
+      'db.query.text': text.replace(/\s+/g, ' ').trim().slice(0, 1000),
+    };
+    return tracing.runTraced({ kind: 'statement', name: nameParts?.join(' ') ?? 'statement', attributes }, () =>
       runQuery(text, values),
     );
   };

@@ -35,7 +35,7 @@ export async function describeCluster(dir: string, options: ClusterOptions = {})
   const user = await ensureServerUser();
   const binaries = options.binaries ?? (await bundledBinaries());
   const dataFolder = path.join(folder, 'cluster', 'data');
-  return { folder, dataFolder: dataFolder, binaries, user, settings: options.settings ?? {} };
+  return { folder, dataFolder, binaries, user, settings: options.settings ?? {} };
 }
 
 /** Creates the cluster in `dir` unless it exists. Safe for several processes at once. */

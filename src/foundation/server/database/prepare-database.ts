@@ -20,7 +20,7 @@ export type PreparationOptions = {
 export type PreparedDatabase = {
   appUrl: string;
   /** Names of the migrations applied now. */
-  applied: string[];
+  appliedMigrations: string[];
   /** Whether the application has its own role; false when the owner may not create roles and none was given. */
   hasOwnRole: boolean;
 };
@@ -37,14 +37,14 @@ export async function prepareDatabase(preparation: PreparationOptions): Promise<
   await client.connect();
   try {
     await withMigrationLock(client, () => storeOrRequireSameKeys(client, preparation.keys));
-    const applied = await migrate(client, migrations);
+    const appliedMigrations = await migrate(client, migrations);
     await installJobSchema(preparation.ownerUrl);
     await beginAuditEra(client);
     const { appUrl, role } = preparation.appUrl
       ? { appUrl: preparation.appUrl, role: await roleOf(preparation.appUrl) }
       : await ensureAppRole(client, preparation);
     await withMigrationLock(client, () => grantToApplication(client, role, ['public', jobSchema]));
-    return { appUrl, applied, hasOwnRole: role !== (await currentRole(client)) };
+    return { appUrl, appliedMigrations, hasOwnRole: role !== (await currentRole(client)) };
   } finally {
     await client.end();
   }

@@ -105,13 +105,15 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     await expect(prepare(`a:${first}`, randomKey())).rejects.toThrow('LOOKUP_KEY');
     await expect(prepare(`b:${second}`)).rejects.toThrow('KEYS lacks');
     await expect(prepare(`a:${second}`)).rejects.toThrow('KEYS lacks');
-    expect(await prepare(`b:${second},a:${first}`)).toMatchObject({ appUrl, applied: ['9999-next.sql'] });
+    expect(await prepare(`b:${second},a:${first}`)).toMatchObject({ appUrl, appliedMigrations: ['9999-next.sql'] });
   });
 
   test('prepares a database once for five processes that start together, and gives each a working URL', async () => {
     const ownerUrl = await newDatabase();
     const prepared = await Promise.all(Array.from({ length: 5 }, () => prepareDatabase({ ownerUrl, keys: testKeys })));
-    expect(prepared.flatMap(({ applied }) => applied).sort()).toEqual((await readMigrations()).map(({ name }) => name));
+    expect(prepared.flatMap(({ appliedMigrations }) => appliedMigrations).sort()).toEqual(
+      (await readMigrations()).map(({ name }) => name),
+    );
     expect(new Set(prepared.map(({ appUrl }) => appUrl)).size).toBe(1);
     expect(prepared.every((result) => result.hasOwnRole)).toBe(true);
     const appUrl = prepared[0]?.appUrl ?? '';
@@ -140,7 +142,7 @@ describe.each(existsSync(debian) ? [...engines, debianEngine] : engines)('on $na
     expect(await prepareDatabase({ ownerUrl, appUrl, keys: testKeys })).toMatchObject({
       appUrl,
       hasOwnRole: true,
-      applied: [],
+      appliedMigrations: [],
     });
     await withClient(appUrl, async (client) => {
       await client.query('select from audit_entry');

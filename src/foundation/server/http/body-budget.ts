@@ -17,7 +17,7 @@ export type IncomingBody = {
 };
 
 export type BodyBudget = {
-  /** Counts a new body of a client. `giveUp` is called when the body is dropped in favour of another one. */
+  /** Counts a new body of a client. `onDrop` is called when the body is dropped in favour of another one. */
   begin: (client: string, giveUp: () => void) => IncomingBody;
 };
 
@@ -42,7 +42,7 @@ export function openBodyBudget({ total: limits, perClient }: BodyLimits = ordina
   function drop(body: Body | undefined): void {
     if (!body) return;
     remove(body);
-    body.giveUp();
+    body.onDrop();
   }
 
   const bodiesOfLargestClients = (size: (client: Client) => number): Body[] => {
@@ -51,10 +51,10 @@ export function openBodyBudget({ total: limits, perClient }: BodyLimits = ordina
   };
 
   return {
-    begin: (name, giveUp) => {
+    begin: (name, onDrop) => {
       const client = byClient.get(name) ?? { name, bodies: new Set(), bytes: 0 };
       byClient.set(name, client);
-      const body: Body = { client, startedAt: monotonicNow(), bytes: 0, giveUp };
+      const body: Body = { client, startedAt: monotonicNow(), bytes: 0, onDrop };
       if (client.bodies.size >= perClient.bodies) drop(findSlowestBody([...client.bodies]));
       else if (current.bodies >= limits.bodies)
         drop(findSlowestBody(bodiesOfLargestClients(({ bodies }) => bodies.size)));
@@ -80,7 +80,7 @@ export function openBodyBudget({ total: limits, perClient }: BodyLimits = ordina
 }
 
 type Client = { name: string; bodies: Set<Body>; bytes: number };
-type Body = { client: Client; startedAt: Millis; bytes: number; giveUp: () => void };
+type Body = { client: Client; startedAt: Millis; bytes: number; onDrop: () => void };
 
 // Bytes per second of an ordinary body. A body that arrives more slowly counts as late.
 const ordinaryBytesPerSecond = 40_000;

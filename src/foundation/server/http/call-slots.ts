@@ -22,7 +22,7 @@ export type CallSlotOptions = {
   metrics: Metrics;
   /** Object in which the number of calls in progress is kept, for other parts to read. */
   load: { calls: number };
-  bodies?: BodyLimits | undefined;
+  bodyLimits?: BodyLimits | undefined;
   /** Whether a request is a call. Only calls take slots. */
   isCall: (request: FastifyRequest) => boolean;
   /** Answers with 503 at once. */
@@ -40,7 +40,7 @@ export function limitCalls(app: FastifyInstance, options: CallSlotOptions): void
   const activeCalls = new Set<ServerResponse>();
   const activePublishedReads = new Set<ServerResponse>();
   const maxPublishedReads = Math.ceil(maxConcurrent / 2);
-  const bodyBudget = openBodyBudget(options.bodies);
+  const bodyBudget = openBodyBudget(options.bodyLimits);
   let isStopping = false;
 
   const isPublished = (request: FastifyRequest) => request.routeOptions.config.isPublished === true;

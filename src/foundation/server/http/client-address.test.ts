@@ -22,13 +22,13 @@ test.each([
 ])("uses with %s the client's address that nobody else can forge", async (_what, trustProxy, expected) => {
   const portal = await openTestPortal({ trustProxy });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
-  expect(portal.received[0]?.actor.address).toBe(expected);
+  expect(portal.receivedCalls[0]?.actor.address).toBe(expected);
 });
 
 test('uses the first address in the header when it has fewer entries than trusted proxies', async () => {
   const portal = await openTestPortal({ trustProxy: 5 });
   await portal.app.inject({ url: `${calls.find.path}?word=a`, headers, remoteAddress: proxy });
-  expect(portal.received[0]?.actor.address).toBe('198.51.100.1');
+  expect(portal.receivedCalls[0]?.actor.address).toBe('198.51.100.1');
 });
 
 test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop table budget_counter; --"])(
@@ -41,6 +41,6 @@ test.each(['nonsense', '', ',,,', '999.999.999.999', 'a'.repeat(7000), "'; drop 
       remoteAddress: proxy,
     });
     expect(answer.statusCode).toBe(200);
-    expect(portal.received[0]?.actor.address).toBe(proxy);
+    expect(portal.receivedCalls[0]?.actor.address).toBe(proxy);
   },
 );

@@ -25,7 +25,7 @@ code,pre{font-family:ui-monospace,monospace;font-size:.875rem;overflow-wrap:anyw
 function callSection(call: AnyCall): string {
   const fields = fieldsOf(call.input);
   return `<article><h3><code>${call.method} ${escape(call.path)}</code></h3><p>${escape(call.summary)}</p><dl>
-<dt>Who</dt><dd>${whoLabels[call.who]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${repeatLabels[call.repeat]}</dd>
+<dt>Who</dt><dd>${callerLabels[call.caller]}${call.scope === undefined ? '' : ` who may <code>${escape(call.scope)}</code>`}</dd><dt>Repetition</dt><dd>${idempotencyLabels[call.idempotency]}</dd>
 <dt>Input</dt><dd>${fields.length ? fields.map((field) => `<code>${escape(field)}</code>`).join(', ') : 'none'}</dd></dl>
 ${call.problems ? problemList(call.problems) : ''}</article>`;
 }
@@ -48,14 +48,14 @@ function escape(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-const whoLabels = {
+const callerLabels = {
   anyone: 'Anybody',
   'our-page': 'A page of this portal',
   traveller: 'A logged-in traveller',
   staff: 'A logged-in member of staff',
   carrier: 'A carrier with a key',
 };
-const repeatLabels = {
+const idempotencyLabels = {
   safe: 'Changes nothing',
   once: 'Same request-id and body: the same answer',
   own: 'Same request-id: the same request',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { newId } from '../keys/random.ts';
 import { openTestWorld } from '../testing/world.ts';
@@ -11,14 +11,14 @@ import { anyone, serve } from './route.ts';
 import { serveRoutes } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const write = call({
+const write = defineCall({
   name: 'write',
   summary: 'Writes a row for a job.',
   method: 'POST',
   path: '/api/test/write',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ ends: z.enum(['well', 'refused', 'failed', 'uncommitted']) }),
   output: NoData,
 });

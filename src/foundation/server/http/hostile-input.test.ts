@@ -4,7 +4,7 @@ import { calls, openTestPortal } from './testing/portal.ts';
 
 const portal = await openTestPortal();
 beforeEach(() => {
-  portal.received.length = 0;
+  portal.receivedCalls.length = 0;
 });
 
 const json = { 'content-type': 'application/json' };
@@ -60,7 +60,7 @@ describe('refusing an invalid body with 400', () => {
     expect(answer.json()).toMatchObject({ ...expected });
     expect(answer.statusCode).toBe(Object.keys(expected).length === 0 ? 200 : 400);
     expect(Object.prototype).not.toHaveProperty('admin');
-    expect(portal.received).toHaveLength(answer.statusCode === 200 ? 1 : 0);
+    expect(portal.receivedCalls).toHaveLength(answer.statusCode === 200 ? 1 : 0);
   });
 
   test.each([
@@ -76,13 +76,13 @@ describe('refusing an invalid body with 400', () => {
     const answer = await echo('{"text":"a"}', { 'content-type': type });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject(malformed);
-    expect(portal.received).toEqual([]);
+    expect(portal.receivedCalls).toEqual([]);
   });
 
   test('without a content type', async () => {
     const answer = await echo('{"text":"a"}', {});
     expect(answer.statusCode).toBe(400);
-    expect(portal.received).toEqual([]);
+    expect(portal.receivedCalls).toEqual([]);
   });
 
   test('reports all fields as missing for an empty body without a content type', async () => {
@@ -122,7 +122,7 @@ describe('accepting text unchanged', () => {
   ])('%j', async (text) => {
     const answer = await echo(JSON.stringify({ text }));
     expect(answer.json<{ data: unknown }>().data).toEqual({ text });
-    expect(portal.received[0]?.input).toEqual({ text });
+    expect(portal.receivedCalls[0]?.input).toEqual({ text });
   });
 
   test('accepts any text that PostgreSQL can store, and refuses any other', async () => {
@@ -170,7 +170,7 @@ describe('accepting text unchanged', () => {
 describe('limiting input and output to declared fields', () => {
   test('drops input fields that the call does not declare', async () => {
     await echo('{"text":"a","status":"submitted","role":"admin","amount":0,"id":"1","toString":1,"__id":2}');
-    expect(portal.received[0]?.input).toEqual({ text: 'a' });
+    expect(portal.receivedCalls[0]?.input).toEqual({ text: 'a' });
   });
 
   test('drops output fields that the call does not declare', async () => {
@@ -264,9 +264,9 @@ test('answers an unexpected error with "System error" and the request-id, withou
     problem: 'foundation/system-error',
     requestId: 'request-of-mine',
   });
-  const line = portal.logged.find((entry) => entry.includes('call failed'));
+  const line = portal.logLines.find((entry) => entry.includes('call failed'));
   expect(JSON.parse(line ?? '{}')).toMatchObject({ level: 'error', requestId: 'request-of-mine' });
-  expect(portal.logged.join()).not.toContain('7123456');
+  expect(portal.logLines.join()).not.toContain('7123456');
   const malay = await portal.app.inject({ url: calls.fail.path, headers: { 'accept-language': 'ms' } });
   expect(malay.json()).toMatchObject({ message: 'Ralat sistem' });
 });

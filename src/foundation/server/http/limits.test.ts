@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { mount } from './mount.ts';
 import { anyone, serve } from './route.ts';
@@ -38,7 +38,7 @@ describe('more concurrent requests than the limit', () => {
       expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-content-type-options': 'nosniff' });
       expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
     }
-    expect(portal.received).toEqual([]);
+    expect(portal.receivedCalls).toEqual([]);
     expect(await portal.metrics.formatMetrics()).toMatch(/^sihat_calls_shed_total\{reason="full"\} 200$/m);
     expect(await portal.metrics.formatMetrics()).toMatch(/^sihat_http_answer_seconds_count\{.*status="503"\} 200$/m);
     portal.release();
@@ -48,14 +48,14 @@ describe('more concurrent requests than the limit', () => {
 
   test('take half of the slots at most when they read published data', async () => {
     const portal = await openTestPortal({ maxConcurrent: 4 });
-    const newsCall = call({
+    const newsCall = defineCall({
       name: 'news',
       summary: 'Answers when it is let.',
       method: 'GET',
       path: '/api/test/news',
-      who: 'anyone',
+      caller: 'anyone',
       envelope: 'errno',
-      repeat: 'safe',
+      idempotency: 'safe',
       cacheable: true,
       input: NoInput,
       output: NoData,
@@ -90,10 +90,10 @@ describe('more concurrent requests than the limit', () => {
     expect(named.headers['request-id']).toBe('request-of-mine');
     expect(named.json()).toMatchObject({ requestId: 'request-of-mine', errmsg: busy.sentence('ms') });
     expect(unnamed.json()).toMatchObject({ requestId: unnamed.headers['request-id'], errmsg: busy.sentence('en') });
-    expect(portal.logged.filter((line) => line.includes('"status":503'))).toEqual([]);
+    expect(portal.logLines.filter((line) => line.includes('"status":503'))).toEqual([]);
     portal.release();
     await pending;
-    expect(portal.logged.some((line) => line.includes('"status":200'))).toBe(true);
+    expect(portal.logLines.some((line) => line.includes('"status":200'))).toBe(true);
   });
 
   test('are refused while the only slot is in use', async () => {
@@ -126,7 +126,7 @@ describe('more concurrent requests than the limit', () => {
     expect((await portal.app.inject(quick)).statusCode).toBe(503);
     socket.destroy();
     await waitUntil(async () => (await portal.app.inject(quick)).statusCode === 200);
-    expect(portal.logged.some((line) => line.includes('call failed'))).toBe(false);
+    expect(portal.logLines.some((line) => line.includes('call failed'))).toBe(false);
   });
 });
 
@@ -137,20 +137,20 @@ describe('a call that exceeds its deadline', () => {
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('1');
     expect(answer.json()).toMatchObject({ errno: 503, problem: 'foundation/busy' });
-    const logLine = portal.logged.find((line) => line.includes('call failed')) ?? '{}';
+    const logLine = portal.logLines.find((line) => line.includes('call failed')) ?? '{}';
     expect(JSON.parse(logLine)).toMatchObject({ level: 'warn', call: 'slow', requestId: answer.headers['request-id'] });
     portal.release();
     expect((await portal.app.inject(quick)).statusCode).toBe(200);
   });
 
-  const work = call({
+  const work = defineCall({
     name: 'work',
     summary: 'Writes, waits, and writes again.',
     method: 'POST',
     path: '/api/test/work',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'errno',
-    repeat: 'once',
+    idempotency: 'once',
     input: NoInput,
     output: NoData,
   });
@@ -207,8 +207,8 @@ describe('a call that exceeds its deadline', () => {
 
   test.each(['own', 'safe'] as const)(
     'aborts its requests to other services (%s) at the deadline, and when the client disconnects',
-    async (repeat) => {
-      const callToOthers = call({ ...work, name: 'ask', path: '/api/test/ask', repeat });
+    async (idempotency) => {
+      const callToOthers = defineCall({ ...work, name: 'ask', path: '/api/test/ask', idempotency });
       for (const deadline of [50, 10_000]) {
         const portal = await openTestPortal();
         let signal: AbortSignal | undefined;

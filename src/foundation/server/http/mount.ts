@@ -8,7 +8,7 @@ import {
   type Upload,
 } from '#foundation/contract/call.ts';
 import { successBody } from '#foundation/contract/envelope.ts';
-import { fieldIssues } from '#foundation/contract/fields.ts';
+import { toFieldErrorKeys } from '#foundation/contract/fields.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { second } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
@@ -39,7 +39,7 @@ export function mount<W extends World>(
   routes: readonly Route<W>[],
   {
     timeLimit = 14_000,
-    secure = false,
+    usesHttps = false,
     uploads,
     changesPerHour = defaultChangesPerHour,
     standby,
@@ -49,20 +49,20 @@ export function mount<W extends World>(
   const uploadCapacity = createUploadCapacity({ ...ordinaryUploads, ...uploads });
   const rateLimiter = createRateLimiter(rateLimitsFor(changesPerHour));
   for (const route of routes) {
-    const { method, path: url, bodyLimit, upload, signedBy } = route.call;
-    if (route.call.mayBeStale && route.call.repeat !== 'safe')
+    const { method, path: url, bodyLimit, upload, signatureHeaders } = route.call;
+    if (route.call.mayBeStale && route.call.idempotency !== 'safe')
       throw new Error(`${route.call.name} changes something, so its answer may not be stale`);
     const routeWorld = route.call.mayBeStale && standby ? { ...world, sql: standby } : world;
-    const uploadTimeoutMs = upload && upload.seconds * second;
-    const isPublished = route.call.who === 'anyone' && route.call.cacheable === true;
+    const uploadTimeoutMs = upload && upload.timeoutSeconds * second;
+    const isPublished = route.call.caller === 'anyone' && route.call.cacheable === true;
     const callRateLimiter = isRateLimited(route.call) ? rateLimiter : undefined;
-    const settings = { timeLimit, uploadTimeoutMs, secure, uploads: uploadCapacity, rateLimiter: callRateLimiter };
+    const settings = { timeLimit, uploadTimeoutMs, usesHttps, uploads: uploadCapacity, rateLimiter: callRateLimiter };
     app.route({
       // Some download managers request the size of a file before they fetch it.
       method: isFileDownload(route.call) ? ['GET', 'HEAD'] : method,
       url,
       ...(bodyLimit && { bodyLimit }),
-      config: { ...(uploadTimeoutMs && { uploadTimeoutMs }), isPublished, rawBody: signedBy !== undefined },
+      config: { ...(uploadTimeoutMs && { uploadTimeoutMs }), isPublished, rawBody: signatureHeaders !== undefined },
       handler: tracing
         ? (request, reply) =>
             traceCall(tracing, route, request, reply, () => handle(routeWorld, route, request, reply, settings))
@@ -75,7 +75,7 @@ type MountOptions = {
   /** Milliseconds after which a call is abandoned with 503. */
   timeLimit?: number;
   /** Whether visitors use https, so that cookies are marked as secure. */
-  secure?: boolean;
+  usesHttps?: boolean;
   uploads?: Partial<UploadLimits>;
   /** Changes that an account may make in an hour. The limits of other callers scale with this number. */
   changesPerHour?: number;
@@ -87,7 +87,7 @@ type MountOptions = {
 type RouteSettings = {
   timeLimit: number;
   uploadTimeoutMs: number | undefined;
-  secure: boolean;
+  usesHttps: boolean;
   uploads: UploadCapacity;
   rateLimiter: RateLimiter | undefined;
 };
@@ -99,13 +99,13 @@ function traceCall<W>(
   reply: FastifyReply,
   handleCall: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
-  const facts = {
+  const attributes = {
     'http.request.method': method,
     'http.route': path,
     'sihat.call': name,
     'sihat.request_id': readVisit(request).requestId,
   };
-  return tracing.runTraced({ kind: 'request', name: `${method} ${path}`, facts }, async (setFacts) => {
+  return tracing.runTraced({ kind: 'request', name: `${method} ${path}`, attributes }, async (setFacts) => {
     const answer = await handleCall();
     setFacts({ 'http.response.status_code': reply.statusCode }, reply.statusCode >= 500);
     return answer;
@@ -126,7 +126,7 @@ async function handle<W extends World>(
     const context = { request, reply, requestDeadline, settings };
     const data = await Promise.race([processCall(world, route, visit, context), requestDeadline.expired]);
     if (call.output === 'file') return sendFile(request, reply, data as FileAnswer, call.cacheable);
-    if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, settings.secure);
+    if (call.setsSession) setSessionCookie(reply, (data as SessionChange).session, settings.usesHttps);
     const body = JSON.stringify(successBody(call.envelope, call.output.parse(data)));
     if (call.cacheable) return sendCacheable(request, reply, body);
     return reply.header('content-type', 'application/json; charset=utf-8').send(body);
@@ -168,9 +168,12 @@ async function processCall<W extends World>(
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   const refundChanges = settings.rateLimiter?.take(actor, route.call);
-  // A handler with `repeat: 'own'` may share one statement with other requests. Its statements are never refused after
-  // the deadline; only its calls to other services are aborted.
-  const requestWorld = (route.call.repeat === 'own' ? withClientAbort : withStatementAbort)(world, requestDeadline);
+  // A handler with `idempotency: 'own'` may share one statement with other requests. Its statements are never refused
+  // after the deadline; only its calls to other services are aborted.
+  const requestWorld = (route.call.idempotency === 'own' ? withClientAbort : withStatementAbort)(
+    world,
+    requestDeadline,
+  );
   const { upload } = route.call;
   try {
     const rawInput = upload ? await receiveUpload(upload, actor, context) : readInput(route, request);
@@ -206,7 +209,7 @@ function setSessionCookie(reply: FastifyReply, session: SessionChange['session']
 }
 
 function readInput<W>({ call }: Route<W>, request: FastifyRequest): unknown {
-  if (call.signedBy) return readSignedBody(call.signedBy, request);
+  if (call.signatureHeaders) return readSignedBody(call.signatureHeaders, request);
   return isFromBody(call) ? (request.body ?? {}) : request.query;
 }
 
@@ -221,7 +224,7 @@ function parseInput<W>({ call }: Route<W>, request: FastifyRequest, rawInput: un
   if (!isStorable(rawInput, 0) || !isStorable(parameters, 0)) throw problem('foundation/malformed');
   if (!isFromBody(call) && !isDecodable(request.url)) throw problem('foundation/malformed');
   const parsed = call.input.safeParse({ ...rawInput, ...parameters });
-  if (!parsed.success) throw problem('foundation/invalid', { fields: fieldIssues(parsed.error.issues) });
+  if (!parsed.success) throw problem('foundation/invalid', { fields: toFieldErrorKeys(parsed.error.issues) });
   return parsed.data;
 }
 
@@ -255,7 +258,7 @@ function runHandler<W extends World>(
   actor: Actor,
   input: unknown,
 ): Promise<unknown> | unknown {
-  if (call.repeat !== 'once') return handler(world, actor, input);
+  if (call.idempotency !== 'once') return handler(world, actor, input);
   const repeatableRequest = toRepeatableRequest(world, actor, call.name, input);
   return enqueueAfterWork(world, (jobWorld) =>
     runOnce(jobWorld, repeatableRequest, (sql) => handler({ ...jobWorld, sql }, actor, input)),

@@ -39,7 +39,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('describes the body of a file upload as a form', () => {
-    const form = { ...calls.echo, upload: { maxBytes: 5, seconds: 5 } };
+    const form = { ...calls.echo, upload: { maxBytes: 5, timeoutSeconds: 5 } };
     const { paths } = buildOpenApi([form], '', '') as typeof document;
     expect(paths[calls.echo.path]?.['post']?.requestBody).toMatchObject({
       content: { 'multipart/form-data': { schema: { type: 'object' } } },
@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
   });
 
   test('lists the headers and cookies that a call requires', () => {
-    const protectedCall = { ...calls.find, path: '/api/test/sent', who: 'our-page', captcha: true } as const;
+    const protectedCall = { ...calls.find, path: '/api/test/sent', caller: 'our-page', requiresCaptcha: true } as const;
     const { paths } = buildOpenApi([protectedCall], '', '', 'https://a.example') as typeof document;
     const required = ownParameters(paths[protectedCall.path]?.['get'])?.filter(
       (parameter) => !('in' in parameter && parameter.in === 'query'),
@@ -100,7 +100,7 @@ describe('the OpenAPI document', () => {
 });
 
 test('describes the required scope and the authentication of a call for staff', () => {
-  const staffCall = { ...calls.find, path: '/api/test/closed', who: 'staff', scope: 'things:read' } as const;
+  const staffCall = { ...calls.find, path: '/api/test/closed', caller: 'staff', scope: 'things:read' } as const;
   const { paths } = buildOpenApi([staffCall], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
   const operation = paths[staffCall.path]?.get;
   expect(operation).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });

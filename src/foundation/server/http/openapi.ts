@@ -55,17 +55,17 @@ function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean)
       required: pathNames.includes(name) || required.has(name),
       schema,
     }));
-  const signatures = (call.signedBy ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
+  const signatures = (call.signatureHeaders ?? []).map((name) => ({ name, in: 'header', schema: { type: 'string' } }));
   return {
     operationId: call.name,
     summary: call.summary,
     tags: [call.path.split('/')[2] ?? 'api'],
-    'x-who': call.who,
+    'x-who': call.caller,
     ...(call.scope !== undefined && { 'x-scope': call.scope }),
-    'x-repeat': call.repeat,
-    ...(call.who === 'traveller' && { security: [{ smsToken: [] }] }),
-    ...(call.who === 'staff' && { security: [{ staffSession: [] }] }),
-    ...(call.who === 'carrier' && { security: [{ carrierKey: [] }] }),
+    'x-repeat': call.idempotency,
+    ...(call.caller === 'traveller' && { security: [{ smsToken: [] }] }),
+    ...(call.caller === 'staff' && { security: [{ staffSession: [] }] }),
+    ...(call.caller === 'carrier' && { security: [{ carrierKey: [] }] }),
     parameters: [
       ...parameters,
       ...signatures,
@@ -77,7 +77,7 @@ function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean)
         required: true,
         content: {
           [call.upload ? 'multipart/form-data' : 'application/json']: {
-            schema: call.signedBy ? {} : withoutProperties(input, pathNames),
+            schema: call.signatureHeaders ? {} : withoutProperties(input, pathNames),
           },
         },
       },
@@ -87,7 +87,7 @@ function operationOf(call: AnyCall, namedSchemas: NamedSchemas, secure: boolean)
 }
 
 /** Required headers and cookies of a call, apart from those of a login. */
-function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
+function requiredHeaders({ caller, requiresCaptcha }: AnyCall, secure: boolean): object[] {
   const pageParameter = {
     name: pageHeader,
     in: 'header',
@@ -111,9 +111,9 @@ function requiredHeaders({ who, captcha }: AnyCall, secure: boolean): object[] {
     schema: { type: 'string', maxLength: 8000 },
   };
   return [
-    ...(who === 'our-page' || who === 'staff' ? [pageParameter] : []),
-    ...(who === 'our-page' ? [browserParameter] : []),
-    ...(captcha ? [captchaParameter] : []),
+    ...(caller === 'our-page' || caller === 'staff' ? [pageParameter] : []),
+    ...(caller === 'our-page' ? [browserParameter] : []),
+    ...(requiresCaptcha ? [captchaParameter] : []),
   ];
 }
 
@@ -179,8 +179,8 @@ function refusalResponses(call: AnyCall): Record<string, unknown> {
   );
 }
 
-function needsLogin({ who }: AnyCall): boolean {
-  return who === 'traveller' || who === 'staff';
+function needsLogin({ caller }: AnyCall): boolean {
+  return caller === 'traveller' || caller === 'staff';
 }
 
 function refusalSchema(numberField: string, sentenceField: string): Record<string, unknown> {

@@ -196,7 +196,7 @@ describe('the content security policy', () => {
   });
 
   test('insists on https, and marks the cookie as secure, when visitors use https', async () => {
-    const secure = await openTestPortal({ secure: true });
+    const secure = await openTestPortal({ usesHttps: true });
     const { headers } = await secure.app.inject({ url: calls.find.path });
     expect(headers['strict-transport-security']).toMatch(/max-age=\d{8}; includeSubDomains/);
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');

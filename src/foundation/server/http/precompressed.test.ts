@@ -59,14 +59,19 @@ test('puts the chunks and files of a page with its own path below that path', as
 });
 
 test('throws when a page lists a chunk that was not built', () => {
-  expect(() => readPreloadLinks({ path: '', folder: builtFolder, groups: { '/app': ['login', 'code'] } })).toThrow(
-    'code',
-  );
+  expect(() =>
+    readPreloadLinks({ path: '', folder: builtFolder, groupsByPath: { '/app': ['login', 'code'] } }),
+  ).toThrow('code');
 });
 
 test('lists the chunks that a page names for a path, also where one file has several', () => {
-  const groups = { '/user/login': ['login'], '/home': ['travel'], '/app': ['login'], '/app/trip': ['login', 'travel'] };
-  const linksOf = readPreloadLinks({ path: '', folder: builtFolder, groups });
+  const groupsByPath = {
+    '/user/login': ['login'],
+    '/home': ['travel'],
+    '/app': ['login'],
+    '/app/trip': ['login', 'travel'],
+  };
+  const linksOf = readPreloadLinks({ path: '', folder: builtFolder, groupsByPath });
   const login = '</assets/login-1.js>; rel=modulepreload';
   expect(linksOf('/user/login?lang=bm')).toContain(login);
   expect(linksOf('/home')).toBe(linksOf('/travel'));
@@ -83,11 +88,11 @@ test('lists the files for later after the urgent ones, each once and with a low 
   const linksOf = readPreloadLinks({
     path: '',
     folder: builtFolder,
-    groups,
-    deferredGroups: { '/home': ['travel', 'login'] },
+    groupsByPath: groups,
+    deferredGroupsByPath: { '/home': ['travel', 'login'] },
   });
   const links = linksOf('/home')?.split(', ') ?? [];
-  const first = readPreloadLinks({ path: '', folder: builtFolder, groups })('/home')?.split(', ') ?? [];
+  const first = readPreloadLinks({ path: '', folder: builtFolder, groupsByPath: groups })('/home')?.split(', ') ?? [];
   expect(links.slice(0, first.length)).toEqual(first);
   expect(links.slice(first.length)).toEqual(
     travel.filter((link) => !first.includes(link)).map((link) => `${link}; fetchpriority=low`),

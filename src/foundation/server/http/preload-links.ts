@@ -3,11 +3,16 @@ import { join } from 'node:path';
 
 /**
  * A built page: its path without a trailing slash (`/staff`; empty for the root) and the folder of its `index.html`.
- * `groups`: names of chunks by path (`/user/login`: `login`), most urgent first. Lists only paths whose chunk is not
- * named like their first segment. An entry also applies to longer paths that have no entry of their own.
- * `deferredGroups`: chunks that a path needs after its first view.
+ * `groupsByPath`: names of chunks by path (`/user/login`: `login`), most urgent first. Lists only paths whose chunk is
+ * not named like their first segment. An entry also applies to longer paths that have no entry of their own.
+ * `deferredGroupsByPath`: chunks that a path needs after its first view.
  */
-export type BuiltPage = { path: string; folder: string; groups?: ChunkNamesByPath; deferredGroups?: ChunkNamesByPath };
+export type BuiltPage = {
+  path: string;
+  folder: string;
+  groupsByPath?: ChunkNamesByPath;
+  deferredGroupsByPath?: ChunkNamesByPath;
+};
 
 type ChunkNamesByPath = Readonly<Record<string, readonly string[]>>;
 
@@ -23,14 +28,14 @@ type Manifest = Record<string, { file: string; name?: string; imports?: string[]
 export function readPreloadLinks({
   path: base,
   folder,
-  groups = {},
-  deferredGroups = {},
+  groupsByPath = {},
+  deferredGroupsByPath = {},
 }: BuiltPage): (path: string) => string | undefined {
   const manifestPath = join(folder, '.vite/manifest.json');
   if (!existsSync(manifestPath)) return () => undefined;
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest;
   const pageLinks = linksInPage(readFileSync(join(folder, 'index.html'), 'utf8'));
-  const listedNames = new Set([...Object.values(groups), ...Object.values(deferredGroups)].flat());
+  const listedNames = new Set([...Object.values(groupsByPath), ...Object.values(deferredGroupsByPath)].flat());
   const manifestKeyByChunk = new Map(
     Object.entries(manifest).flatMap(([key, { name = '' }]) => {
       const group = /\/([a-z0-9-]+)\.group\.tsx$/.exec(key)?.[1] ?? (listedNames.has(name) ? name : undefined);
@@ -46,7 +51,7 @@ export function readPreloadLinks({
   };
   const headerByChunk = new Map([...manifestKeyByChunk.keys()].map((name) => [name, headerOf([name])]));
   const headerByPath = new Map(
-    Object.entries(groups).map(([path, names]) => [path, headerOf(names, deferredGroups[path])]),
+    Object.entries(groupsByPath).map(([path, names]) => [path, headerOf(names, deferredGroupsByPath[path])]),
   );
   return (path) => {
     const [pagePath = ''] = path.slice(base.length).split('?');

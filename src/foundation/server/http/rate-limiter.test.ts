@@ -52,13 +52,13 @@ test('limits an account over all its logins, and each account by itself', () => 
 
 test('takes several tokens for a call that counts as several, or none when too few are left', () => {
   const allowance = createRateLimiter({ ...limits, account: { capacity: 30, perSecond: 0.001 } });
-  expect(countAllowed(() => allowance.take(account('one'), { ...call, countsAs: 7 }))).toBe(4);
+  expect(countAllowed(() => allowance.take(account('one'), { ...call, rateLimitCost: 7 }))).toBe(4);
   expect(countAllowed(() => allowance.take(account('one'), call))).toBe(2);
 });
 
 test('counts a repeated request as one, and a request that changed nothing as one', () => {
   const allowance = createRateLimiter({ ...limits, account: { capacity: 60, perSecond: 0.001 } });
-  const expensive = { ...call, countsAs: 30 };
+  const expensive = { ...call, rateLimitCost: 30 };
   const requestOf = (requestId: string) => ({ ...account('one'), requestId, keyed: true });
   const refunds = Array.from({ length: 10 }, () => allowance.take(requestOf('first'), expensive));
   // A repetition was counted as one, so its refund returns nothing.
@@ -70,7 +70,7 @@ test('counts a repeated request as one, and a request that changed nothing as on
 
 test('takes all tokens for a call that counts as more than the limit', () => {
   const allowance = createRateLimiter(limits);
-  expect(countAllowed(() => allowance.take(account('one'), { ...call, countsAs: 30 }))).toBe(1);
+  expect(countAllowed(() => allowance.take(account('one'), { ...call, rateLimitCost: 30 }))).toBe(1);
 });
 
 test('limits visitors by browser, and those of one network together', () => {

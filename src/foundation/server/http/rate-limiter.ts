@@ -30,11 +30,11 @@ export function rateLimitsFor(changesPerHour: number): RateLimits {
 
 export type RateLimiter = {
   /**
-   * Takes the tokens that a call costs (`countsAs`), at most the capacity of the bucket. Throws `foundation/too-many`
-   * when too few are left. A repetition of the same request costs one token. Returns a function that gives back all but
-   * one token, for a call that changed nothing.
+   * Takes the tokens that a call costs (`rateLimitCost`), at most the capacity of the bucket. Throws
+   * `foundation/too-many` when too few are left. A repetition of the same request costs one token. Returns a function
+   * that gives back all but one token, for a call that changed nothing.
    */
-  take: (actor: Actor, call: Pick<AnyCall, 'name' | 'countsAs'>) => () => void;
+  take: (actor: Actor, call: Pick<AnyCall, 'name' | 'rateLimitCost'>) => () => void;
 };
 
 /**
@@ -53,11 +53,11 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
     return [networks.bucketFor(`${name} ${actorKey(actor)}`), ...browserBuckets];
   };
   return {
-    take: (actor, { name, countsAs = 1 }) => {
-      const requestId = countsAs > 1 && actor.hasClientRequestId ? actor.requestId : undefined;
+    take: (actor, { name, rateLimitCost = 1 }) => {
+      const requestId = rateLimitCost > 1 && actor.hasClientRequestId ? actor.requestId : undefined;
       const bucketCosts = bucketsOf(actor, name).map((bucket) => ({
         bucket,
-        cost: bucket.costOf(countsAs, requestId),
+        cost: bucket.costOf(rateLimitCost, requestId),
       }));
       const seconds = Math.max(...bucketCosts.map(({ bucket, cost }) => bucket.secondsUntil(cost)));
       if (seconds > 0) throw problem('foundation/too-many', { retryAfter: Math.ceil(seconds) });
@@ -70,8 +70,8 @@ export function createRateLimiter(limits: RateLimits): RateLimiter {
 }
 
 /** Whether the rate limit for changes applies to a call: it changes something and has no other limit. */
-export function isRateLimited({ repeat, limitedBy }: AnyCall): boolean {
-  return limitedBy === undefined && repeat !== 'safe';
+export function isRateLimited({ idempotency, rateLimitExemption }: AnyCall): boolean {
+  return rateLimitExemption === undefined && idempotency !== 'safe';
 }
 
 // Owners of buckets that each process remembers. The owner without a request for the longest time is forgotten first.

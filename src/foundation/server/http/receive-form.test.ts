@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { describe, expect, test, vi } from 'vitest';
-import { call, uploadSeconds } from '#foundation/contract/call.ts';
+import { defineCall, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart, type ReceivedFile } from '#foundation/contract/file-part.ts';
 import type { World } from '../world.ts';
 import { mount } from './mount.ts';
@@ -14,15 +14,15 @@ import { openTestWorld } from '../testing/world.ts';
 import type { UploadLimits } from './upload-capacity.ts';
 import type { WebServerOptions } from './web-server.ts';
 
-const send = call({
+const send = defineCall({
   name: 'send',
   summary: 'Takes a file.',
   method: 'POST',
   path: '/api/test/upload',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
-  upload: { maxBytes: 1000, seconds: 3600 },
+  idempotency: 'own',
+  upload: { maxBytes: 1000, timeoutSeconds: 3600 },
   input: z.object({ file: FilePart, note: z.optional(z.string()) }),
   output: z.object({ name: z.string(), text: z.string(), note: z.optional(z.string()) }),
 });
@@ -209,7 +209,7 @@ describe('an upload in progress', () => {
   });
 
   test('is dropped as busy in favour of others when it fills the memory slowly', async () => {
-    const crowded = { rate: 1_000_000, pause: 0 };
+    const crowded = { bytesPerSecond: 1_000_000, graceMs: 0 };
     const upload = await openUpload({ uploads: { bytes: 300, maxWait: 60_000, whenFull: crowded } });
     const slow = await Promise.all([1, 2].map(() => startUpload(upload, 800, file('x'.repeat(60)))));
     const answers: string[] = [];
@@ -274,7 +274,7 @@ describe('an upload in progress', () => {
 });
 
 test('allows for a photograph of 5 MB the time of the slowest supported network', () => {
-  const seconds = uploadSeconds(5 * 1024 * 1024);
+  const seconds = uploadTimeoutSeconds(5 * 1024 * 1024);
   expect(seconds).toBe(1331);
   expect((5 * 1024 * 1024) / (seconds - 20)).toBeLessThanOrEqual(ordinaryPace.bytesPerSecond);
 });

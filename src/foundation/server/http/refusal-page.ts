@@ -5,17 +5,18 @@ import { defineMessages } from '#foundation/language/messages.ts';
 const pageMessages = defineMessages({
   en: {
     title: 'This file cannot be opened',
-    ended: 'A file link is valid for one minute. Go back to the page you came from and request the file again.',
-    otherBrowser:
+    expiredLinkHint:
+      'A file link is valid for one minute. Go back to the page you came from and request the file again.',
+    otherBrowserHint:
       'If the file is yours, go back to the page where you requested it and request it again. You may have to log in first in this browser.',
-    start: 'Go to home page',
+    homeLink: 'Go to home page',
   },
   ms: {
     title: 'Fail ini tidak dapat dibuka',
-    ended: 'Pautan fail sah selama satu minit. Kembali ke halaman sebelumnya dan minta fail itu semula.',
-    otherBrowser:
+    expiredLinkHint: 'Pautan fail sah selama satu minit. Kembali ke halaman sebelumnya dan minta fail itu semula.',
+    otherBrowserHint:
       'Jika fail itu milik awda, kembali ke halaman tempat awda memintanya, dan minta semula. Dalam pelayar ini, awda mungkin perlu log masuk dahulu.',
-    start: 'Pergi ke halaman utama',
+    homeLink: 'Pergi ke halaman utama',
   },
 });
 
@@ -26,8 +27,8 @@ const pageMessages = defineMessages({
 export function renderRefusalPage(problem: Problem, languages: readonly [Language, ...Language[]]): string {
   const sections = languages.map((language) => {
     const t = pageMessages[language];
-    const advice = problem.code === 'foundation/other-browser' ? t.otherBrowser : t.ended;
-    return `<section lang="${language}"><h1>${t.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${t.start}</a></p></section>`;
+    const advice = problem.code === 'foundation/other-browser' ? t.otherBrowserHint : t.expiredLinkHint;
+    return `<section lang="${language}"><h1>${t.title}</h1><p>${escapeHtml(problem.sentence(language))}</p><p>${advice}</p><p><a href="/">${t.homeLink}</a></p></section>`;
   });
   const [readerLanguage] = languages;
   return `<!doctype html>

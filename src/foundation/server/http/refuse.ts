@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { refusalBody, type EnvelopeKind } from '#foundation/contract/envelope.ts';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Problem, problem } from '#foundation/contract/problem.ts';
 import type { BilingualText, Language } from '#foundation/language/messages.ts';
 import { renderRefusalPage } from './refusal-page.ts';
@@ -17,7 +17,11 @@ export type RefusalContext = {
 function toRefusal(thrown: unknown, { envelope, language, requestId, fieldMessages }: RefusalContext) {
   const thrownProblem = thrown instanceof Problem ? thrown : problem('foundation/system-error', { cause: thrown });
   const { fields, data, retryAfter, headers = {}, language: requestedLanguage = language } = thrownProblem.details;
-  const errors = fields?.map(({ path, key }) => ({ path, key, message: fieldSentence(key, language, fieldMessages) }));
+  const errors = fields?.map(({ path, key }) => ({
+    path,
+    key,
+    message: fieldErrorMessage(key, language, fieldMessages),
+  }));
   const body = refusalBody(envelope, thrownProblem.kind.status, thrownProblem.sentence(language), {
     problem: thrownProblem.code,
     requestId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call, NoData, NoInput, type SessionChange } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput, type SessionChange } from '#foundation/contract/call.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import { openTestDatabase } from '../testing/world.ts';
 import type { Sql, World } from '../world.ts';
@@ -10,36 +10,36 @@ import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const common = { summary: 'A test.', envelope: 'errno', repeat: 'own', input: NoInput } as const;
-const startSession = call({
+const common = { summary: 'A test.', envelope: 'errno', idempotency: 'own', input: NoInput } as const;
+const startSession = defineCall({
   ...common,
   name: 'begin',
   method: 'POST',
   path: '/api/test/begin',
-  who: 'anyone',
+  caller: 'anyone',
   setsSession: true,
   input: z.object({ as: z.enum(['begun', 'ended', 'refused']) }),
   output: NoData,
 });
-const staffCall = call({
+const staffCall = defineCall({
   ...common,
   name: 'closed',
   method: 'GET',
   path: '/api/test/closed',
-  who: 'staff',
+  caller: 'staff',
   scope: 'things:read',
   output: NoData,
 });
 const token = 't'.repeat(43);
 
-async function cookiesOf(as: string, { secure = false } = {}) {
+async function cookiesOf(as: string, { secure: usesHttps = false } = {}) {
   const world = createBareTestWorld({} as World['sql']);
   const app = await openTestServer({ clock: world.clock });
   const handler = (_world: unknown, _actor: Visitor, { as: result }: { as: string }): Promise<SessionChange> => {
     if (result === 'refused') throw new Error('refused');
     return Promise.resolve({ session: result === 'begun' ? { token, maxAge: 60 } : null });
   };
-  mount(app, world, [serveSession(startSession, anyone, handler)], { secure });
+  mount(app, world, [serveSession(startSession, anyone, handler)], { usesHttps });
   const headers = { cookie: `sihat_browser=${'b'.repeat(43)}` };
   const answer = await app.inject({ method: 'POST', url: startSession.path, headers, payload: { as } });
   return { body: answer.body, cookie: answer.headers['set-cookie'], date: answer.headers.date };
@@ -71,7 +71,7 @@ test("sends the product's time in the header date, also with refusals", async ()
 });
 
 describe('checking a route', () => {
-  const guard = (scope?: string): Guard<unknown, Visitor> => ({ who: 'staff', scope, admit: anyone.admit });
+  const guard = (scope?: string): Guard<unknown, Visitor> => ({ caller: 'staff', scope, admit: anyone.admit });
   const handler = () => ({});
 
   test.each<[string, () => unknown, RegExp]>([
@@ -99,13 +99,13 @@ describe('checking a route', () => {
 });
 
 describe('a call whose answer may be old', () => {
-  const read = call({
+  const read = defineCall({
     ...common,
     name: 'read',
     method: 'GET',
     path: '/api/test/read',
-    who: 'anyone',
-    repeat: 'safe',
+    caller: 'anyone',
+    idempotency: 'safe',
     output: NoData,
   });
   const old = { ...read, name: 'readOld', path: '/api/test/read-old', mayBeStale: true } as const;
@@ -136,7 +136,7 @@ describe('a call whose answer may be old', () => {
 
   test('may not change anything', async () => {
     const app = await openTestServer();
-    const changingCall = { ...old, repeat: 'once' } as const;
+    const changingCall = { ...old, idempotency: 'once' } as const;
     expect(() => mount(app, createBareTestWorld({} as Sql), [serve(changingCall, anyone, () => ({}))])).toThrow(
       'readOld',
     );

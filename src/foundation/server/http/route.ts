@@ -7,7 +7,7 @@ import type { Actor, Visit, Visitor } from './visit.ts';
  * key needs. `headers`: headers of every answer to this actor, by lower-case name.
  */
 export type Guard<W, A extends Actor> = {
-  who: CallerKind;
+  caller: CallerKind;
   scope?: string | undefined;
   admit: (world: W, visit: Visit) => Promise<A> | A;
   headers?: ((actor: A) => Readonly<Record<string, string>>) | undefined;
@@ -48,13 +48,13 @@ export function serveSession<W, A extends Actor, C extends AnyCall>(
 }
 
 export const anyone: Guard<unknown, Visitor> = {
-  who: 'anyone',
+  caller: 'anyone',
   admit: (_world, visit) => ({ ...visit, kind: 'visitor' }),
 };
 
 /** Admits requests of this product's pages only. Refuses images, prefetches, forms and scripts of other sites. */
 export const sameOriginPage: Guard<unknown, Visitor> = {
-  who: 'our-page',
+  caller: 'our-page',
   admit: (_world, visit) => {
     if (!visit.isFromOwnPage || visit.browserId === '') throw problem('foundation/forbidden');
     return { ...visit, kind: 'visitor' };
@@ -63,10 +63,10 @@ export const sameOriginPage: Guard<unknown, Visitor> = {
 
 function createRoute<W, A extends Actor, C extends AnyCall>(
   call: C,
-  { who, scope, admit, headers = () => ({}) }: Guard<W, A>,
+  { caller, scope, admit, headers = () => ({}) }: Guard<W, A>,
   handler: (world: W, actor: A, input: InputOf<C>) => unknown,
 ): Route<W> {
-  const [callAccess, guardAccess] = [describeAccess(call), describeAccess({ who, scope })];
+  const [callAccess, guardAccess] = [describeAccess(call), describeAccess({ caller, scope })];
   if (callAccess !== guardAccess) throw new Error(`${call.name} admits ${callAccess}, its guard ${guardAccess}`);
   return {
     call,
@@ -76,6 +76,6 @@ function createRoute<W, A extends Actor, C extends AnyCall>(
   };
 }
 
-function describeAccess({ who, scope }: { who: CallerKind; scope?: string | undefined }): string {
-  return scope === undefined ? who : `${who} with ${scope}`;
+function describeAccess({ caller, scope }: { caller: CallerKind; scope?: string | undefined }): string {
+  return scope === undefined ? caller : `${caller} with ${scope}`;
 }

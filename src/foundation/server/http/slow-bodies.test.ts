@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
 import * as z from 'zod/mini';
-import { call, NoData } from '#foundation/contract/call.ts';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
 import type { World } from '../world.ts';
@@ -41,7 +41,7 @@ const completeRequest = `${headers(12).replace('\r\n\r\n', '\r\nConnection: clos
 
 test('drops an incomplete body for a newer one of the same client with 503, and closes its connection', async () => {
   const portal = await openTestPortal({
-    bodies: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
+    bodyLimits: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
     requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
@@ -57,12 +57,12 @@ test('drops an incomplete body for a newer one of the same client with 503, and 
 
 test('drops an incomplete body that was refused for its content type', async () => {
   const portal = await openTestPortal({
-    bodies: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
+    bodyLimits: { total: { bodies: 5, bytes: 10_000 }, perClient: singleBody },
     requestTimeout: 20 * minute,
   });
   const address = await portal.listen();
   const refused = sendRaw(address, `${headers(20).replace('application/json', 'text/plain')}{`);
-  await vi.waitUntil(() => portal.logged.some((line) => line.includes('"status":400')), {
+  await vi.waitUntil(() => portal.logLines.some((line) => line.includes('"status":400')), {
     timeout: 120_000,
     interval: 5,
   });
@@ -70,15 +70,15 @@ test('drops an incomplete body that was refused for its content type', async () 
   expect(await refused).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-const upload = call({
+const upload = defineCall({
   name: 'upload',
   summary: 'Takes a file.',
   method: 'POST',
   path: '/api/test/slow-upload',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'own',
-  upload: { maxBytes: 20_000, seconds: 600 },
+  idempotency: 'own',
+  upload: { maxBytes: 20_000, timeoutSeconds: 600 },
   input: z.object({ file: FilePart }),
   output: NoData,
 });

@@ -19,7 +19,7 @@ export type SlowClientOptions = { pace: Pace; isCall: (request: FastifyRequest) 
 
 /** The pace of the slowest supported network. A slower client would occupy the server for nothing. */
 export const ordinaryPace: Pace = {
-  baseMs: slowestNetwork.seconds * 1000,
+  baseMs: slowestNetwork.reconnectSeconds * 1000,
   bytesPerSecond: slowestNetwork.bytesPerSecond,
   parallelFiles: 6,
   maxMs: 180_000,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { hour, minute, second } from '#foundation/time/clock.ts';
 import { openTestFolder } from '../testing/world.ts';
 import { createBareTestWorld } from '../testing/bare-world.ts';
@@ -22,19 +22,19 @@ const bytes = Buffer.alloc(32 * 1024 * 1024, 'a');
 const common = {
   summary: 'Much.',
   method: 'GET',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
 } as const;
-const document = call({
+const document = defineCall({
   ...common,
   name: 'document',
   path: '/api/test/document',
   output: 'file',
   fileTypes: ['application/pdf'],
 });
-const list = call({
+const list = defineCall({
   ...common,
   name: 'list',
   path: '/api/test/list',
@@ -47,7 +47,7 @@ await writeFile(join(folder, 'assets/picture.bin'), bytes);
 await writeFile(join(folder, 'index.html'), '<!doctype html>');
 
 async function openPortal(options: Partial<WebServerOptions>): Promise<TestPortal> {
-  const portal = await openTestPortal({ pages: [{ path: '', folder, groups: {} }], ...options });
+  const portal = await openTestPortal({ pages: [{ path: '', folder, groupsByPath: {} }], ...options });
   mount(portal.app, createBareTestWorld({} as World['sql']), [
     serve(document, anyone, () => ({ type: 'application/pdf' as const, name: 'a.pdf', bytes })),
     serve(list, anyone, () => ({ items: [bytes.toString()] })),

@@ -10,7 +10,7 @@ const withoutTimeouts: UploadLimits = {
   active: { total: 3, perClient: 2 },
   queued: { total: 100, perClient: 100 },
   maxWait: hour,
-  whenFull: { rate: 1, pause: hour },
+  whenFull: { bytesPerSecond: 1, graceMs: hour },
 };
 
 const isBusy = (work: Promise<unknown>): Promise<boolean> =>
@@ -69,7 +69,7 @@ test('drops the slowest of the files that are too slow, and no other', async () 
   const capacity = createUploadCapacity({
     ...withoutTimeouts,
     bytes: 1000,
-    whenFull: { rate: 1_000_000_000, pause: -1000 },
+    whenFull: { bytesPerSecond: 1_000_000_000, graceMs: -1000 },
   });
   const dropped: string[] = [];
   for (const [who, bytes] of [
@@ -88,7 +88,11 @@ test('drops the slowest of the files that are too slow, and no other', async () 
 });
 
 test('does not count the time of waiting for memory as slowness', async () => {
-  const capacity = createUploadCapacity({ ...withoutTimeouts, maxWait: 200, whenFull: { rate: 1_000_000, pause: 20 } });
+  const capacity = createUploadCapacity({
+    ...withoutTimeouts,
+    maxWait: 200,
+    whenFull: { bytesPerSecond: 1_000_000, graceMs: 20 },
+  });
   const [full, quick] = [await capacity.enter('a'), await capacity.enter('b')];
   let droppedCount = 0;
   quick.onDropped(() => droppedCount++);

@@ -10,7 +10,7 @@ export type UploadLimits = {
   /** Milliseconds that a file waits for its turn or for memory before it is refused as busy. */
   maxWait: number;
   /** While files wait: minimum rate of a file in bytes per second, and milliseconds at its start that do not count. */
-  whenFull: { rate: number; pause: number };
+  whenFull: { bytesPerSecond: number; graceMs: number };
 };
 
 /**
@@ -23,7 +23,7 @@ export const ordinaryUploads: UploadLimits = {
   active: { total: 100, perClient: 3 },
   queued: { total: 100, perClient: 9 },
   maxWait: 5000,
-  whenFull: { rate: 40_000, pause: 3000 },
+  whenFull: { bytesPerSecond: 40_000, graceMs: 3000 },
 };
 
 export type IncomingFile = {
@@ -67,12 +67,12 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
     const isWaitingForBytes = [...waiters].some((waiter) => waiter.need === 'bytes');
     const isBlockedByOthers =
       isWaitingForBytes || [...waiters].some(({ client }) => countOf(client, activeFiles) < limits.active.perClient);
-    const { rate, pause } = limits.whenFull;
-    const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - pause - (bytes() / rate) * 1000;
+    const { bytesPerSecond, graceMs } = limits.whenFull;
+    const lateness = ({ bytes, activeTime }: ActiveFile) => activeTime() - graceMs - (bytes() / bytesPerSecond) * 1000;
     const slowest = [...activeFiles]
       .filter((file) => isBlockedByOthers && lateness(file) > 0 && (!isWaitingForBytes || file.bytes() > 0))
       .toSorted((a, b) => lateness(b) - lateness(a))[0];
-    slowest?.giveUp();
+    slowest?.drop();
   }
 
   function waitFor(
@@ -119,7 +119,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
       client,
       bytes: () => reservedBytes,
       activeTime: () => (currentWaitStartedAt ?? monotonicNow()) - startedAt - waitedTime,
-      giveUp: () => {
+      drop: () => {
         release();
         onDrop();
       },
@@ -178,7 +178,7 @@ export function createUploadCapacity(limits: UploadLimits = ordinaryUploads): Up
   };
 }
 
-type ActiveFile = { client: string; bytes: () => number; activeTime: () => number; giveUp: () => void };
+type ActiveFile = { client: string; bytes: () => number; activeTime: () => number; drop: () => void };
 type Waiter = {
   client: string;
   need: 'turn' | 'bytes';

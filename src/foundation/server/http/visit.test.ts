@@ -21,14 +21,14 @@ test.each<[string, Record<string, string>, boolean]>([
   ],
   ['several origins', { origin: `${portalOrigin}, https://elsewhere.example` }, false],
 ])('recognises %s', async (_who, headers, fromOurPage) => {
-  const { app, received } = await openTestPortal({ origin: portalOrigin });
+  const { app, receivedCalls } = await openTestPortal({ origin: portalOrigin });
   await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   await app.inject({ url: '/api/test/find?word=a', headers });
-  expect(received.map(({ actor }) => actor.isFromOwnPage)).toEqual([fromOurPage, false]);
+  expect(receivedCalls.map(({ actor }) => actor.isFromOwnPage)).toEqual([fromOurPage, false]);
 });
 
 test("trusts the browser's headers when the origin is not configured", async () => {
-  const { app, received } = await openTestPortal();
+  const { app, receivedCalls: received } = await openTestPortal();
   for (const headers of [{ origin: 'http://10.0.0.7:3000' }, { 'sec-fetch-site': 'same-site' }])
     await app.inject({ url: '/api/test/find?word=a', headers: { 'x-sihat-page': '1', ...headers } });
   expect(received.map(({ actor }) => actor.isFromOwnPage)).toEqual([true, false]);
@@ -40,7 +40,7 @@ test.each([
   ['by http, without the prefix', 'http://localhost:3000', '', true],
   ['by http, with the prefix', 'http://localhost:3000', '__Host-', false],
 ])('reads or ignores a cookie %s', async (_how, origin, prefix, accepted) => {
-  const { app, received } = await openTestPortal({ origin, secure: origin.startsWith('https:') });
+  const { app, receivedCalls: received } = await openTestPortal({ origin, usesHttps: origin.startsWith('https:') });
   const [browser, session] = ['b'.repeat(43), 's'.repeat(43)];
   const cookie = `${prefix}sihat_browser=${browser}; ${prefix}sihat_staff=${session}`;
   const { headers } = await app.inject({ url: '/api/test/find?word=a', headers: { cookie } });

@@ -39,17 +39,17 @@ export type Visit = {
   /** The identifier that the answer sets for a browser without one; empty otherwise. */
   newBrowserId: string;
   /** The header `sms-token` as sent. */
-  token: string;
+  smsToken: string;
   /** The token of a staff session, from an HttpOnly cookie; empty when there is none. */
   staffToken: string;
   /** The key of a client program in `authorization: Bearer`; empty when there is none. */
-  bearer: string;
+  bearerToken: string;
   /** The host in the request, as claimed by the client; empty when it is malformed. */
   host: string;
   /** The proof in X-Captcha-Validate. */
-  captcha: string;
+  captchaProof: string;
   /** App info headers (spec §7). */
-  app: { version: string; platform: string; deviceId: string };
+  appInfo: { version: string; platform: string; deviceId: string };
   /** Whether the request carries the header that only a page of this product can send. */
   isFromOwnPage: boolean;
   userAgent: string;
@@ -112,12 +112,12 @@ function readHeaders(request: FastifyRequest, origin: string | undefined): Visit
     address: request.ip,
     browserId: cookieIn(request, cookies.browser),
     newBrowserId: '',
-    token: readHeader(request, 'sms-token', 200),
+    smsToken: readHeader(request, 'sms-token', 200),
     staffToken: cookieIn(request, cookies.staff),
-    bearer: /^Bearer +(\S+)$/i.exec(readHeader(request, 'authorization', 200))?.[1] ?? '',
+    bearerToken: /^Bearer +(\S+)$/i.exec(readHeader(request, 'authorization', 200))?.[1] ?? '',
     host: hostIn(request),
-    captcha: readHeader(request, 'x-captcha-validate', 8000),
-    app: {
+    captchaProof: readHeader(request, 'x-captcha-validate', 8000),
+    appInfo: {
       version: readHeader(request, 'version', 40),
       platform: readHeader(request, 'platform', 40),
       deviceId: readHeader(request, 'device-id', 100),

@@ -24,7 +24,7 @@ export type WebServerOptions = {
   /** Number of trusted proxies in front of the server, or their addresses; false for none. */
   trustProxy: boolean | number | string;
   /** Whether visitors use https: cookies are then marked as secure, and browsers are told to insist on https. */
-  secure: boolean;
+  usesHttps: boolean;
   /** Public origin, scheme and host. Pages of other origins are refused. Not checked when absent. */
   origin?: string | undefined;
   /** Object in which the server keeps the number of calls in progress, for other parts to read. */
@@ -34,7 +34,7 @@ export type WebServerOptions = {
   /** Calls processed at a time. Further calls are refused with 503. */
   maxConcurrent: number;
   /** Limits for arriving request bodies; `ordinaryBodies` by default. */
-  bodies?: BodyLimits;
+  bodyLimits?: BodyLimits;
   /** Milliseconds in which a request has to arrive; 15 s by default. */
   requestTimeout?: number;
   /** Minimum pace of an upload; that of a slow mobile network by default. */
@@ -50,7 +50,7 @@ export type WebServerOptions = {
 
 /** Creates the server with its pages, limits and headers. The caller adds the calls with `mount`, then listens. */
 export async function openWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const securityHeaders = securityHeadersFor(options.secure);
+  const securityHeaders = securityHeadersFor(options.usesHttps);
   const arrivalTimeout = options.requestTimeout ?? 15_000;
   const app = fastify({
     logger: false,
@@ -157,7 +157,7 @@ function securityHeadersFor(secure: boolean): Record<string, string> {
 function setHeaders(
   app: FastifyInstance,
   securityHeaders: Record<string, string>,
-  { secure, origin, clock }: WebServerOptions,
+  { usesHttps, origin, clock }: WebServerOptions,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
     const { requestId } = readVisit(request, origin);
@@ -166,7 +166,7 @@ function setHeaders(
     if (isCall(request)) {
       reply.header('cache-control', 'no-store');
       reply.header('date', httpDate(clock.now()));
-      setBrowserCookie(request, reply, secure);
+      setBrowserCookie(request, reply, usesHttps);
     }
     // RFC 9112, 3.2: a proxy may have used the other `host` header.
     done(hasTwoHosts(request) ? problem('foundation/malformed') : undefined);
@@ -237,7 +237,7 @@ function envelopeOf(path: string, { codeEnvelopePaths = [] }: WebServerOptions):
   return codeEnvelopePaths.some((prefix) => path.startsWith(prefix)) ? 'code' : 'errno';
 }
 
-async function servePages(app: FastifyInstance, { pages = [], secure }: WebServerOptions): Promise<void> {
+async function servePages(app: FastifyInstance, { pages = [], usesHttps }: WebServerOptions): Promise<void> {
   for (const [index, { path, folder }] of pages.entries()) {
     await app.register(fastifyStatic, {
       root: folder,
@@ -265,7 +265,7 @@ async function servePages(app: FastifyInstance, { pages = [], secure }: WebServe
       return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 308);
     const links = page.linksFor(path);
     if (links) reply.header('link', links);
-    setBrowserCookie(request, reply, secure);
+    setBrowserCookie(request, reply, usesHttps);
     return reply.sendFile('index.html', page.folder);
   });
 }

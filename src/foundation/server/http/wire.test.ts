@@ -74,14 +74,14 @@ describe('every answer has a request-id, the security headers and an envelope', 
   });
 
   test('does nothing for HEAD of a call and sends no body', async () => {
-    const countBefore = portal.received.length;
+    const countBefore = portal.receivedCalls.length;
     const { status, headers, body } = parseAnswer(
       await sendRaw(address, `HEAD ${path}?word=a HTTP/1.1\r\n${close}\r\n`),
     );
     expect(status).toBe(404);
     expect(body).toBe('');
     expect([...headers.keys()]).toEqual(expect.arrayContaining(securityHeaders));
-    expect(portal.received).toHaveLength(countBefore);
+    expect(portal.receivedCalls).toHaveLength(countBefore);
   });
 
   test('refuses CONNECT and protocol upgrades', async () => {

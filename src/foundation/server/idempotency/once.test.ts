@@ -91,11 +91,11 @@ test('tells a repetition to retry when the first request takes too long', async 
 type RequestOptions = { key: string | undefined; actor?: string; call?: string; body?: string };
 
 function doOnce(
-  { key, actor = 'me', call = 'test/call', body = '' }: RequestOptions,
+  { key, actor: actorKey = 'me', call = 'test/call', body = '' }: RequestOptions,
   work: (db: Sql) => unknown,
 ): Promise<unknown> {
   const requestHash = createHash('sha256').update(body).digest();
-  return runOnce(world, { actor, call, key, requestHash }, work);
+  return runOnce(world, { actorKey, call, key, requestHash }, work);
 }
 
 async function mark(db: Sql, key: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { Sql, World } from '../world.ts';
  * A request that may be repeated: key of the actor, name of the call, idempotency key, and keyed hash of the input.
  * Without an idempotency key, the work simply runs.
  */
-export type RepeatableRequest = { actor: string; call: string; key: string | undefined; requestHash: Buffer };
+export type RepeatableRequest = { actorKey: string; call: string; key: string | undefined; requestHash: Buffer };
 
 /**
  * Runs the work once, in one transaction with the key. A repetition with the same key and input gets the first answer.
@@ -27,13 +27,13 @@ export async function runOnce(
   const { key } = request;
   return inTransaction(world.sql, async (db) => {
     if (key === undefined) return work(db);
-    const actor = createHash('sha256').update(request.actor).digest();
+    const actorHash = createHash('sha256').update(request.actorKey).digest();
     const address = {
       table: 'idempotency_record',
       column: 'answer',
-      row: rowName(actor.toString('hex'), request.call, key),
+      row: rowName(actorHash.toString('hex'), request.call, key),
     };
-    const earlierRecord = await claimKey(db, { ...request, actor, key, claimedAt: isoInstant(world.clock.now()) });
+    const earlierRecord = await claimKey(db, { ...request, actorHash, key, claimedAt: isoInstant(world.clock.now()) });
     if (earlierRecord) {
       if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
       if (!earlierRecord.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
@@ -42,7 +42,7 @@ export async function runOnce(
     const answer = await work(db);
     const encrypted = encryptField(world.keys, address, JSON.stringify(answer ?? null));
     await sql`update idempotency_record set answer = ${encrypted}
-      where actor_hash = ${actor} and call = ${request.call} and key = ${key}`.execute(db);
+      where actor_hash = ${actorHash} and call = ${request.call} and key = ${key}`.execute(db);
     return answer;
   });
 }
@@ -75,13 +75,13 @@ function rowName(actor: string, call: string, key: string): string {
   return `${actor}:${call}:${key}`;
 }
 
-type Claim = { actor: Buffer; call: string; key: string; requestHash: Buffer; claimedAt: string };
+type Claim = { actorHash: Buffer; call: string; key: string; requestHash: Buffer; claimedAt: string };
 
 // Stores the key without an answer. Returns the earlier record if the key exists already.
-async function claimKey(db: Sql, { actor, call, key, requestHash, claimedAt }: Claim) {
+async function claimKey(db: Sql, { actorHash, call, key, requestHash, claimedAt }: Claim) {
   try {
     const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
-      select request_hash, answer from idempotency_claim(${actor}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`.execute(
+      select request_hash, answer from idempotency_claim(${actorHash}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`.execute(
       db,
     );
     return rows[0];

@@ -11,7 +11,7 @@ export function toRepeatableRequest(
   input: unknown,
 ): RepeatableRequest {
   return {
-    actor: keyOwnerOf(actor),
+    actorKey: keyOwnerOf(actor),
     call,
     key: actor.hasClientRequestId ? actor.requestId : undefined,
     requestHash: lookupHash(keys, `request/${call}`, JSON.stringify(input)),

@@ -191,7 +191,12 @@ async function startWorker(
   await boss.work<{ enqueuedBy?: string } | null>(job.name, workOptions, async ([queuedJob]) => {
     const startedAt = monotonicNow();
     try {
-      const operation = { kind: 'job', name: job.name, facts: {}, enqueuedBy: queuedJob?.data?.enqueuedBy } as const;
+      const operation = {
+        kind: 'job',
+        name: job.name,
+        attributes: {},
+        enqueuedBy: queuedJob?.data?.enqueuedBy,
+      } as const;
       await (tracing ? tracing.runTraced(operation, job.work) : job.work());
     } catch (error) {
       logFailure(log, error, 'job failed', { job: job.name });

@@ -50,7 +50,7 @@ test('processes all rows, and postpones by name those that fail', async () => {
   expect(await processQueue(world, queue)).toBe(117);
   expect((await readMarked('taken')).length).toBe(117);
   expect(await readMarked('aside')).toEqual(failingIds);
-  expect(world.logged.filter((line) => line.includes('cannot be taken'))).toHaveLength(3);
+  expect(world.logLines.filter((line) => line.includes('cannot be taken'))).toHaveLength(3);
 });
 
 test('does not postpone processed rows whose follow-up fails', async () => {

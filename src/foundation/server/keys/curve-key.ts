@@ -14,7 +14,7 @@ export function newCurveScalar(): string {
  * Derives the P-256 key pair of a private scalar. `x` and `y` are encoded as in a JSON Web Key (RFC 7518, 6.2.1). An
  * error never contains the scalar.
  */
-export function curveKeyOf(scalar: string): { x: string; y: string; key: KeyObject } {
+export function deriveCurveKey(scalar: string): { x: string; y: string; key: KeyObject } {
   const bytes = Buffer.from(scalar, 'base64url');
   const pair = createECDH(curve);
   try {

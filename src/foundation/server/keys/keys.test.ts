@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openTestFolder } from '../testing/world.ts';
-import { curveKeyOf, newCurveScalar } from './curve-key.ts';
+import { deriveCurveKey, newCurveScalar } from './curve-key.ts';
 import { currentKeyPrefix, decryptField, encryptField } from './field-encryption.ts';
 import { readOrCreateFile } from './read-or-create-file.ts';
 import { parseKeyRing } from './key-ring.ts';
-import { localKeys, randomKey } from './local-keys.ts';
+import { loadLocalKeys, randomKey } from './local-keys.ts';
 import { lookupHash } from './lookup-hash.ts';
 import { hashToken, newId, newToken } from './random.ts';
 
@@ -83,8 +83,8 @@ describe('a key ring', () => {
 
   test('is created once for a local installation, readable only by its owner', async () => {
     const dir = await openTestFolder();
-    const created = localKeys(dir);
-    expect(localKeys(dir)).toEqual(created);
+    const created = loadLocalKeys(dir);
+    expect(loadLocalKeys(dir)).toEqual(created);
     expect(statSync(join(dir, 'keys.json')).mode & 0o777).toBe(0o600);
     expect(() => parseKeyRing(created.ring, created.lookup)).not.toThrow();
   });
@@ -123,11 +123,11 @@ test('creates a file once, and keeps the first content when two processes create
 
 test('derives a key pair from its scalar, and refuses any other text without quoting it', () => {
   for (let round = 0; round < 50; round += 1) {
-    const { x, y, key } = curveKeyOf(newCurveScalar());
+    const { x, y, key } = deriveCurveKey(newCurveScalar());
     expect([x, y].map((part) => Buffer.from(part, 'base64url').length)).toEqual([32, 32]);
     expect(createPublicKey(key).export({ format: 'jwk' })).toMatchObject({ crv: 'P-256', x, y });
   }
   for (const invalid of ['canary', 'A'.repeat(43), '_'.repeat(43)]) {
-    expect(() => curveKeyOf(invalid)).toThrow(/^must be a private key of P-256, 32 bytes in base64url$/);
+    expect(() => deriveCurveKey(invalid)).toThrow(/^must be a private key of P-256, 32 bytes in base64url$/);
   }
 });

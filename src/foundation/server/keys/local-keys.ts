@@ -6,7 +6,7 @@ import { newCurveScalar } from './curve-key.ts';
 /**
  * The signing key of a local installation for one purpose, as configuration text, created in `file` at the first start.
  */
-export function localSigningKeys(dir: string, file: string): string {
+export function loadLocalSigningKeys(dir: string, file: string): string {
   return readOrCreateFile(join(dir, file), () => ({ keys: `${randomBytes(8).toString('hex')}:${newCurveScalar()}` }))
     .keys;
 }
@@ -16,7 +16,7 @@ export function localSigningKeys(dir: string, file: string): string {
  * in a file that only its owner can read. Subscriptions of browsers are bound to this key pair; a new pair makes all of
  * them invalid.
  */
-export function localPushKeys(dir: string): { publicKey: string; privateKey: string } {
+export function loadLocalPushKeys(dir: string): { publicKey: string; privateKey: string } {
   return readOrCreateFile(join(dir, 'push-keys.json'), createKeyPair);
 }
 
@@ -28,7 +28,7 @@ function createKeyPair() {
 }
 
 /** The keys of a local installation as configuration text, created at the first start. */
-export function localKeys(dir: string): { ring: string; lookup: string } {
+export function loadLocalKeys(dir: string): { ring: string; lookup: string } {
   return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }
 

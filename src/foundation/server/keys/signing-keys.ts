@@ -1,5 +1,5 @@
 import { sign } from 'node:crypto';
-import { curveKeyOf } from './curve-key.ts';
+import { deriveCurveKey } from './curve-key.ts';
 
 export type SigningKeys = {
   /** Id of the current key: 16 hexadecimal digits. */
@@ -35,7 +35,7 @@ function parseEntry(name: string, entry: string) {
   const [, kid, scalar] = /^([0-9a-f]{16}):(.+)$/.exec(entry) ?? [];
   if (!kid || !scalar) throw new Error(`${name}: each entry is id:key, the id 16 digits of hexadecimal`);
   try {
-    return { kid, ...curveKeyOf(scalar) };
+    return { kid, ...deriveCurveKey(scalar) };
   } catch (thrown) {
     throw new Error(`${name} ${kid}: ${(thrown as Error).message}`, { cause: undefined });
   }

@@ -10,7 +10,7 @@ type PageWorld = Pick<World, 'sql' | 'keys' | 'log'>;
  * Rows in the order of the primary key, which is `key`. `other`: the value was encrypted with another than the current
  * encryption key.
  */
-export type Page = readonly { key: string[]; other: boolean }[];
+export type Page = readonly { key: string[]; hasOtherKey: boolean }[];
 
 /**
  * Reads the next rows after a primary key, or the first rows. Reads only the prefix of each value, which names its
@@ -21,8 +21,8 @@ export async function readPage(
   column: SealedColumn,
   afterKey: readonly string[] | undefined,
 ): Promise<Page> {
-  const { rows } = await sql<{ key: string[]; other: boolean }>`
-    select ${primaryKeyTextsSql(column)} as "key", coalesce(${otherKeyCondition(keys, column)}, false) as "other"
+  const { rows } = await sql<{ key: string[]; hasOtherKey: boolean }>`
+    select ${primaryKeyTextsSql(column)} as "key", coalesce(${otherKeyCondition(keys, column)}, false) as "hasOtherKey"
     from ${sql.table(column.table)}
     where ${afterKey ? sql`${primaryKeySql(column)} > ${primaryKeyValuesSql(column, afterKey)}` : sql`true`}
     order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} limit ${rowsPerPage}`.execute(db);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await owner.connect();
   await owner.query('create table thing (id uuid primary key, secret bytea); grant all on thing to public');
 });
-const loggedEvents = () => world.logged.map((line) => (JSON.parse(line) as { event: string }).event);
+const loggedEvents = () => world.logLines.map((line) => (JSON.parse(line) as { event: string }).event);
 
 async function insertEncrypted(ring: KeyRing, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, newId);
@@ -79,7 +79,7 @@ test('continues where it stopped, a page in each run, and enqueues itself again'
     decryptableCounts.push(await countDecryptable(onlyNew));
   }
   expect(decryptableCounts).toEqual([200, 400, 450]);
-  expect(world.enqueued).toEqual([reencryptJob, reencryptJob, reencryptJob]);
+  expect(world.enqueuedJobs).toEqual([reencryptJob, reencryptJob, reencryptJob]);
 });
 
 test('writes nothing when there is nothing to do', async () => {
@@ -99,7 +99,7 @@ test('writes nothing when there is nothing to do', async () => {
   world.advanceTime(24 * hour);
   await run();
   expect(await readVersions()).toEqual(versionsBefore);
-  expect(world.enqueued).toEqual([]);
+  expect(world.enqueuedJobs).toEqual([]);
 });
 
 test('skips a locked row without waiting, and re-encrypts it later', async () => {

@@ -80,7 +80,7 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
   const progress = await startOrContinue(world, column, now);
   if (!progress) return 'wait';
   const page = await readPage(world, column, progress.row_key ?? undefined);
-  const metCount = progress.met + page.filter(({ other }) => other).length;
+  const metCount = progress.met + page.filter(({ hasOtherKey }) => hasOtherKey).length;
   if (metCount > progress.met) await reencryptPage(world, column, { afterKey: progress.row_key ?? undefined, page });
   const lastKey = lastPrimaryKeyOf(page);
   if (lastKey) {

@@ -7,9 +7,9 @@ import type { Sql, World } from '../world.ts';
 /** The world of a test. Also used in processes that a test starts, so it must not depend on vitest. */
 export type BareTestWorld = World & {
   /** Lines of the log as JSON, the latest last. */
-  logged: string[];
+  logLines: string[];
   /** Names of enqueued jobs, the latest last. */
-  enqueued: string[];
+  enqueuedJobs: string[];
   /** Sets the clock to an instant, ISO 8601. */
   setTime: (instant: string) => void;
   advanceTime: (milliseconds: Millis) => void;
@@ -24,18 +24,18 @@ export const today: LocalDate = '2026-11-21';
 /** The clock of a test world stands still unless it is moved. */
 export function createBareTestWorld(sql: Sql, instant = noon): BareTestWorld {
   let now = parseInstant(instant);
-  const logged: string[] = [];
-  const enqueued: string[] = [];
+  const logLines: string[] = [];
+  const enqueuedJobs: string[] = [];
   const record = (level: string) => (facts: object, event: string) =>
-    logged.push(JSON.stringify({ level, ...facts, event }));
+    logLines.push(JSON.stringify({ level, ...facts, event }));
   return {
     sql,
     clock: clockFrom(() => now),
     keys: testKeys,
     log: { info: record('info'), warn: record('warn'), error: record('error') },
-    enqueue: (job) => enqueued.push(job),
-    logged,
-    enqueued,
+    enqueue: (job) => enqueuedJobs.push(job),
+    logLines,
+    enqueuedJobs,
     setTime: (newInstant) => {
       now = parseInstant(newInstant);
     },

@@ -21,7 +21,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import { second } from '#foundation/time/clock.ts';
-import type { SetFacts, Tracing, TracingOptions } from './tracing.ts';
+import type { SetAttributes, Tracing, TracingOptions } from './tracing.ts';
 
 /**
  * Creates traces with OpenTelemetry and sends them in batches. Registers nothing globally, so that no library adds
@@ -37,12 +37,12 @@ export function openOpenTelemetry({ url, percent }: TracingOptions): Tracing {
   const contexts = new AsyncLocalStorage<Context>();
   const currentSpanContext = () => trace.getSpanContext(contexts.getStore() ?? ROOT_CONTEXT);
   return {
-    runTraced({ kind, name, facts, enqueuedBy }, work) {
+    runTraced({ kind, name, attributes, enqueuedBy }, work) {
       const parent = contexts.getStore() ?? ROOT_CONTEXT;
       const linkedContext = parseTraceparent(enqueuedBy);
       const options = {
         kind: kinds[kind],
-        attributes: facts,
+        attributes,
         ...(linkedContext && { links: [{ context: linkedContext }] }),
       };
       const span = tracer.startSpan(name, options, parent);
@@ -61,7 +61,7 @@ export function openOpenTelemetry({ url, percent }: TracingOptions): Tracing {
 
 const kinds = { request: SpanKind.SERVER, statement: SpanKind.CLIENT, job: SpanKind.CONSUMER };
 
-async function runInSpan<T>(span: Span, work: (setFacts: SetFacts) => Promise<T>): Promise<T> {
+async function runInSpan<T>(span: Span, work: (setFacts: SetAttributes) => Promise<T>): Promise<T> {
   try {
     return await work((facts, failed) => {
       span.setAttributes(facts);

@@ -1,6 +1,6 @@
 export type Tracing = {
   /** Runs work as an operation within the current one. Records only the type of an error, never its message. */
-  runTraced: <T>(operation: Operation, work: (setFacts: SetFacts) => Promise<T>) => Promise<T>;
+  runTraced: <T>(operation: Operation, work: (setFacts: SetAttributes) => Promise<T>) => Promise<T>;
   isActive: () => boolean;
   /**
    * Returns the current operation as a W3C `traceparent`, to store with a job; undefined when the operation is not
@@ -15,15 +15,15 @@ export type Tracing = {
 export type Operation = {
   kind: 'request' | 'statement' | 'job';
   name: string;
-  facts: Facts;
+  attributes: Attributes;
   /** `traceparent` of the operation that enqueued this one and may have ended. */
   enqueuedBy?: string | undefined;
 };
 
 /** Adds facts to the current operation. `failed` marks it as failed. */
-export type SetFacts = (facts: Facts, failed?: boolean) => void;
+export type SetAttributes = (facts: Attributes, failed?: boolean) => void;
 
-type Facts = Readonly<Record<string, string | number>>;
+type Attributes = Readonly<Record<string, string | number>>;
 
 /**
  * Destination of traces: `url` of a collector (OTLP over HTTP). `percent`: the share of requests to trace, chosen at

@@ -36,7 +36,7 @@ const countProviderTokens = () => new Set(service.providerTokens).size;
 
 test('delivers a notification with all headers that Apple requires', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
-  expect(service.delivered).toEqual([
+  expect(service.deliveredNotifications).toEqual([
     {
       token: phone,
       headers: {
@@ -167,15 +167,15 @@ describe('the connection', () => {
   test('is shared by all requests', async () => {
     await Promise.all(Array.from({ length: 20 }, () => port.send(phone, note)));
     await port.send(phone, note);
-    expect(service.delivered).toHaveLength(21);
-    expect(service.connections()).toBe(1);
+    expect(service.deliveredNotifications).toHaveLength(21);
+    expect(service.connectionCount()).toBe(1);
   });
 
   test.each(['goaway', 'break'] as const)('is opened again after Apple has ended it (%s)', async (how) => {
     await port.send(phone, note);
     service.endConnections(how);
     expect(await port.send(phone, note)).toBe('accepted');
-    expect(service.connections()).toBe(2);
+    expect(service.connectionCount()).toBe(2);
   });
 
   test('returns later when it cannot be opened', async () => {

@@ -10,7 +10,7 @@ export type ClamavOptions = { host: string; port: number; timeout?: number };
  * Creates a scanner that uses ClamAV's daemon with INSTREAM: chunks with their lengths, then a chunk of length 0. The
  * answer is `stream: OK` or the name of the finding; any other answer is thrown as an error.
  */
-export function clamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): Scanner {
+export function createClamavScanner({ host, port, timeout = 15_000 }: ClamavOptions): Scanner {
   return {
     name: 'clamav',
     scan: async (bytes) => {

@@ -8,7 +8,7 @@ const sms: Sms = { to: '+6737123456', text: 'Code 123456', reference: 'r1', purp
 
 test('uses the first provider while it works', async () => {
   const { send, providersUsed } = setup([accepts('a'), accepts('b')]);
-  expect(await send()).toEqual({ kind: 'accepted', provider: 'a', reference: 'a-1', delivered: false });
+  expect(await send()).toEqual({ kind: 'accepted', provider: 'a', reference: 'a-1', isDelivered: false });
   expect(providersUsed).toEqual(['a']);
 });
 

@@ -4,7 +4,7 @@ import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts'
 import type { ProviderAnswer, Mail, MessagePort, Sms } from './message-ports.ts';
 
 export type SendOutcome =
-  | { kind: 'accepted'; provider: string; reference: string; delivered: boolean }
+  | { kind: 'accepted'; provider: string; reference: string; isDelivered: boolean }
   /** Every provider refuses this message for good. */
   | { kind: 'refused'; reason: string }
   /** No provider accepted the message; a later attempt may succeed. */
@@ -71,7 +71,7 @@ async function sendInOrder<M>(
           kind: 'accepted',
           provider: port.name,
           reference: answer.reference,
-          delivered: answer.delivered === true,
+          isDelivered: answer.isDelivered === true,
         };
       }
       refusal = answer.refusalCode;

@@ -27,14 +27,14 @@ let port: DevicePushPort;
 beforeEach(() => {
   port = openPort();
   service.requestedPaths.length = 0;
-  service.delivered.length = 0;
+  service.deliveredNotifications.length = 0;
   logged.length = 0;
 });
 
 test('delivers a notification with a signed assertion, an access token and one message', async () => {
   expect(await port.send(phone, note)).toBe('accepted');
   expect(service.requestedPaths).toEqual(['POST /token', 'POST /v1/projects/sihat-test/messages:send']);
-  expect(service.delivered).toEqual([
+  expect(service.deliveredNotifications).toEqual([
     {
       token: phone,
       notification: { title: 'Sihat', body: 'Awda boleh menghantar sekarang. 中文 جاوي' },
@@ -60,7 +60,7 @@ describe('the access token', () => {
     service.revokeAccess();
     expect(await port.send(phone, note)).toBe('accepted');
     expect(countGrants()).toBe(2);
-    expect(service.delivered).toHaveLength(2);
+    expect(service.deliveredNotifications).toHaveLength(2);
   });
 
   test('is not requested endlessly when it is never accepted', async () => {

@@ -21,7 +21,7 @@ beforeEach(async () => {
 test('shows both channels, latest first, and finds a number in any spelling', async () => {
   expect(await inbox.sms.send(sms('1', '+6737123456', 'Your code is 123456'), signal)).toEqual({
     reference: '1',
-    delivered: true,
+    isDelivered: true,
   });
   await inbox.mail.send(mail('2', 'aminah@example.bn'), signal);
   await inbox.sms.send(sms('3', '+6737123456', 'Your code is 654321'), signal);

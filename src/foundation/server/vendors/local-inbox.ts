@@ -35,7 +35,7 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
     const { reference, to, purpose, subject, text } = message;
     const receivedAt = isoInstant(options.clock.now());
     file.add({ reference, channel, to, purpose, ...(subject !== undefined && { subject }), text, at: receivedAt });
-    return Promise.resolve({ reference, delivered: true });
+    return Promise.resolve({ reference, isDelivered: true });
   };
   const server = options.port === undefined ? undefined : await listen(file.read, options.port, options.host);
   return {

@@ -4,7 +4,7 @@ import type { Scanner } from './scanner.ts';
  * Creates the scanner of the demo. It recognises only EICAR's test file, with which scanners are tested. It finds no
  * virus.
  */
-export function localScanner(): Scanner {
+export function createLocalScanner(): Scanner {
   return {
     name: 'local',
     scan: async (bytes) =>

@@ -12,11 +12,11 @@ export type Sms = {
 export type Mail = Sms & { subject: string; language: 'en' | 'ms' };
 
 /**
- * Answer of a provider: an accepted message with the provider's reference, or a refusal for good. `delivered`: delivery
- * is confirmed already. `refusalCode`: why the message can never be sent, for example to an unknown number. Everything
- * else (no answer, an error, an invalid answer) is thrown: another provider or a later attempt may succeed.
+ * Answer of a provider: an accepted message with the provider's reference, or a refusal for good. `isDelivered`:
+ * delivery is confirmed already. `refusalCode`: why the message can never be sent, for example to an unknown number.
+ * Everything else (no answer, an error, an invalid answer) is thrown: another provider or a later attempt may succeed.
  */
-export type ProviderAnswer = { reference: string; delivered?: boolean } | { refusalCode: string };
+export type ProviderAnswer = { reference: string; isDelivered?: boolean } | { refusalCode: string };
 
 /** Later report of a provider on the delivery of a message, by the provider's reference. */
 export type Receipt = { provider: string; reference: string; outcome: 'delivered' | 'failed' };

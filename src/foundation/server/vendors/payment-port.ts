@@ -11,7 +11,7 @@ export type PageRequest = {
   currency: string;
   language: 'en' | 'ms';
   /** Address to which the page returns, paid or not. */
-  returnTo: string;
+  returnUrl: string;
   openedAt: Millis;
   validSeconds: number;
 };
@@ -28,7 +28,7 @@ export type PageState = {
 export type RefundState = { reference: string; state: 'pending' | 'done' | 'failed' };
 
 /** A webhook notice whose signature is valid. `page`: reference of the page that it concerns, if any. */
-export type PaymentNotice = { id: string; page: string | undefined };
+export type WebhookEvent = { id: string; page: string | undefined };
 
 /** A permanent refusal, which a retry cannot change. Every other failure is thrown and may be retried. */
 export type Refused = { refused: string };
@@ -45,5 +45,5 @@ export type PaymentPort = {
   refund: (request: { key: string; payment: string; cents: number }) => Promise<RefundState | Refused>;
   readRefund: (reference: string) => Promise<RefundState>;
   /** Parses a notice from its raw bytes; undefined when it is not proven to come from the provider. */
-  readNotice: (body: string, signature: string, now: Millis) => PaymentNotice | undefined;
+  parseWebhookEvent: (body: string, signature: string, now: Millis) => WebhookEvent | undefined;
 };

@@ -15,7 +15,7 @@ export type PushPort = {
   /** Application server key for subscriptions, base64url. */
   publicKey: string;
   /** Only push services that the operator lists are allowed. */
-  serves: (subscription: PushSubscription) => boolean;
+  isAllowed: (subscription: PushSubscription) => boolean;
   send: (subscription: PushSubscription, message: PushMessage) => Promise<PushAnswer>;
 };
 

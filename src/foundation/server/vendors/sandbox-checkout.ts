@@ -2,11 +2,11 @@ import { second } from '#foundation/time/clock.ts';
 import type { PageState, PaymentPort, PayPage, Refused, RefundState } from './payment-port.ts';
 import { isValidSignature } from './sandbox/signature.ts';
 
-/** `noticeUrl`: address to which the sandbox posts notices; known only when the server listens. */
-export type SandboxOptions = { url: string; secret: string; noticeUrl: () => string };
+/** `webhookUrl`: address to which the sandbox posts notices; known only when the server listens. */
+export type SandboxOptions = { url: string; secret: string; webhookUrl: () => string };
 
 /** Creates a payment port to the sandbox: a process on this machine that simulates a provider without money. */
-export function sandboxCheckout({ url, secret, noticeUrl }: SandboxOptions): PaymentPort {
+export function createSandboxCheckout({ url, secret, webhookUrl }: SandboxOptions): PaymentPort {
   const request = async <T>(method: 'GET' | 'POST', path: string, body?: object): Promise<T> => {
     const answer = await fetch(`${url}${path}`, {
       method,
@@ -23,14 +23,14 @@ export function sandboxCheckout({ url, secret, noticeUrl }: SandboxOptions): Pay
   return {
     name: 'sandbox',
     signatureHeader: 'sandbox-signature',
-    openPage: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, noticeTo: noticeUrl() }),
+    openPage: (page) => request<PayPage | Refused>('POST', '/pages', { ...page, webhookUrl: webhookUrl() }),
     readPage: (reference) => request<PageState>('GET', `/pages/${encode(reference)}`),
     closePage: async (reference) => {
       await request('POST', `/pages/${encode(reference)}/close`);
     },
     refund: (refund) => request<RefundState | Refused>('POST', '/refunds', refund),
     readRefund: (reference) => request<RefundState>('GET', `/refunds/${encode(reference)}`),
-    readNotice: (body, signature, now) => {
+    parseWebhookEvent: (body, signature, now) => {
       if (!isValidSignature(secret, body, signature, now)) return undefined;
       const { id, page } = JSON.parse(body) as { id: string; page?: string };
       return { id, page };

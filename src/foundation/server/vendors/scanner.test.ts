@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { closeAfterwards } from '../testing/world.ts';
-import { clamavScanner } from './clamav-scanner.ts';
-import { localScanner } from './local-scanner.ts';
+import { createClamavScanner } from './clamav-scanner.ts';
+import { createLocalScanner } from './local-scanner.ts';
 
 const testVirus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
@@ -45,7 +45,7 @@ describe('ClamAV', () => {
       isEqual = received.equals(bytes);
       return 'stream: OK\0';
     });
-    expect(await clamavScanner({ host: '127.0.0.1', port }).scan(bytes)).toBe('clean');
+    expect(await createClamavScanner({ host: '127.0.0.1', port }).scan(bytes)).toBe('clean');
     expect(isEqual).toBe(true);
   });
 
@@ -53,7 +53,7 @@ describe('ClamAV', () => {
     const port = await startDaemon((received) =>
       received.includes(testVirus) ? 'stream: Eicar-Signature FOUND\0' : 'stream: OK\0',
     );
-    const scanner = clamavScanner({ host: '127.0.0.1', port });
+    const scanner = createClamavScanner({ host: '127.0.0.1', port });
     expect(await scanner.scan(Buffer.from(`begins ${testVirus} ends`))).toBe('infected');
     expect(await scanner.scan(Buffer.from('harmless'))).toBe('clean');
   });
@@ -66,25 +66,27 @@ describe('ClamAV', () => {
     ['fails', 'stream: Can’t allocate memory ERROR\0'],
   ])('fails when it %s', async (_what, reply) => {
     const port = await startDaemon(() => reply);
-    await expect(clamavScanner({ host: '127.0.0.1', port }).scan(Buffer.from('a'))).rejects.toThrow('no answer');
+    await expect(createClamavScanner({ host: '127.0.0.1', port }).scan(Buffer.from('a'))).rejects.toThrow('no answer');
   });
 
   test('fails when it stalls, disconnects or does not exist', async () => {
     const stalling = await startDaemon(() => undefined);
     await expect(
-      clamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a')),
+      createClamavScanner({ host: '127.0.0.1', port: stalling, timeout: 50 }).scan(Buffer.from('a')),
     ).rejects.toThrow('too long');
     const disconnecting = await startDaemon((_got, socket) => {
       socket.resetAndDestroy();
       return undefined;
     });
-    await expect(clamavScanner({ host: '127.0.0.1', port: disconnecting }).scan(Buffer.from('a'))).rejects.toThrow();
-    await expect(clamavScanner({ host: '127.0.0.1', port: 9 }).scan(Buffer.from('a'))).rejects.toThrow();
+    await expect(
+      createClamavScanner({ host: '127.0.0.1', port: disconnecting }).scan(Buffer.from('a')),
+    ).rejects.toThrow();
+    await expect(createClamavScanner({ host: '127.0.0.1', port: 9 }).scan(Buffer.from('a'))).rejects.toThrow();
   });
 });
 
 test('recognises the EICAR signature anywhere in a file in the local scanner', async () => {
-  const scanner = localScanner();
+  const scanner = createLocalScanner();
   expect(await scanner.scan(Buffer.from(`a ${testVirus} b`))).toBe('infected');
   expect(await scanner.scan(Buffer.from(testVirus.slice(1)))).toBe('clean');
 });

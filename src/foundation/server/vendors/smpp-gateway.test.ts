@@ -191,7 +191,7 @@ test('unbinds when it is closed, and does not reconnect', async () => {
 
 function openPort(options: Partial<SmppGatewayOptions> = {}): SmsPort {
   const defaults = { host: '127.0.0.1', port: centre.port, tls: false, systemId: 'sihat', password: 'secret' };
-  const port = createSmppGateway({ name: 'smpp', from: 'Sihat', ...defaults, ...options });
+  const port = createSmppGateway({ name: 'smpp', sender: 'Sihat', ...defaults, ...options });
   ports.push(port);
   return port;
 }

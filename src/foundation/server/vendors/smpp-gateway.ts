@@ -6,7 +6,7 @@ import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 export type SmppGatewayOptions = SmppConnectionOptions & {
   name: string;
   /** Sender that phones show: a name of up to 11 characters, a short code or a number. */
-  from: string;
+  sender: string;
   /** Form of a text longer than one message: numbered parts, or one payload that the centre splits. */
   longTexts?: 'parts' | 'payload';
 };
@@ -46,7 +46,7 @@ async function sendSms(
     const isLast = index === messages.length - 1;
     const answer = await connection.submit(
       {
-        ...senderFields(options.from),
+        ...senderFields(options.sender),
         // Type of number 1 and numbering plan 1: an international telephone number.
         dest_addr_ton: 1,
         dest_addr_npi: 1,

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { closeAfterwards } from '../testing/world.ts';
 import type { PageRequest } from './payment-port.ts';
-import { stripeCheckout } from './stripe-checkout.ts';
+import { createStripeCheckout } from './stripe-checkout.ts';
 
 type ReceivedRequest = { method: string; path: string; key: string | undefined; form: Record<string, string> };
 
-const noticeSecret = 'whsec_test';
+const webhookSecret = 'whsec_test';
 const now = parseInstant('2026-11-21T04:00:00.000Z');
 const page: PageRequest = {
   attempt: '0123abcd-0123-0123-0123-0123456789ab',
@@ -18,7 +18,7 @@ const page: PageRequest = {
   cents: 2050,
   currency: 'bnd',
   language: 'ms',
-  returnTo: 'https://sihat.example/travel/pay-result?id=1',
+  returnUrl: 'https://sihat.example/travel/pay-result?id=1',
   openedAt: now,
   validSeconds: 3600,
 };
@@ -36,7 +36,7 @@ async function openStripeServer(answers: Record<string, [status: number, body: o
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   closeAfterwards(() => server.close().closeAllConnections());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { port: stripeCheckout({ apiKey: 'sk_test_1', noticeSecret, url }), requests };
+  return { port: createStripeCheckout({ apiKey: 'sk_test_1', webhookSecret, url }), requests };
 }
 
 async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
@@ -64,8 +64,8 @@ describe('a page', () => {
           'line_items[0][price_data][unit_amount]': '2050',
           'line_items[0][price_data][product_data][name]': page.title,
           locale: 'ms',
-          success_url: page.returnTo,
-          cancel_url: page.returnTo,
+          success_url: page.returnUrl,
+          cancel_url: page.returnUrl,
           expires_at: String(now / 1000 + 3600),
         },
       },
@@ -143,27 +143,27 @@ describe('a notice', () => {
     type: 'checkout.session.completed',
     data: { object: { id: 'cs_1', object: 'checkout.session' } },
   });
-  const port = stripeCheckout({ apiKey: 'sk_test_1', noticeSecret });
-  const sign = (payload: string, secret = noticeSecret, sentAt = now / 1000) =>
+  const port = createStripeCheckout({ apiKey: 'sk_test_1', webhookSecret });
+  const sign = (payload: string, secret = webhookSecret, sentAt = now / 1000) =>
     new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret, timestamp: sentAt });
 
   test('contains the page that it concerns', () => {
-    expect(port.readNotice(body, sign(body), now)).toEqual({ id: 'evt_1', page: 'cs_1' });
+    expect(port.parseWebhookEvent(body, sign(body), now)).toEqual({ id: 'evt_1', page: 'cs_1' });
   });
 
   test('about another object contains no page', () => {
     const other = body.replace('checkout.session.completed', 'customer.created');
-    expect(port.readNotice(other, sign(other), now)).toEqual({ id: 'evt_1', page: undefined });
+    expect(port.parseWebhookEvent(other, sign(other), now)).toEqual({ id: 'evt_1', page: undefined });
   });
 
   test.each<[string, string, string]>([
     ['forged', body, sign(body, 'whsec_other')],
     ['changed by one byte', body.replace('cs_1', 'cs_2'), sign(body)],
     ['formatted differently', JSON.stringify(JSON.parse(body), null, 1), sign(body)],
-    ['six minutes old', body, sign(body, noticeSecret, now / 1000 - 360)],
+    ['six minutes old', body, sign(body, webhookSecret, now / 1000 - 360)],
     ['unsigned', body, ''],
     ['not JSON', 'nothing', sign('nothing')],
   ])('is rejected when it is %s', (_, received, signature) => {
-    expect(port.readNotice(received, signature, now)).toBeUndefined();
+    expect(port.parseWebhookEvent(received, signature, now)).toBeUndefined();
   });
 });

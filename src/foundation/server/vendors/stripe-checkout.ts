@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import { second } from '#foundation/time/clock.ts';
 import type { PageRequest, PageState, PaymentPort, Refused, RefundState } from './payment-port.ts';
 
-/** `noticeSecret`: secret of webhook signatures. `url`: address of the API if it is not Stripe's own. */
-export type StripeOptions = { apiKey: string; noticeSecret: string; url?: string | undefined };
+/** `webhookSecret`: secret of webhook signatures. `url`: address of the API if it is not Stripe's own. */
+export type StripeOptions = { apiKey: string; webhookSecret: string; url?: string | undefined };
 
 /** Creates a port to Stripe Checkout. Payers enter their card on Stripe's page; this server never sees the card. */
-export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): PaymentPort {
+export function createStripeCheckout({ apiKey, webhookSecret, url }: StripeOptions): PaymentPort {
   const stripe = new Stripe(apiKey, {
     timeout: 8 * second,
     maxNetworkRetries: 1,
@@ -34,12 +34,12 @@ export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): Pa
         toRefundState(await stripe.refunds.create({ payment_intent: payment, amount: cents }, { idempotencyKey })),
       ),
     readRefund: async (reference) => toRefundState(await stripe.refunds.retrieve(reference)),
-    readNotice: (body, signature, now) => {
+    parseWebhookEvent: (body, signature, now) => {
       try {
         const event = stripe.webhooks.constructEvent(
           body,
           signature,
-          noticeSecret,
+          webhookSecret,
           maxNoticeAgeSeconds,
           undefined,
           now,
@@ -57,7 +57,7 @@ export function stripeCheckout({ apiKey, noticeSecret, url }: StripeOptions): Pa
 const maxNoticeAgeSeconds = 300;
 
 function toSessionParameters(request: PageRequest): Stripe.Checkout.SessionCreateParams {
-  const { attempt, title, cents, currency, language, returnTo, openedAt, validSeconds } = request;
+  const { attempt, title, cents, currency, language, returnUrl, openedAt, validSeconds } = request;
   return {
     mode: 'payment',
     client_reference_id: attempt,
@@ -65,8 +65,8 @@ function toSessionParameters(request: PageRequest): Stripe.Checkout.SessionCreat
     payment_intent_data: { metadata: { attempt } },
     line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: title } } }],
     locale: language,
-    success_url: returnTo,
-    cancel_url: returnTo,
+    success_url: returnUrl,
+    cancel_url: returnUrl,
     expires_at: Math.floor(openedAt / second) + validSeconds,
   };
 }

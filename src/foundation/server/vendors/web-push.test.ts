@@ -2,14 +2,14 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { second, systemClock } from '#foundation/time/clock.ts';
-import { localPushKeys } from '../keys/local-keys.ts';
+import { loadLocalPushKeys } from '../keys/local-keys.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import type { PushPort } from './push-port.ts';
 import { openTestPushService } from './testing/push-service.ts';
 import { createWebPush } from './web-push.ts';
 
 const dir = await openTestFolder();
-const keys = localPushKeys(dir);
+const keys = loadLocalPushKeys(dir);
 const warnings: string[] = [];
 const service = await openTestPushService(keys.publicKey);
 closeAfterwards(service.close);
@@ -29,7 +29,7 @@ test('sends a message that the subscribed browser can decrypt, with a valid sign
   const browser = service.subscribe('/send/one');
   const body = JSON.stringify({ title: 'Sihat', text: 'Borang awda boleh dihantar sekarang. 中文 جاوي' });
   expect(await port.send(browser, { body, ttlSeconds: 3600 })).toBe('accepted');
-  const [delivered] = service.delivered;
+  const [delivered] = service.deliveredNotifications;
   expect(delivered).toMatchObject({
     path: '/send/one',
     ttl: '3600',
@@ -44,7 +44,7 @@ test('sends a message that the subscribed browser can decrypt, with a valid sign
 
 test('is refused with another key pair', async () => {
   const otherPort = createWebPush({
-    ...localPushKeys(await openTestFolder()),
+    ...loadLocalPushKeys(await openTestFolder()),
     subject: 'mailto:x@example.bn',
     allowedOrigins: [service.origin],
     log: { info: () => {}, warn: () => {}, error: () => {} },
@@ -103,18 +103,18 @@ test.each([
   ['file:///etc/passwd', false],
 ])('knows whether %s is an allowed push service: %s', (endpoint, expected) => {
   const browser = service.subscribe('/send/five');
-  expect(port.serves({ ...browser, endpoint })).toBe(expected);
+  expect(port.isAllowed({ ...browser, endpoint })).toBe(expected);
 });
 
 test('does not serve a key that is not a point of the curve', () => {
   const browser = service.subscribe('/send/six');
   const p256dh = Buffer.concat([Buffer.from([4]), Buffer.alloc(64, 1)]).toString('base64url');
-  expect(port.serves(browser)).toBe(true);
-  expect(port.serves({ ...browser, keys: { ...browser.keys, p256dh } })).toBe(false);
+  expect(port.isAllowed(browser)).toBe(true);
+  expect(port.isAllowed({ ...browser, keys: { ...browser.keys, p256dh } })).toBe(false);
 });
 
 test('creates the key pair once, readable only by its owner', () => {
-  expect(localPushKeys(dir)).toEqual(keys);
+  expect(loadLocalPushKeys(dir)).toEqual(keys);
   expect(statSync(join(dir, 'push-keys.json')).mode & 0o777).toBe(0o600);
   expect([keys.publicKey, keys.privateKey].map((key) => Buffer.from(key, 'base64url').length)).toEqual([65, 32]);
 });

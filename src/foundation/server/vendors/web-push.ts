@@ -24,7 +24,7 @@ export function createWebPush({ publicKey, privateKey, subject, allowedOrigins, 
   return {
     name: 'web-push',
     publicKey,
-    serves: ({ endpoint, keys }) =>
+    isAllowed: ({ endpoint, keys }) =>
       allowedOrigins.some((service) => isEndpointOf(service, endpoint)) && isCurvePoint(keys.p256dh),
     send: async (subscription, message) => {
       const { origin } = new URL(subscription.endpoint);

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { fieldIssues, commonFieldMessages } from '#foundation/contract/fields.ts';
+import { toFieldErrorKeys, commonFieldMessages } from '#foundation/contract/fields.ts';
 import type { FieldError } from '#foundation/contract/problem.ts';
 import type { BilingualText, Language } from '#foundation/language/messages.ts';
 
@@ -13,7 +13,7 @@ export function validate<S extends z.ZodMiniType>(
 ): { data?: z.output<S> | undefined; issues: Issue[] } {
   // The input is needed to distinguish a missing choice from an invalid one.
   const { data, error } = schema.safeParse(value, { reportInput: true });
-  return error ? { issues: fieldIssues(error.issues) } : { data, issues: [] };
+  return error ? { issues: toFieldErrorKeys(error.issues) } : { data, issues: [] };
 }
 
 /** Adds the sentence to an issue: in the page's language when the rule is known here, else as the server wrote it. */

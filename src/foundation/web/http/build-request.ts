@@ -11,7 +11,7 @@ export type CallOptions = {
   /** The proof of the captcha, sent as X-Captcha-Validate (spec §7). */
   captcha?: string;
   /** Whether `captcha` was solved because this call was refused. A second refusal is final. */
-  isSolved?: boolean;
+  isCaptchaRetry?: boolean;
   /** Token to use in place of the session's own. */
   token?: string;
   /** Background check: a failure does not mark the page as offline. */

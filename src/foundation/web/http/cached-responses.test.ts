@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { call, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { createEncryptedStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { cacheResponse, responseCacheKey, readCachedResponse } from './cached-responses.ts';
 
-const readStatistics = call({
+const readStatistics = defineCall({
   name: 'readStatistics',
   summary: 'Figures.',
   method: 'GET',
   path: '/api/statistics',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: NoInput,
   output: z.object({ total: z.number() }),
 });
@@ -33,6 +33,6 @@ test.each([
   ['anyone', false],
   ['our-page', false],
   ['traveller', true],
-] as const)('a response for %s is deleted at logout: %s', (who, isDeleted) => {
-  expect(responseCacheKey({ ...readStatistics, who }, {}).startsWith(deletedAtLogOutPrefix)).toBe(isDeleted);
+] as const)('a response for %s is deleted at logout: %s', (caller, isDeleted) => {
+  expect(responseCacheKey({ ...readStatistics, caller }, {}).startsWith(deletedAtLogOutPrefix)).toBe(isDeleted);
 });

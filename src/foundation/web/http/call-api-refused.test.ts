@@ -2,20 +2,20 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { callApiWith } from './call-api.ts';
 
-const write = call({
+const write = defineCall({
   name: 'writeThing',
   summary: 'Writes a thing.',
   method: 'PUT',
   path: '/api/things/:id',
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: z.string(), name: z.string() }),
   output: z.object({ name: z.string() }),
 });

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
@@ -11,37 +11,37 @@ import type { HttpEntry } from './client-log.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { callApiWith } from './call-api.ts';
 
-const read = call({
+const read = defineCall({
   name: 'readThing',
   summary: 'Reads a thing.',
   method: 'GET',
   path: '/api/things/:id',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ id: z.string(), tag: z.optional(z.array(z.string())), note: z.optional(z.string()) }),
   output: z.object({ name: z.string() }),
   problems: { 'thing/gone': { status: 409, en: 'It is gone.', ms: 'Sudah tiada.' } },
 });
-const write = call({
+const write = defineCall({
   name: 'writeThing',
   summary: 'Writes a thing.',
   method: 'PUT',
   path: '/api/things/:id',
-  who: 'our-page',
+  caller: 'our-page',
   envelope: 'errno',
-  repeat: 'once',
+  idempotency: 'once',
   input: z.object({ id: z.string(), name: z.string() }),
   output: z.object({ name: z.string() }),
 });
-const download = call({
+const download = defineCall({
   name: 'readFile',
   summary: 'A document.',
   method: 'GET',
   path: '/api/file',
-  who: 'anyone',
+  caller: 'anyone',
   envelope: 'code',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({}),
   output: 'file',
   fileTypes: ['application/pdf'],
@@ -319,7 +319,7 @@ describe('a refusal', () => {
   test('401 that a console call declares itself, such as a wrong password, ends no session', async () => {
     const confirm = {
       ...write,
-      who: 'staff' as const,
+      caller: 'staff' as const,
       problems: { 'thing/wrong': { status: 401, en: 'No.', ms: 'Tidak.' } },
     };
     const { connection, refused } = await openServer(
@@ -338,7 +338,7 @@ describe('a refusal', () => {
     const counting = { ...connection, onSessionUsed: () => (used += 1) };
     await callApiWith(counting, read, { id: '1' });
     expect(used).toBe(1);
-    await callApiWith(counting, { ...read, who: 'anyone' as const }, { id: '1' });
+    await callApiWith(counting, { ...read, caller: 'anyone' as const }, { id: '1' });
     expect(used).toBe(1);
   });
 

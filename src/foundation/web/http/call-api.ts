@@ -57,7 +57,7 @@ export async function callApiWith<C extends AnyCall>(
     }
     // Rate limited: the browser solves a proof of work for a second or two. Sending again needs a new request-id,
     // because the server repeats its refusal for the old one.
-    if (failure.code === 'foundation/proof-needed' && !options.isSolved) {
+    if (failure.code === 'foundation/proof-needed' && !options.isCaptchaRetry) {
       const captchaPromise = withinLoadTime(import('./solve-captcha.ts')).then(({ solveRefusal }) =>
         solveRefusal(failure),
       );
@@ -66,7 +66,7 @@ export async function callApiWith<C extends AnyCall>(
         ...options,
         requestId: randomId(),
         captcha,
-        isSolved: true,
+        isCaptchaRetry: true,
       });
     }
     const lacksCookie = attempt === 0 && lacksPageCookie(call, failure);
@@ -86,16 +86,16 @@ export async function callApiWith<C extends AnyCall>(
   }
 }
 
-// Calls with `who: 'our-page'` need the cookie that the server sets with the page. A page from the service worker's
+// Calls with `caller: 'our-page'` need the cookie that the server sets with the page. A page from the service worker's
 // cache may have lost its cookies; the first answer sets a new one. A call that started before that answer is sent
 // again.
-function lacksPageCookie({ who }: AnyCall, { code }: Problem): boolean {
-  return who === 'our-page' && code === 'foundation/forbidden';
+function lacksPageCookie({ caller }: AnyCall, { code }: Problem): boolean {
+  return caller === 'our-page' && code === 'foundation/forbidden';
 }
 
 /** Whether a call is answered 401 without a session. */
-export function needsLogin({ who }: AnyCall): boolean {
-  return who === 'traveller' || who === 'staff';
+export function needsLogin({ caller }: AnyCall): boolean {
+  return caller === 'traveller' || caller === 'staff';
 }
 
 // A 401 that the call itself declares, such as a wrong password, does not mean that the session ended.
@@ -134,7 +134,7 @@ async function sendAttempt(
     return { failure: clientProblems.problem('client/network', { cause: thrown }), isReached: false };
   } finally {
     deadline.stop();
-    const ms = Math.round(monotonicNow() - startedAt);
+    const durationMs = Math.round(monotonicNow() - startedAt);
     connection.log({
       at: isoInstant(systemClock.now()),
       requestId,
@@ -142,7 +142,7 @@ async function sendAttempt(
       method: call.method,
       path: call.path,
       status,
-      ms,
+      durationMs,
       attempt,
     });
   }

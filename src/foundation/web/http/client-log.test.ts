@@ -19,18 +19,18 @@ const entry = {
   method: 'GET',
   path: '/api/thing',
   status: 200,
-  ms: 1,
+  durationMs: 1,
   attempt: 0,
 } as const;
 
 describe('log on the device', () => {
   test('keeps the newest calls and events up to its limits', async () => {
-    for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttpAttempt({ ...entry, ms: count });
+    for (let count = 1; count <= logLimits.http + 3; count += 1) recordHttpAttempt({ ...entry, durationMs: count });
     for (let count = 1; count <= logLimits.app + 2; count += 1) recordAppEvent('step', { count });
     const calls = await readHttpLog();
     expect(calls.length).toBe(500);
-    expect(calls[0]?.ms).toBe(4);
-    expect(calls.at(-1)?.ms).toBe(503);
+    expect(calls[0]?.durationMs).toBe(4);
+    expect(calls.at(-1)?.durationMs).toBe(503);
     const events = await readAppLog();
     expect(events.length).toBe(1000);
     expect(events[0]?.facts).toEqual({ count: 3 });

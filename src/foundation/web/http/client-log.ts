@@ -11,7 +11,7 @@ export type HttpEntry = {
   path: string;
   status: number | 'timeout' | 'network' | 'aborted';
   /** Milliseconds. */
-  ms: number;
+  durationMs: number;
   /** 0 for the first try. */
   attempt: number;
 };
@@ -44,7 +44,7 @@ export function recordError(event: string, thrown: unknown): void {
 /** Registers the one listener for log entries. It first receives the entries since the page opened. */
 export function onLogEntry(listener: (entry: LogEntry) => void): void {
   logListener = listener;
-  for (const entry of unheardEntries.splice(0)) listener(entry);
+  for (const entry of bufferedEntries.splice(0)) listener(entry);
 }
 
 /** Log of this browser's calls, oldest first. */
@@ -74,13 +74,13 @@ type LogStore = 'http-log' | 'app-log';
 const memoryEntriesByStore: Record<LogStore, unknown[]> = { 'http-log': [], 'app-log': [] };
 let pendingWrites: Promise<unknown> = Promise.resolve();
 
-const unheardEntries: LogEntry[] = [];
+const bufferedEntries: LogEntry[] = [];
 let logListener: ((entry: LogEntry) => void) | undefined;
 
 function append(store: LogStore, entry: LogEntry, limit: number): void {
   // At most 100 entries wait for a listener that registers later.
   if (logListener) logListener(entry);
-  else if (unheardEntries.push(entry) > 100) unheardEntries.shift();
+  else if (bufferedEntries.push(entry) > 100) bufferedEntries.shift();
   const withStore = isEphemeralSession() ? rejectStoreAccess : withDeviceStore;
   const write = withStore(store, 'readwrite', (entries) => {
     const addRequest = entries.add(entry);

@@ -1,9 +1,9 @@
 import type { AnyCall } from '#foundation/contract/call.ts';
-import { foundationProblems, Problem, type ProblemKind, problemsOf } from '#foundation/contract/problem.ts';
+import { foundationProblems, Problem, type ProblemKind, defineProblems } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 
 /** Problems between browser and server, beside those that the server reports (spec §8). Status 0: no answer came. */
-export const clientProblems = problemsOf({
+export const clientProblems = defineProblems({
   'client/network': {
     status: 0,
     en: 'Network error. Please ensure you are connected to network and try again.',

@@ -1,21 +1,21 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call, uploadSeconds } from '#foundation/contract/call.ts';
+import { defineCall, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { ApiConnection } from './api-connection.ts';
 import { uploadToApi } from './upload-to-api.ts';
 
 const maxBytes = 5 * 1024 * 1024;
-const send = call({
+const send = defineCall({
   name: 'sendThing',
   summary: 'Sends a thing.',
   method: 'POST',
   path: '/api/things',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'code',
-  repeat: 'own',
-  upload: { maxBytes, seconds: uploadSeconds(maxBytes) },
+  idempotency: 'own',
+  upload: { maxBytes, timeoutSeconds: uploadTimeoutSeconds(maxBytes) },
   input: z.object({ file: FilePart }),
   output: z.object({ name: z.string() }),
 });

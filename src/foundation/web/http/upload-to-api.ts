@@ -33,7 +33,7 @@ export function uploadToApi<C extends UploadCall>(
     if (value !== undefined) form.append(name, value);
   // The file is the last part, so that the server knows the fields before it reads the file.
   form.append('file', file, file.name);
-  const { seconds: uploadSeconds = 0 } = call.upload ?? {};
+  const { timeoutSeconds: uploadSeconds = 0 } = call.upload ?? {};
   const timeout = connection.timeout + uploadSeconds * second;
   const processingTime = connection.timeout + Math.min(uploadSeconds, maxReadSeconds) * second;
   let hasStalled = false;
@@ -59,7 +59,7 @@ export function uploadToApi<C extends UploadCall>(
 }
 
 // Longer than the server's own limit, so that the server reports the stall where it still can.
-const stallTimeout = (slowestNetwork.seconds + 10) * second;
+const stallTimeout = (slowestNetwork.reconnectSeconds + 10) * second;
 
 /** `processingTime`: time that the server may take once it has the whole file. */
 type SendFormOptions = { onProgress: (share: number) => void; onStall: () => void; processingTime: Millis };

@@ -3,20 +3,20 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { call } from '#foundation/contract/call.ts';
+import { defineCall } from '#foundation/contract/call.ts';
 import { session } from '../session/page-session.ts';
 import { deviceStorage, deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { setRefusalPrompt } from './page-connection.ts';
 import { useCachedCall } from './use-cached-call.ts';
 
-const readToday = call({
+const readToday = defineCall({
   name: 'readToday',
   summary: 'Today.',
   method: 'GET',
   path: '/api/today',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
-  repeat: 'safe',
+  idempotency: 'safe',
   input: z.object({ member: z.string() }),
   output: z.object({ level: z.string() }),
 });

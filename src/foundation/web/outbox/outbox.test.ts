@@ -107,7 +107,7 @@ describe('an action in the outbox', () => {
       ['b', 'sent'],
       ['a', 'failed'],
     ]);
-    expect(outbox.items()[1]).toMatchObject({ why });
+    expect(outbox.items()[1]).toMatchObject({ refusalText: why });
     await outbox.retry('a');
     await outbox.flush('me');
     expect(sent).toEqual(['a', 'b', 'a']);
@@ -150,7 +150,7 @@ describe('an action in the outbox', () => {
     await before.outbox.flush('me');
     await before.outbox.flush('me');
     expect(before.sent).toEqual(['a']);
-    expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', why, isResolvable: true });
+    expect(before.outbox.items()[0]).toMatchObject({ state: 'failed', refusalText: why, isResolvable: true });
     const after = openPage(storage);
     await after.outbox.open();
     expect(after.states()).toEqual([['a', 'waiting']]);

@@ -10,7 +10,7 @@ import type { EncryptedStorage } from '../session/encrypted-storage.ts';
  */
 export type QueuedItem<Action, Answer> = { id: string; action: Action; owner: string; at: Millis } & (
   | { state: 'waiting' | 'sending' }
-  | { state: 'failed'; why: BilingualText; isResolvable?: boolean; code?: string; data?: unknown }
+  | { state: 'failed'; refusalText: BilingualText; isResolvable?: boolean; code?: string; data?: unknown }
   | { state: 'sent'; answer: Answer }
 );
 
@@ -77,7 +77,7 @@ export function openOutbox<Action, Answer>(world: OutboxWorld<Action, Answer>): 
       await save({
         ...baseItem,
         state: 'failed',
-        why: refusalText,
+        refusalText,
         isResolvable,
         ...(code !== undefined && { code, data }),
       });

@@ -18,10 +18,10 @@ export async function sendFromOutbox<Answer>(
     if (kind.status === 401) return { kind: 'logged-out' };
     // Server busy or in trouble: retried later.
     if (kind.status >= 500 || kind.status === 429) return { kind: 'unreachable' };
-    const why = { en: kind.en, ms: kind.ms };
+    const refusalText = { en: kind.en, ms: kind.ms };
     return {
       kind: 'refused',
-      refusalText: why,
+      refusalText,
       code,
       data: details.data,
       ...(code === resolvableCode && { isResolvable: true }),

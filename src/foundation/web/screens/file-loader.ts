@@ -1,10 +1,10 @@
-import { problemsOf } from '#foundation/contract/problem.ts';
+import { defineProblems } from '#foundation/contract/problem.ts';
 import { recordAppEvent } from '../http/client-log.ts';
 import { reloadWithInput } from './reload-safe-state.ts';
 import { withinLoadTime } from './load-times.ts';
 import { frameMessages } from './messages.ts';
 
-const loadProblems = problemsOf({
+const loadProblems = defineProblems({
   'client/load-failed': {
     status: 0,
     en: frameMessages.en.loadFailed.text,

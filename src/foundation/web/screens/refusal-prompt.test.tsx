@@ -2,8 +2,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { type AnyCall, call, NoData } from '#foundation/contract/call.ts';
-import { type Problem, problemsOf } from '#foundation/contract/problem.ts';
+import { type AnyCall, defineCall, NoData } from '#foundation/contract/call.ts';
+import { type Problem, defineProblems } from '#foundation/contract/problem.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt, RefusedCall } from '../http/api-connection.ts';
 import { Link } from '../router/link.tsx';
@@ -14,16 +14,16 @@ import { createRefusalPrompt } from './refusal-prompt.tsx';
 const described = {
   summary: 'A thing.',
   path: '/api/thing',
-  who: 'traveller',
+  caller: 'traveller',
   envelope: 'errno',
   input: z.object({}),
   output: NoData,
 } as const;
-const read = call({ ...described, name: 'readThing', method: 'GET', repeat: 'safe' });
-const write = call({ ...described, name: 'writeThing', method: 'POST', repeat: 'once' });
+const read = defineCall({ ...described, name: 'readThing', method: 'GET', idempotency: 'safe' });
+const write = defineCall({ ...described, name: 'writeThing', method: 'POST', idempotency: 'once' });
 
 const kind = { status: 403, en: 'No.', ms: 'Tidak.' };
-const { problem } = problemsOf({ 'thing/password': kind, 'thing/code': kind, 'thing/other': kind });
+const { problem } = defineProblems({ 'thing/password': kind, 'thing/code': kind, 'thing/other': kind });
 
 function sheet(title: string) {
   return function Sheet({ onEnd }: { onEnd: (given: boolean) => void }) {

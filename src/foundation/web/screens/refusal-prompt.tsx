@@ -44,7 +44,7 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
     );
   };
   return async ({ code }, { call, startedAt, onPrompt }) => {
-    if (!Object.hasOwn(sheets, code) || (call.repeat === 'safe' && startedAt < promptsAllowedFrom)) return false;
+    if (!Object.hasOwn(sheets, code) || (call.idempotency === 'safe' && startedAt < promptsAllowedFrom)) return false;
     onPrompt?.();
     const { promise, resolve } = Promise.withResolvers<boolean>();
     waitingCalls.push({ code, resolve });

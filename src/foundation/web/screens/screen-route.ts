@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 /**
  * Parts of the portal that load on demand, each the file `<group>.group.tsx` (spec §2). The following are not in the
  * specification: `login`, `vaccine-list`, `account`, `personal-data`, `certified`, `certification`, `family-link`,
- * `family-link-form`, `feedback`, `members`, `records`, `member-login`, `me`, `verify`, `health-reports`,
+ * `family-link-form`, `feedback`, `members`, `records`, `resident-login`, `me`, `verify`, `health-reports`,
  * `health-code-appeal`, `network`, `diagnostics`, `about` and the kiosk's `assisted-form`.
  */
 export type ScreenGroup =
@@ -34,7 +34,7 @@ export type ScreenGroup =
   | 'health-code-appeal'
   | 'code-check'
   | 'activities'
-  | 'member-login'
+  | 'resident-login'
   | 'notifications'
   | 'resident-home'
   | 'follow-up'

@@ -8,7 +8,7 @@ export const consoleUiMessages = defineMessages({
       pages: 'Console pages',
       loggedInAs: 'Logged in as',
       logOut: 'Log out',
-      wider: 'This page is designed for a wider window. It is easier to read on a tablet or computer.',
+      widerWindow: 'This page is designed for a wider window. It is easier to read on a tablet or computer.',
     },
     table: {
       filters: 'Filter',
@@ -18,11 +18,11 @@ export const consoleUiMessages = defineMessages({
       defaultOrder: 'Default order',
       ascending: (column: string) => `${column}, ascending`,
       descending: (column: string) => `${column}, descending`,
-      shown: (shown: number, all: number) =>
+      rowCount: (shown: number, all: number) =>
         shown === all ? (all === 1 ? '1 row' : `${all} rows`) : `${shown} of ${all} rows`,
       noneMatch: 'Nothing matches the filter',
       showMore: 'Show more',
-      keys: 'Arrow keys move between rows, Enter opens one, / goes to the filter.',
+      keyboardHelp: 'Arrow keys move between rows, Enter opens one, / goes to the filter.',
       views: 'Saved views',
       noView: 'No view',
       saveView: 'Save this view',
@@ -35,9 +35,9 @@ export const consoleUiMessages = defineMessages({
       cancel: 'Cancel',
     },
     chart: {
-      keys: 'Arrow keys move between its points.',
+      keyboardHelp: 'Arrow keys move between its points.',
       hint: 'Point at the chart, or use the arrow keys to move in it.',
-      hidden: 'Not shown: fewer than 5, or withheld',
+      suppressed: 'Not shown: fewer than 5, or withheld',
     },
   },
   ms: {
@@ -46,7 +46,8 @@ export const consoleUiMessages = defineMessages({
       pages: 'Halaman konsol',
       loggedInAs: 'Log masuk sebagai',
       logOut: 'Log keluar',
-      wider: 'Halaman ini direka untuk tetingkap yang lebih lebar. Ia lebih mudah dibaca pada tablet atau komputer.',
+      widerWindow:
+        'Halaman ini direka untuk tetingkap yang lebih lebar. Ia lebih mudah dibaca pada tablet atau komputer.',
     },
     table: {
       filters: 'Tapis',
@@ -56,10 +57,10 @@ export const consoleUiMessages = defineMessages({
       defaultOrder: 'Susunan asal',
       ascending: (column) => `${column}, menaik`,
       descending: (column) => `${column}, menurun`,
-      shown: (shown, all) => (shown === all ? `${all} baris` : `${shown} daripada ${all} baris`),
+      rowCount: (shown, all) => (shown === all ? `${all} baris` : `${shown} daripada ${all} baris`),
       noneMatch: 'Tiada yang sepadan dengan tapisan',
       showMore: 'Tunjukkan lagi',
-      keys: 'Kekunci anak panah bergerak antara baris, Enter membuka satu baris, / pergi ke tapisan.',
+      keyboardHelp: 'Kekunci anak panah bergerak antara baris, Enter membuka satu baris, / pergi ke tapisan.',
       views: 'Paparan tersimpan',
       noView: 'Tiada paparan',
       saveView: 'Simpan paparan ini',
@@ -72,9 +73,9 @@ export const consoleUiMessages = defineMessages({
       cancel: 'Batal',
     },
     chart: {
-      keys: 'Kekunci anak panah bergerak antara titik-titiknya.',
+      keyboardHelp: 'Kekunci anak panah bergerak antara titik-titiknya.',
       hint: 'Tuding pada carta, atau gunakan kekunci anak panah untuk bergerak di dalamnya.',
-      hidden: 'Tidak ditunjukkan: kurang daripada 5, atau tidak didedahkan',
+      suppressed: 'Tidak ditunjukkan: kurang daripada 5, atau tidak didedahkan',
     },
   },
 });

@@ -5,7 +5,7 @@ export const homeMessages = defineMessages({
     title: 'Home',
     greetings: { morning: 'Good morning', afternoon: 'Good afternoon', evening: 'Good evening' },
     greet: (greeting: string, name: string) => `${greeting}, ${name}`,
-    visitor: 'Log in to see your reports, records and family. Figures and advice are available to everyone.',
+    loginAdvice: 'Log in to see your reports, records and family. Figures and advice are available to everyone.',
     logIn: 'Log in',
     tasks: 'What would you like to do?',
     code: 'Health code',
@@ -14,8 +14,8 @@ export const homeMessages = defineMessages({
     assessmentHint: 'A few questions, once a day',
     travel: 'Arrival declaration',
     travelHint: 'Fill it in before you arrive',
-    talk: (number: string) => `Talk to us: ${number}`,
-    talkItems: [
+    helplineTitle: (number: string) => `Talk to us: ${number}`,
+    helplineReasons: [
       'If you feel unwell and are not sure what to do',
       'If you have a question about your report or your code',
     ],
@@ -36,7 +36,8 @@ export const homeMessages = defineMessages({
     title: 'Utama',
     greetings: { morning: 'Selamat pagi', afternoon: 'Selamat petang', evening: 'Selamat malam' },
     greet: (greeting, name) => `${greeting}, ${name}`,
-    visitor: 'Log masuk untuk melihat laporan, rekod dan keluarga awda. Statistik dan nasihat tersedia untuk semua.',
+    loginAdvice:
+      'Log masuk untuk melihat laporan, rekod dan keluarga awda. Statistik dan nasihat tersedia untuk semua.',
     logIn: 'Log masuk',
     tasks: 'Apakah yang awda ingin lakukan?',
     code: 'Kod kesihatan',
@@ -45,8 +46,8 @@ export const homeMessages = defineMessages({
     assessmentHint: 'Beberapa soalan, sekali sehari',
     travel: 'Pengisytiharan ketibaan',
     travelHint: 'Isi sebelum awda tiba',
-    talk: (number) => `Hubungi kami: ${number}`,
-    talkItems: [
+    helplineTitle: (number) => `Hubungi kami: ${number}`,
+    helplineReasons: [
       'Jika awda kurang sihat dan tidak pasti apa yang perlu dilakukan',
       'Jika awda mempunyai soalan tentang laporan atau kod awda',
     ],

@@ -37,7 +37,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
         <div className={styles.stack}>
           {phase === 'logged-out' && (
             <div className={styles.visitor}>
-              <p>{t.visitor}</p>
+              <p>{t.loginAdvice}</p>
               <ButtonLink to="/app/login">{t.logIn}</ButtonLink>
             </div>
           )}
@@ -65,7 +65,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
                 position={position}
               />
             ))}
-          {helpline !== undefined && <CareCard title={t.talk(helpline)} items={t.talkItems} />}
+          {helpline !== undefined && <CareCard title={t.helplineTitle(helpline)} items={t.helplineReasons} />}
         </div>
       </ResidentShell>
     );

@@ -57,7 +57,7 @@ export const validEnvironment = {
   MAIL_FROM: 'Sihat <no-reply@health.example>',
   PAYMENT_PROVIDER: 'stripe',
   STRIPE_KEY: `sk_live_${randomBytes(12).toString('hex')}`,
-  STRIPE_NOTICE_SECRET: `whsec_${randomBytes(12).toString('hex')}`,
+  STRIPE_WEBHOOK_SECRET: `whsec_${randomBytes(12).toString('hex')}`,
   FILES_SCANNER: 'clamav',
   CLAMAV_URL: 'tcp://clamav:3310',
 };

@@ -9,12 +9,12 @@ import { reloadWithInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { AttendeeSearch } from './attendee-search.tsx';
 
-const attendee = (booking: string, state: Attendee['state'], usedAt?: string): Attendee => ({
+const attendee = (booking: string, state: Attendee['state'], enteredAt?: string): Attendee => ({
   booking,
   name: `Awang ${booking}`,
-  document: '1234',
+  documentEnd: '1234',
   state,
-  usedAt: usedAt === undefined ? undefined : parseInstant(usedAt),
+  enteredAt: enteredAt === undefined ? undefined : parseInstant(enteredAt),
 });
 const attendees = new Map(
   [attendee('booked', 'booked'), attendee('used', 'used', '2026-11-27T03:40:00Z'), attendee('waiting', 'waiting')].map(

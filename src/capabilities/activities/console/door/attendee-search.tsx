@@ -36,14 +36,14 @@ export function AttendeeSearch({
         maxLength={80}
       />
       <p role="status" className={matches ? undefined : 'visually-hidden'}>
-        {matches && (matches.length === 0 ? t.none : t.some(matches.length))}
+        {matches && (matches.length === 0 ? t.none : t.matchCount(matches.length))}
       </p>
       {matches && matches.length > 0 && (
         <ul className={layout.tightList}>
           {matches.map((attendee) => (
             <li key={attendee.booking} className={styles.card}>
               <span>
-                <strong>{attendee.name}</strong> <span className="t-code">{attendee.document}</span>
+                <strong>{attendee.name}</strong> <span className="t-code">{attendee.documentEnd}</span>
               </span>
               <AttendeeAction attendee={attendee} onAdmit={onAdmit} />
             </li>
@@ -57,8 +57,8 @@ export function AttendeeSearch({
 // An attendee who is already in, or has no seat, gets no button: a hasty tap would report an entry to the server.
 function AttendeeAction({ attendee, onAdmit }: { attendee: Attendee; onAdmit: (attendee: Attendee) => void }) {
   const t = useMessages(doorMessages).find;
-  if (attendee.state === 'used' && attendee.usedAt !== undefined)
-    return <StatusTag tone="ok">{t.inSince(localTime(attendee.usedAt))}</StatusTag>;
+  if (attendee.state === 'used' && attendee.enteredAt !== undefined)
+    return <StatusTag tone="ok">{t.inSince(localTime(attendee.enteredAt))}</StatusTag>;
   if (attendee.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
   return (
     <Button variant="secondary" size="compact" onClick={() => onAdmit(attendee)} hiddenSuffix={attendee.name}>

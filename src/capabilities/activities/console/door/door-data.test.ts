@@ -21,12 +21,12 @@ const list: DoorList = {
     admitsAt: isoInstant(now - minute),
     admitsUntil: isoInstant(now + 60 * minute),
     endsAt: isoInstant(now + 90 * minute),
-    cancelled: false,
+    isCancelled: false,
   },
-  lines: [
-    { booking: siti, name: 'Siti', document: '3456', state: 'booked', usedAt: null },
-    { booking: bakar, name: 'Bakar', document: '7777', state: 'used', usedAt: isoInstant(now - minute) },
-    { booking: third, name: '', document: '', state: 'waiting', usedAt: null },
+  attendees: [
+    { booking: siti, name: 'Siti', documentEnd: '3456', state: 'booked', enteredAt: null },
+    { booking: bakar, name: 'Bakar', documentEnd: '7777', state: 'used', enteredAt: isoInstant(now - minute) },
+    { booking: third, name: '', documentEnd: '', state: 'waiting', enteredAt: null },
   ],
 };
 
@@ -36,22 +36,22 @@ const item = (entry: string, act: Partial<DoorAction>, more: Partial<DoorOutboxI
     owner: 'me',
     at: now,
     state: 'waiting',
-    action: { kind: 'entry', event, booking: siti, at: isoInstant(now), began: now, ...act },
+    action: { kind: 'entry', event, booking: siti, at: isoInstant(now), deviceTime: now, ...act },
     ...more,
   }) as DoorOutboxItem;
 const undo = (entry: string) => item(id('9'), { kind: 'undo', entry } as Partial<DoorAction>, { at: now + 1 });
-const answered = (noted: boolean) =>
+const answered = (isRecorded: boolean) =>
   ({
     state: 'sent',
-    answer: { word: noted ? 'come-in' : 'disqualified', since: null, noted },
+    answer: { verdict: isRecorded ? 'come-in' : 'disqualified', earlierEntryAt: null, isRecorded },
   }) as Partial<DoorOutboxItem>;
 const stateOf = (items: DoorOutboxItem[], booking = siti, doorList = list) =>
-  buildDoorData({ list: doorList, ahead: 0 }, items, now).attendeesByBooking.get(booking)?.state;
+  buildDoorData({ list: doorList, serverClockAheadMs: 0 }, items, now).attendeesByBooking.get(booking)?.state;
 
 describe('offline data of a door', () => {
   test('contains the door list, by the server’s clock', () => {
-    const deviceData = buildDoorData({ list, ahead: 5 * minute }, [], now);
-    expect(deviceData).toMatchObject({ event, now: now + 5 * minute, cancelled: false });
+    const deviceData = buildDoorData({ list, serverClockAheadMs: 5 * minute }, [], now);
+    expect(deviceData).toMatchObject({ event, now: now + 5 * minute, isCancelled: false });
     expect(countOnDevice(deviceData)).toEqual({ inside: 1, expected: 1, waiting: 1 });
   });
 
@@ -65,11 +65,17 @@ describe('offline data of a door', () => {
 
   test('ignores an undone entry, also if the door list includes it', () => {
     expect(stateOf([undo(id('1')), item(id('1'), {})])).toBe('booked');
-    const attendee = { booking: siti, name: 'Siti', document: '3456', state: 'used', usedAt: isoInstant(now) } as const;
-    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [attendee] })).toBe('booked');
+    const attendee = {
+      booking: siti,
+      name: 'Siti',
+      documentEnd: '3456',
+      state: 'used',
+      enteredAt: isoInstant(now),
+    } as const;
+    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, attendees: [attendee] })).toBe('booked');
     // Another door admitted the attendee at another time.
-    const other = { ...attendee, usedAt: isoInstant(now - minute) };
-    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, lines: [other] })).toBe('used');
+    const other = { ...attendee, enteredAt: isoInstant(now - minute) };
+    expect(stateOf([undo(id('1')), item(id('1'), {})], siti, { ...list, attendees: [other] })).toBe('used');
   });
 
   test('includes an admitted attendee who booked after the list was read', () =>
@@ -79,38 +85,42 @@ describe('offline data of a door', () => {
 describe('status at a door', () => {
   const judgement: DoorJudgement = { verdict: 'come-in', booking: siti };
   const scan = { judgement, scannedAt: now, entry: id('1') };
-  const statusOf = (items: DoorOutboxItem[], at = now, online = true) => toDoorStatus(scan, items, { now: at, online });
+  const statusOf = (items: DoorOutboxItem[], at = now, isOnline = true) =>
+    toDoorStatus(scan, items, { now: at, isOnline });
 
   test('waits for no server without an entry', () =>
     expect(
-      toDoorStatus({ judgement: { verdict: 'foreign' }, scannedAt: now }, [], { now, online: true }),
+      toDoorStatus({ judgement: { verdict: 'foreign' }, scannedAt: now }, [], { now, isOnline: true }),
     ).toMatchObject({
       verdict: 'foreign',
-      decidedByDevice: false,
+      isDecidedByDevice: false,
     }));
 
   test('waits for the server for a moment, then shows the device’s verdict', () => {
     expect(statusOf([item(id('1'), {}, { state: 'sending' })])).toMatchObject({ verdict: 'asking' });
     expect(statusOf([item(id('1'), {})], now + serverTimeout)).toMatchObject({
       verdict: 'come-in',
-      decidedByDevice: true,
+      isDecidedByDevice: true,
     });
-    expect(statusOf([item(id('1'), {})], now, false)).toMatchObject({ verdict: 'come-in', decidedByDevice: true });
+    expect(statusOf([item(id('1'), {})], now, false)).toMatchObject({ verdict: 'come-in', isDecidedByDevice: true });
   });
 
   test('shows the server’s verdict if it arrives in time', () => {
-    expect(statusOf([item(id('1'), {}, answered(true))])).toMatchObject({ verdict: 'come-in', decidedByDevice: false });
+    expect(statusOf([item(id('1'), {}, answered(true))])).toMatchObject({
+      verdict: 'come-in',
+      isDecidedByDevice: false,
+    });
     expect(statusOf([item(id('1'), {}, answered(false))])).toMatchObject({
       verdict: 'disqualified',
-      decidedByDevice: false,
+      isDecidedByDevice: false,
     });
   });
 
   test('keeps an attendee admitted whom the server refuses too late', () => {
     const late = {
       state: 'sent',
-      answer: { word: 'used', since: isoInstant(now), noted: true },
+      answer: { verdict: 'used', earlierEntryAt: isoInstant(now), isRecorded: true },
     } as Partial<DoorOutboxItem>;
-    expect(statusOf([item(id('1'), {}, late)])).toMatchObject({ verdict: 'come-in', decidedByDevice: true });
+    expect(statusOf([item(id('1'), {}, late)])).toMatchObject({ verdict: 'come-in', isDecidedByDevice: true });
   });
 });

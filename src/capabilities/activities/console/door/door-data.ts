@@ -5,7 +5,7 @@ import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import type { DoorOutboxItem } from './door-outbox.ts';
 
 /** Door list cached on this device, and how far the server's clock was ahead of the device's when it was read. */
-export const CachedDoorList = z.object({ list: DoorList, ahead: z.number() });
+export const CachedDoorList = z.object({ list: DoorList, serverClockAheadMs: z.number() });
 export type CachedDoorList = z.output<typeof CachedDoorList>;
 
 /**
@@ -13,14 +13,14 @@ export type CachedDoorList = z.output<typeof CachedDoorList>;
  * clock.
  */
 export function buildDoorData(
-  { list, ahead }: CachedDoorList,
+  { list, serverClockAheadMs }: CachedDoorList,
   items: readonly DoorOutboxItem[],
   now: Millis,
 ): DoorData {
   const { event, keys } = list;
   const attendees = new Map<string, Attendee>();
-  for (const row of list.lines)
-    attendees.set(row.booking, { ...row, usedAt: row.usedAt === null ? undefined : parseInstant(row.usedAt) });
+  for (const row of list.attendees)
+    attendees.set(row.booking, { ...row, enteredAt: row.enteredAt === null ? undefined : parseInstant(row.enteredAt) });
   const undoneEntryIds = findUndoneEntryIds(items);
   // The outbox lists the newest item first.
   for (const item of items.toReversed()) {
@@ -30,10 +30,10 @@ export function buildDoorData(
     const enteredAt = parseInstant(action.at);
     if (undoneEntryIds.has(id)) {
       // The list may have been read before the entry was undone.
-      if (attendee.usedAt === enteredAt)
-        attendees.set(action.booking, { ...attendee, state: 'booked', usedAt: undefined });
+      if (attendee.enteredAt === enteredAt)
+        attendees.set(action.booking, { ...attendee, state: 'booked', enteredAt: undefined });
     } else if (didAdmit(item) && attendee.state !== 'used')
-      attendees.set(action.booking, { ...attendee, state: 'used', usedAt: enteredAt });
+      attendees.set(action.booking, { ...attendee, state: 'used', enteredAt });
   }
   return {
     event: event.id,
@@ -41,14 +41,14 @@ export function buildDoorData(
     attendeesByBooking: attendees,
     admitsAt: parseInstant(event.admitsAt),
     admitsUntil: parseInstant(event.admitsUntil),
-    cancelled: event.cancelled,
-    now: now + ahead,
+    isCancelled: event.isCancelled,
+    now: now + serverClockAheadMs,
   };
 }
 
 /** Whether an entry of this device admitted the attendee: true unless the server refused before `serverTimeout`. */
 function didAdmit(item: DoorOutboxItem): boolean {
-  return item.action.kind === 'entry' && (item.state !== 'sent' || item.answer.noted !== false);
+  return item.action.kind === 'entry' && (item.state !== 'sent' || item.answer.isRecorded !== false);
 }
 
 function findUndoneEntryIds(items: readonly DoorOutboxItem[]): ReadonlySet<string> {
@@ -66,5 +66,5 @@ export function countOnDevice({ attendeesByBooking }: DoorData): { inside: numbe
 }
 
 function unnamedAttendee(booking: string): Attendee {
-  return { booking, name: '', document: '', state: 'booked', usedAt: undefined };
+  return { booking, name: '', documentEnd: '', state: 'booked', enteredAt: undefined };
 }

@@ -31,7 +31,8 @@ export function DoorFailures() {
             {failedItems.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
-                  <strong>{t.outbox[item.action.kind]}</strong> {formatInstant(item.at, language)}. {item.why[language]}
+                  <strong>{t.outbox[item.action.kind]}</strong> {formatInstant(item.at, language)}.{' '}
+                  {item.refusalText[language]}
                 </span>
                 <span className={layout.row}>
                   {item.owner === staffId && (

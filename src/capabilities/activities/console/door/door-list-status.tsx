@@ -27,7 +27,7 @@ export function DoorListStatus({
     <>
       <div className={layout.row}>
         <StatusTag tone={isOnline ? 'ok' : 'warn'}>
-          {t.fresh(formatInstant(parseInstant(cachedList.list.at), language))}
+          {t.loadedAt(formatInstant(parseInstant(cachedList.list.at), language))}
         </StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {t.refresh}
@@ -35,7 +35,7 @@ export function DoorListStatus({
         {!isOnline && <span role="status">{t.offline}</span>}
         {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
       </div>
-      {!isLasting && <Notice tone="warn">{t.notKept}</Notice>}
+      {!isLasting && <Notice tone="warn">{t.storageUnavailable}</Notice>}
     </>
   );
 }

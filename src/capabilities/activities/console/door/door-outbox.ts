@@ -13,8 +13,8 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
  * device's own clock.
  */
 export type DoorAction =
-  | { kind: 'entry'; event: string; booking: string; at: string; began: Millis }
-  | { kind: 'undo'; event: string; entry: string; at: string; began?: Millis };
+  | { kind: 'entry'; event: string; booking: string; at: string; deviceTime: Millis }
+  | { kind: 'undo'; event: string; entry: string; at: string; deviceTime?: Millis };
 
 type Answer = Partial<OutputOf<typeof letIn>>;
 
@@ -39,23 +39,23 @@ export const doorOutbox = openOutbox<DoorAction, Answer>({
 });
 
 // Within the timeout the server decides about the entry. After the timeout the device has decided, and reports it.
-async function sendEntry({ event, booking, at, began }: DoorAction & { kind: 'entry' }, entry: string) {
-  const remaining = began + serverTimeout - systemClock.now();
-  const input = { entry, event, booking, at, sentAt: estimateServerTime(at, began) };
-  if (remaining <= 0) return callApi(letIn, { ...input, entered: true });
-  return callApi(letIn, { ...input, entered: false }, { signal: AbortSignal.timeout(remaining) });
+async function sendEntry({ event, booking, at, deviceTime }: DoorAction & { kind: 'entry' }, entry: string) {
+  const remaining = deviceTime + serverTimeout - systemClock.now();
+  const input = { entry, event, booking, at, sentAt: estimateServerTime(at, deviceTime) };
+  if (remaining <= 0) return callApi(letIn, { ...input, isAdmittedByDevice: true });
+  return callApi(letIn, { ...input, isAdmittedByDevice: false }, { signal: AbortSignal.timeout(remaining) });
 }
 
-async function sendUndo({ event, entry, at, began }: DoorAction & { kind: 'undo' }) {
+async function sendUndo({ event, entry, at, deviceTime }: DoorAction & { kind: 'undo' }) {
   return callApi(undoEntry, {
     entry,
     event,
     at,
-    ...(began !== undefined && { sentAt: estimateServerTime(at, began) }),
+    ...(deviceTime !== undefined && { sentAt: estimateServerTime(at, deviceTime) }),
   });
 }
 
 // Estimates the server's time now: the device's clock plus the offset with which the action was dated.
-function estimateServerTime(at: string, began: Millis): string {
-  return isoInstant(systemClock.now() + parseInstant(at) - began);
+function estimateServerTime(at: string, deviceTime: Millis): string {
+  return isoInstant(systemClock.now() + parseInstant(at) - deviceTime);
 }

@@ -15,9 +15,9 @@ export type DoorScan = { judgement: DoorJudgement; scannedAt: Millis; entry?: st
  */
 export type DoorStatus = {
   verdict: DoorVerdict | 'asking';
-  since: Millis | undefined;
+  earlierEntryAt: Millis | undefined;
   judgement: DoorJudgement;
-  decidedByDevice: boolean;
+  isDecidedByDevice: boolean;
 };
 
 /**
@@ -27,24 +27,24 @@ export type DoorStatus = {
 export function toDoorStatus(
   { judgement, scannedAt, entry, awaitsServer = false }: DoorScan,
   items: readonly DoorOutboxItem[],
-  { now, online }: { now: Millis; online: boolean },
+  { now, isOnline }: { now: Millis; isOnline: boolean },
 ): DoorStatus {
-  const deviceStatus = { verdict: judgement.verdict, since: judgement.attendee?.usedAt, judgement };
-  if (awaitsServer) return { ...deviceStatus, verdict: 'asking', decidedByDevice: false };
+  const deviceStatus = { verdict: judgement.verdict, earlierEntryAt: judgement.attendee?.enteredAt, judgement };
+  if (awaitsServer) return { ...deviceStatus, verdict: 'asking', isDecidedByDevice: false };
   const item = entry === undefined ? undefined : items.find(({ id }) => id === entry);
-  if (!item) return { ...deviceStatus, decidedByDevice: false };
-  if (item.state === 'sent' && item.answer.word !== undefined) {
-    const { word: serverVerdict, since = null, noted } = item.answer;
+  if (!item) return { ...deviceStatus, isDecidedByDevice: false };
+  if (item.state === 'sent' && item.answer.verdict !== undefined) {
+    const { verdict: serverVerdict, earlierEntryAt = null, isRecorded } = item.answer;
     // The device has already admitted the attendee. The organiser sees what the server would have decided.
-    if (noted && serverVerdict !== 'come-in') return { ...deviceStatus, decidedByDevice: true };
+    if (isRecorded && serverVerdict !== 'come-in') return { ...deviceStatus, isDecidedByDevice: true };
     return {
       verdict: serverVerdict,
-      since: since === null ? undefined : parseInstant(since),
+      earlierEntryAt: earlierEntryAt === null ? undefined : parseInstant(earlierEntryAt),
       judgement,
-      decidedByDevice: false,
+      isDecidedByDevice: false,
     };
   }
-  if (online && item.state !== 'failed' && now < scannedAt + serverTimeout)
-    return { ...deviceStatus, verdict: 'asking', decidedByDevice: false };
-  return { ...deviceStatus, decidedByDevice: true };
+  if (isOnline && item.state !== 'failed' && now < scannedAt + serverTimeout)
+    return { ...deviceStatus, verdict: 'asking', isDecidedByDevice: false };
+  return { ...deviceStatus, isDecidedByDevice: true };
 }

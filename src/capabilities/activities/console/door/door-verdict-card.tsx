@@ -17,7 +17,7 @@ import type { DoorStatus } from './door-status.ts';
 export function DoorVerdictCard({ status }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const language = useLanguage();
-  const { verdict, since, judgement, decidedByDevice } = status;
+  const { verdict, earlierEntryAt, judgement, isDecidedByDevice } = status;
   const heading = useResultFocus(judgement);
   if (verdict === 'asking')
     return (
@@ -32,18 +32,18 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
   const { facts } = judgement;
   const isForOtherEvent = verdict === 'other-event' || verdict === 'other-day';
   return (
-    <section className={classes(styles.card, styles[tone])} aria-label={t.words[verdict].word} data-word={verdict}>
+    <section className={classes(styles.card, styles[tone])} aria-label={t.verdicts[verdict].word} data-word={verdict}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word} ref={heading} tabIndex={-1}>
-        {verdictTitle(verdict, since, t)}
+        {verdictTitle(verdict, earlierEntryAt, t)}
       </h2>
-      <p className={styles.why}>{t.words[verdict].text}</p>
+      <p className={styles.why}>{t.verdicts[verdict].text}</p>
       {isForOtherEvent && facts && (
         <p className={styles.why}>{t.forEvent(facts.eventAndVenue, formatInstant(facts.admitsAt, language))}</p>
       )}
-      {verdict === 'come-in' && judgement.attendee === undefined && <p className={styles.why}>{t.newer}</p>}
+      {verdict === 'come-in' && judgement.attendee === undefined && <p className={styles.why}>{t.bookedAfterList}</p>}
       {!isForOtherEvent && judgement.booking !== undefined && <AttendeeSummary status={status} />}
-      {decidedByDevice && <p className={styles.why}>{t.byDevice}</p>}
+      {isDecidedByDevice && <p className={styles.why}>{t.decidedByDevice}</p>}
     </section>
   );
 }
@@ -52,7 +52,7 @@ function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
   const { attendee, facts } = judgement;
   const name = attendee?.name ?? '';
-  const document = facts?.documentEnd ?? attendee?.document ?? '';
+  const document = facts?.documentEnd ?? attendee?.documentEnd ?? '';
   const identity =
     name === '' ? { label: t.initials, value: facts?.initials || t.unknown } : { label: t.name, value: name };
   return (
@@ -63,7 +63,7 @@ function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
 }
 
 function verdictTitle(verdict: DoorVerdict, since: Millis | undefined, t: (typeof doorMessages)['en' | 'ms']): string {
-  return verdict === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.words[verdict].word;
+  return verdict === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.verdicts[verdict].word;
 }
 
 const refusedStyle = { tone: 'stop', Mark: CircleX } as const;

@@ -15,7 +15,7 @@ export function useDoorList(eventId: string): DeviceDataState<CachedDoorList> {
   const fetch = async (): Promise<CachedDoorList> => {
     const requestedAt = systemClock.now();
     const list = await callApi(readDoorList, { event: eventId }, { isBackground: true });
-    return { list, ahead: parseInstant(list.at) - requestedAt };
+    return { list, serverClockAheadMs: parseInstant(list.at) - requestedAt };
   };
   return useDeviceData({ name: prefix + eventId, schema: CachedDoorList, fetch, refreshInterval: 5 * minute });
 }

@@ -25,7 +25,7 @@ export type DoorControls = {
 export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
   const outboxItems = useDoorOutbox();
   const staffId = useCurrentStaff()?.id;
-  const online = useReachability() === 'online';
+  const isOnline = useReachability() === 'online';
   const [scan, setScan] = useState<DoorScan>();
   const now = useCurrentTime(scan);
   const latestScanNumber = useRef(0);
@@ -49,12 +49,13 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
         : judgeAttendee(textOrAttendee, deviceData);
     const { booking } = judgement;
     if (latestScanNumber.current !== scanNumber) return;
-    if (booking === undefined || (judgement.verdict !== 'come-in' && !online)) return setScan({ judgement, scannedAt });
+    if (booking === undefined || (judgement.verdict !== 'come-in' && !isOnline))
+      return setScan({ judgement, scannedAt });
     const entry = newUuid();
     const entryInput = { event: deviceData.event, booking, at: isoInstant(deviceData.now) };
     if (judgement.verdict === 'come-in') {
       setScan({ judgement, scannedAt, entry });
-      await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, staffId);
+      await doorOutbox.add(entry, { kind: 'entry', ...entryInput, deviceTime: scannedAt }, staffId);
       return send(staffId);
     }
     // The cached list may be outdated, so the server decides about this refusal.
@@ -64,25 +65,25 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
     if (serverVerdict !== 'come-in')
       return setScan({ judgement: serverVerdict ? { ...judgement, verdict: serverVerdict } : judgement, scannedAt });
     setScan({ judgement: { ...judgement, verdict: serverVerdict }, scannedAt, entry });
-    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, began: scannedAt }, staffId);
+    await doorOutbox.add(entry, { kind: 'entry', ...entryInput, deviceTime: scannedAt }, staffId);
     await send(staffId);
   };
   const undo = async () => {
     if (scan?.entry === undefined || !cachedList || staffId === undefined) return;
     const undoneAtDeviceTime = systemClock.now();
-    const undoneAt = isoInstant(undoneAtDeviceTime + cachedList.ahead);
+    const undoneAt = isoInstant(undoneAtDeviceTime + cachedList.serverClockAheadMs);
     const action = {
       kind: 'undo',
       event: cachedList.list.event.id,
       entry: scan.entry,
       at: undoneAt,
-      began: undoneAtDeviceTime,
+      deviceTime: undoneAtDeviceTime,
     } as const;
     clear();
     await doorOutbox.add(newUuid(), action, staffId);
     await send(staffId);
   };
-  const status = scan && toDoorStatus(scan, outboxItems, { now, online });
+  const status = scan && toDoorStatus(scan, outboxItems, { now, isOnline });
   const canUndo = scan?.entry !== undefined && status?.verdict === 'come-in' && now < scan.scannedAt + undoWindow;
   return { status, canUndo, handleScan, undo, clear };
 }
@@ -90,7 +91,7 @@ export function useDoor(cachedList: CachedDoorList | undefined): DoorControls {
 async function requestVerdict(input: { entry: string; event: string; booking: string; at: string }) {
   try {
     const signal = AbortSignal.timeout(serverTimeout);
-    return (await callApi(letIn, { ...input, entered: false }, { isBackground: true, signal })).word;
+    return (await callApi(letIn, { ...input, isAdmittedByDevice: false }, { isBackground: true, signal })).verdict;
   } catch {
     return undefined;
   }

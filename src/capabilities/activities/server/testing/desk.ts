@@ -7,11 +7,11 @@ import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { DeskSeries } from '#capabilities/activities/contract-console.ts';
 import { fridayRule } from '#capabilities/activities/rules/weekly-rule.ts';
-import { cancelEvent, decideCancel } from '../cancel-event.ts';
+import { cancelEvent, decideCancelRequest } from '../cancel-event.ts';
 import { acceptEventAppeal, listEventAppeals, readEventAppeal, refuseEventAppeal } from '../decide-appeals.ts';
 import { changeCapacity, listEvents, planEvent, readEvent } from '../desk-events.ts';
 import { listSeries, saveSeries, setSeriesState } from '../desk-series.ts';
-import { listDoubtful, readDoorCount, readDoorList } from '../door-list.ts';
+import { listDoubtfulEntries, readDoorCount, readDoorList } from '../door-list.ts';
 import { letIn, undoEntry } from '../let-in.ts';
 import { openActivitiesWorld } from './world.ts';
 
@@ -21,7 +21,7 @@ export async function openDoorWorld() {
 export type DoorTestWorld = Awaited<ReturnType<typeof openDoorWorld>>;
 
 export const prayersFacts = {
-  family: 'mosque' as const,
+  kind: 'mosque' as const,
   nameEn: 'Friday prayers',
   nameMs: 'Sembahyang Fardu Jumaat',
   placeEn: 'Test Mosque',
@@ -74,17 +74,17 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
     cancel: ({ id, revision }: { id: string; revision: number }, reason = 'The roof leaks.') =>
       runInTransaction((inside) => cancelEvent(inside, nextRequest(actor), { id, revision, reason })),
     decide: (id: string, agree: boolean) =>
-      runInTransaction((inside) => decideCancel(inside, nextRequest(actor), { id, agree })),
+      runInTransaction((inside) => decideCancelRequest(inside, nextRequest(actor), { id, agree })),
     list: (event: string) => readDoorList(world, nextRequest(actor), { event }),
     count: (event: string) => readDoorCount(world, nextRequest(actor), { event }),
-    doubtful: async (event: string) => (await listDoubtful(world, nextRequest(actor), { event })).items,
+    doubtful: async (event: string) => (await listDoubtfulEntries(world, nextRequest(actor), { event })).items,
     requestEntry: (event: string, booking: string, entry = newId()) =>
-      letIn(world, nextRequest(actor), { entry, event, booking, at: at(), entered: false }),
+      letIn(world, nextRequest(actor), { entry, event, booking, at: at(), isAdmittedByDevice: false }),
     reportEntry: (
       event: string,
       booking: string,
       { entry = newId(), scannedAt = at(), sentAt }: { entry?: string; scannedAt?: string; sentAt?: string } = {},
-    ) => letIn(world, nextRequest(actor), { entry, event, booking, at: scannedAt, entered: true, sentAt }),
+    ) => letIn(world, nextRequest(actor), { entry, event, booking, at: scannedAt, isAdmittedByDevice: true, sentAt }),
     undo: (event: string, entry: string, undoneAt = at()) =>
       undoEntry(world, nextRequest(actor), { entry, event, at: undoneAt }),
   };

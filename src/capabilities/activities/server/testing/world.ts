@@ -6,7 +6,7 @@ import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { EligibilityView, BookingView } from '#capabilities/activities/contract-views.ts';
-import type { EventFamily } from '#capabilities/activities/rules/event-families.ts';
+import type { EventKind } from '#capabilities/activities/rules/event-kinds.ts';
 import { cancelOrAppeal } from '../cancel-or-appeal.ts';
 import { bookEvent } from '../book-event.ts';
 import { recordGuidanceView } from '../booking-prerequisites.ts';
@@ -24,7 +24,7 @@ export async function openActivitiesWorld() {
 export type ActivitiesTestWorld = Awaited<ReturnType<typeof openActivitiesWorld>>;
 
 export const mosqueFacts: SeriesFacts = {
-  family: 'mosque',
+  kind: 'mosque',
   name_en: 'Friday prayers',
   name_ms: 'Sembahyang Fardu Jumaat',
   place_en: 'Test Mosque',
@@ -61,7 +61,7 @@ export async function planTestEvent(
       ...facts,
       capacity: Math.max(1, capacity),
       id: seriesId,
-      by: null,
+      changedBy: null,
       at,
     });
   const times = {
@@ -71,7 +71,7 @@ export async function planTestEvent(
     admitsUntil: now + admitsIn + hour,
     endsAt: now + admitsIn + 2 * hour,
   };
-  await insertEvent(world.sql, { id, series: seriesId, times, capacity, by: null, at });
+  await insertEvent(world.sql, { id, series: seriesId, times, capacity, changedBy: null, at });
   const row = await findEvent(world.sql, id);
   if (!row) throw new Error('the planned event was not found');
   return row;
@@ -81,9 +81,9 @@ export async function planTestEvent(
 export async function aResidentWhoBooks(
   world: ActivitiesTestWorld,
   {
-    family = 'mosque' as EventFamily,
+    eventKind = 'mosque' as EventKind,
     ...more
-  }: Parameters<typeof aResidentWhoReports>[1] & { family?: EventFamily } = {},
+  }: Parameters<typeof aResidentWhoReports>[1] & { eventKind?: EventKind } = {},
 ) {
   const resident = await aResidentWhoReports(world, more);
   const runInTransaction = <T>(action: (inside: ActivitiesTestWorld) => Promise<T>) =>
@@ -93,11 +93,16 @@ export async function aResidentWhoBooks(
     ...resident,
     apply: (event: { id: string }, { member = self, orWait = false } = {}): Promise<BookingView> =>
       runInTransaction((inside) =>
-        bookEvent(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, family),
+        bookEvent(inside, nextRequest(who), { event_id: event.id, member_id: member, or_wait: orWait }, eventKind),
       ),
     notGoing: (event: { id: string }, member = self) =>
       runInTransaction((inside) =>
-        cancelOrAppeal(inside, nextRequest(who), { act: 'not-going', event_id: event.id, member_id: member }, family),
+        cancelOrAppeal(
+          inside,
+          nextRequest(who),
+          { act: 'not-going', event_id: event.id, member_id: member },
+          eventKind,
+        ),
       ),
     appeal: (event: { id: string }, member = self, text = 'I am well.') =>
       runInTransaction((inside) =>
@@ -105,12 +110,12 @@ export async function aResidentWhoBooks(
           inside,
           nextRequest(who),
           { act: 'appeal', event_id: event.id, member_id: member, text },
-          family,
+          eventKind,
         ),
       ),
     viewGuidance: (event: { id: string }, version: number, member = self) =>
       runInTransaction((inside) =>
-        recordGuidanceView(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, family),
+        recordGuidanceView(inside, nextRequest(who), { event_id: event.id, member_id: member, version }, eventKind),
       ),
     entrance: async (event: { id: string } | undefined, member = self): Promise<EligibilityView | null> =>
       (
@@ -118,10 +123,10 @@ export async function aResidentWhoBooks(
           world,
           nextRequest(who),
           { member_id: member, ...(event && { event_id: event.id }) },
-          family,
+          eventKind,
         )
       ).entrance,
     codes: async (booking?: string): Promise<BookingView[]> =>
-      (await readEventCodes(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, family)).items,
+      (await readEventCodes(world, nextRequest(who), { ...(booking && { booking_id: booking }) }, eventKind)).items,
   };
 }

@@ -25,7 +25,7 @@ export const configuredValues = {
 };
 
 export type AdministrationWorld = DeclarationWorld & {
-  live: LiveValues & { refresh: () => Promise<void> };
+  liveValues: LiveValues & { refresh: () => Promise<void> };
   attributes: { travel: { windowDays: number } };
   metrics: { count: (name: string) => void };
   counted: string[];
@@ -34,15 +34,15 @@ export type AdministrationWorld = DeclarationWorld & {
 /** The live values are read again only when the test requests it. */
 export async function openAdministrationWorld(): Promise<AdministrationWorld> {
   const world = await openDeclarationWorld();
-  const live = await startLiveValues(world, configuredValues, 60 * minute);
-  closeAfterwards(live.close);
+  const liveValues = await startLiveValues(world, configuredValues, 60 * minute);
+  closeAfterwards(liveValues.close);
   const counted: string[] = [];
   const attributes = {
     get travel() {
-      return { windowDays: live.valueOf('windowDays') };
+      return { windowDays: liveValues.valueOf('windowDays') };
     },
   };
-  return { ...world, live, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
+  return { ...world, liveValues, attributes, counted, metrics: { count: (name) => void counted.push(name) } };
 }
 
 /** Two administrators, with functions that run a handler as each of them, in a transaction as the server does. */
@@ -61,15 +61,15 @@ export async function twoAdministrators(world: AdministrationWorld) {
 /** Live values of another process, whose database connection the test can close. */
 export async function startTestProcess(world: AdministrationWorld, every: number) {
   const database = openDatabase({ url: world.database.url, poolSize: 1, applicationName: 'test' });
-  const live = await startLiveValues({ ...world, sql: database.sql }, configuredValues, every);
+  const liveValues = await startLiveValues({ ...world, sql: database.sql }, configuredValues, every);
   let isOpen = true;
   const takeDatabaseAway = async () => {
     if (isOpen) await database.close();
     isOpen = false;
   };
   closeAfterwards(async () => {
-    await live.close();
+    await liveValues.close();
     await takeDatabaseAway();
   });
-  return { live, closeDatabase: takeDatabaseAway };
+  return { liveValues, closeDatabase: takeDatabaseAway };
 }

@@ -18,7 +18,7 @@ export function openAssistedWorld(): Promise<AssistedWorld> {
 /** `begin` starts a declaration at the kiosk. */
 export async function openTestKiosk(world: AssistedWorld, name = 'Kiosk 1') {
   const officer = await logInStaff(world, ['administrator'] satisfies Role[]);
-  const { id, code } = await addKiosk(world, nextRequest(officer), { name, post: 'Arrival hall' });
+  const { id, code } = await addKiosk(world, nextRequest(officer), { name, location: 'Arrival hall' });
   const device = newVisitor();
   const { token } = await openKiosk(world, nextRequest(device), { code });
   const begin = async (language: 'en' | 'ms' = 'en'): Promise<LoggedInTraveller> => {
@@ -41,11 +41,11 @@ export async function logInAssisted(
 /** Admits a session token in a new browser. The session cache is cleared, so that the database decides. */
 export function admitToken(
   world: AssistedWorld,
-  token: string,
+  smsToken: string,
   language: 'en' | 'ms' = 'en',
 ): Promise<LoggedInTraveller> {
   clearSessionCache();
-  return Promise.resolve(traveller.admit(world, { ...newVisitor({ token }), language }));
+  return Promise.resolve(traveller.admit(world, { ...newVisitor({ smsToken }), language }));
 }
 
 export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {

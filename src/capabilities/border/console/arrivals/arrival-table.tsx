@@ -13,7 +13,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
   const messages = useMessages(arrivalMessages);
   const { list: t } = messages;
   const { facts } = useMessages(counterMessages);
-  const bands = { proceed: messages.proceed, 'see-health-officer': messages.officer };
+  const bands = { proceed: messages.proceed, 'see-health-officer': messages.seeHealthOfficer };
   return {
     columns: [
       {
@@ -27,7 +27,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
         id: 'number',
         title: t.number,
         noWrap: true,
-        cell: ({ number, of }) => facts.numberAndTotal(number, of),
+        cell: ({ number, travellerCount }) => facts.numberAndTotal(number, travellerCount),
         sortKey: ({ reference, number }) => `${reference} ${number}`,
       },
       {
@@ -70,7 +70,7 @@ export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters
 
 // True as long as no officer has decided on the version in force.
 function isUndecided({ decision }: ExpectedArrival): boolean {
-  return decision === null || decision.edited;
+  return decision === null || decision.isDeclarationEdited;
 }
 
 function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival }) {
@@ -81,8 +81,8 @@ function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival 
   const decisionText = counter.decision[decision.kind];
   return (
     <span className={styles.decision}>
-      <StatusTag tone={decision.edited ? 'warn' : tones[decision.kind]}>
-        {decision.edited ? t.edited(decisionText) : decisionText}
+      <StatusTag tone={decision.isDeclarationEdited ? 'warn' : tones[decision.kind]}>
+        {decision.isDeclarationEdited ? t.edited(decisionText) : decisionText}
       </StatusTag>
       <span className={layout.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
     </span>

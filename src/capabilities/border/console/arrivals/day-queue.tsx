@@ -42,7 +42,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
           columns={columns}
           filters={filters}
           view={params.view}
-          onView={params.setView}
+          onViewChange={params.setView}
           rows={data && sortGroups(data.groups)}
           keyOf={({ key }) => key}
           onOpen={({ key }) => params.setGroup(key)}
@@ -59,14 +59,14 @@ function Totals({ groups }: { groups: readonly ArrivalGroup[] }) {
   const t = useMessages(arrivalMessages);
   const sum = (countOf: (group: ArrivalGroup) => number) => groups.reduce((total, group) => total + countOf(group), 0);
   const [proceed, officer, undecided] = [
-    sum((group) => group.proceed.travellers),
-    sum((group) => group.officer.travellers),
+    sum((group) => group.proceed.travellerCount),
+    sum((group) => group.seeHealthOfficer.travellerCount),
     sum(countUndecided),
   ];
   const totals = [
     [t.travellers, proceed + officer],
     [t.proceed, proceed],
-    [t.officer, officer],
+    [t.seeHealthOfficer, officer],
     [t.decided, proceed + officer - undecided],
     [t.stillExpected, undecided],
   ] as const;

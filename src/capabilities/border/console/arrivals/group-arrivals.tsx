@@ -13,7 +13,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
-import { counterState } from '../counter-target.ts';
+import { toCounterState } from '../counter-target.ts';
 import styles from './arrivals.module.css';
 import { RefreshStatus, arrivalsRefetchInterval } from './refresh-status.tsx';
 import { useArrivalTable } from './arrival-table.tsx';
@@ -47,7 +47,7 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
       </div>
       {data && <RefreshStatus dataAt={isoInstant(dataUpdatedAt)} isUserActive={isUserActive} query={list} />}
       {data && data.total > data.items.length && (
-        <Notice>{t.first(String(data.items.length), String(data.total))}</Notice>
+        <Notice>{t.truncated(String(data.items.length), String(data.total))}</Notice>
       )}
       <DataTable
         id="arrivals-list"
@@ -56,14 +56,14 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
         columns={columns}
         filters={filters}
         view={params.view}
-        onView={params.setView}
+        onViewChange={params.setView}
         rows={data?.items}
         keyOf={({ id, number }) => `${id} ${number}`}
         onOpen={({ reference, number }) =>
-          void navigate('/staff/counter', { state: counterState({ reference, number, back: pathname + search }) })
+          void navigate('/staff/counter', { state: toCounterState({ reference, number, back: pathname + search }) })
         }
         failure={sentence && !data ? { sentence, onRetry: () => void refetch(), busy: isFetching } : undefined}
-        emptyState={<EmptyState title={t.gone} />}
+        emptyState={<EmptyState title={t.empty} />}
       />
     </div>
   );

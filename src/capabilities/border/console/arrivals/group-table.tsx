@@ -10,13 +10,19 @@ export function groupName({ mode, name }: Pick<ArrivalGroup, 'mode' | 'name'>, t
   return name || t.groups[mode];
 }
 
-export function countUndecided({ proceed, officer }: Pick<ArrivalGroup, 'proceed' | 'officer'>): number {
-  return proceed.travellers + officer.travellers - proceed.decided - officer.decided;
+export function countUndecided({
+  proceed,
+  seeHealthOfficer,
+}: Pick<ArrivalGroup, 'proceed' | 'seeHealthOfficer'>): number {
+  return (
+    proceed.travellerCount + seeHealthOfficer.travellerCount - proceed.decidedCount - seeHealthOfficer.decidedCount
+  );
 }
 
 export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Filter<ArrivalGroup>[] } {
   const t = useMessages(arrivalMessages);
-  const countTravellers = ({ proceed, officer }: ArrivalGroup) => proceed.travellers + officer.travellers;
+  const countTravellers = ({ proceed, seeHealthOfficer: officer }: ArrivalGroup) =>
+    proceed.travellerCount + officer.travellerCount;
   const countColumn = (id: string, title: string, countOf: (group: ArrivalGroup) => number): Column<ArrivalGroup> => ({
     id,
     title,
@@ -34,8 +40,8 @@ export function useGroupTable(): { columns: Column<ArrivalGroup>[]; filters: Fil
         sortKey: (group) => groupName(group, t),
       },
       countColumn('travellers', t.travellers, countTravellers),
-      countColumn('proceed', t.proceed, ({ proceed }) => proceed.travellers),
-      countColumn('officer', t.officer, ({ officer }) => officer.travellers),
+      countColumn('proceed', t.proceed, ({ proceed }) => proceed.travellerCount),
+      countColumn('officer', t.seeHealthOfficer, ({ seeHealthOfficer: officer }) => officer.travellerCount),
       countColumn('decided', t.decided, (group) => countTravellers(group) - countUndecided(group)),
       countColumn('left', t.stillExpected, countUndecided),
     ],

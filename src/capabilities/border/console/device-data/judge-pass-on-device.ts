@@ -26,48 +26,52 @@ export type JudgingContext = {
 /** Judges a pass with the device data alone: no network, and the server's clock as the device knows it. */
 export async function judgePassOnDevice(
   text: string,
-  { deviceData, ahead }: BorderDeviceData,
+  { deviceData, serverClockAheadMs }: BorderDeviceData,
   { passport: presentedPassport, isGroupShown, decisions = [], serverWithdrawal }: JudgingContext,
   deviceClock: Clock,
 ): Promise<JudgedPass> {
-  const clock = clockFrom(() => deviceClock.now() + ahead);
+  const clock = clockFrom(() => deviceClock.now() + serverClockAheadMs);
   const examined = await examinePass(text, deviceData.keys.keys, crypto.subtle);
   const parsed = 'unreadable' in examined ? undefined : examined.parsed;
-  const passport =
+  const passportMatch =
     parsed && presentedPassport
       ? await comparePassport(
           parsed,
           {
             passportNumber: presentedPassport.passportNumber,
-            holders: presentedPassport.zone ? listPossibleHolders(presentedPassport.zone, clock.today()) : [],
+            holders: presentedPassport.mrzLines ? listPossibleHolders(presentedPassport.mrzLines, clock.today()) : [],
           },
-          deviceData.checking,
+          deviceData.passportCheckKeys,
           crypto.subtle,
         )
       : undefined;
   const verdict = judgePass(examined, {
     deviceData: {
-      keysAt: parseInstant(deviceData.keys.at),
+      keysCurrentAt: parseInstant(deviceData.keys.at),
       withdrawnPasses: {
-        at: parseInstant(deviceData.withdrawn.at),
+        currentAt: parseInstant(deviceData.withdrawn.at),
         items: serverWithdrawal ? [...deviceData.withdrawn.items, serverWithdrawal] : deviceData.withdrawn.items,
       },
       // judgePass counts the last entry for the same decision, so the entries with more details come last.
       decisions: [
-        ...deviceData.seen.map((decision) => ({ ...decision, decidedAt: parseInstant(decision.at) })),
+        ...deviceData.latestDecisions.map((decision) => ({
+          ...decision,
+          travellerNumber: decision.number,
+          decidedAt: parseInstant(decision.at),
+        })),
         ...decisions,
       ],
     },
     now: clock.now(),
     today: clock.today(),
-    passport,
+    passportMatch,
     isGroupShown,
   });
   const isGenuine = parsed !== undefined && !('unreadable' in examined) && examined.signature === 'good';
-  return { verdict, facts: isGenuine ? parsed.facts : undefined, passport };
+  return { verdict, facts: isGenuine ? parsed.facts : undefined, passport: passportMatch };
 }
 
 /** Age of the device data by the server's clock, in milliseconds. */
-export function deviceDataAge({ deviceData, ahead }: BorderDeviceData, now: Millis): Millis {
-  return now + ahead - parseInstant(deviceData.at);
+export function computeDeviceDataAge({ deviceData, serverClockAheadMs }: BorderDeviceData, now: Millis): Millis {
+  return now + serverClockAheadMs - parseInstant(deviceData.at);
 }

@@ -6,9 +6,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { type DeviceDataState, useDeviceData } from '#foundation/web/http/use-device-data.ts';
 
 /**
- * `deviceData`: the server's answer, current at its `at`. `ahead`: ms that the server's clock was ahead at the fetch.
+ * `deviceData`: the server's answer, current at its `at`. `serverClockAheadMs`: ms that the server's clock was ahead at
+ * the fetch.
  */
-const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, ahead: z.number() });
+const BorderDeviceData = z.object({ deviceData: readBorderDeviceData.output, serverClockAheadMs: z.number() });
 export type BorderDeviceData = z.output<typeof BorderDeviceData>;
 
 /** Device data from the cache, refetched every five minutes. */
@@ -20,5 +21,5 @@ export function useBorderDeviceData(): DeviceDataState<BorderDeviceData> {
 async function fetchDeviceData(): Promise<BorderDeviceData> {
   const fetchedAt = systemClock.now();
   const deviceData = await callApi(readBorderDeviceData, {}, { isBackground: true });
-  return { deviceData, ahead: parseInstant(deviceData.at) - fetchedAt };
+  return { deviceData, serverClockAheadMs: parseInstant(deviceData.at) - fetchedAt };
 }

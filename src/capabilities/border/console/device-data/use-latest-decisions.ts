@@ -50,9 +50,9 @@ export function toPassDecisions(remote: RemoteDecisions, reference: string): Pas
   if (remote.state !== 'known') return [];
   return remote.answer.decisions.map(({ number, kind, decidedAt, staff }) => ({
     reference,
-    number,
+    travellerNumber: number,
     decidedAt: parseInstant(decidedAt),
     kind,
-    staff,
+    decidedBy: staff,
   }));
 }

@@ -28,7 +28,9 @@ test('keeps a refused decision on the list, with the reason in both languages', 
   await outbox.add(decision.scanId, decision, 'me');
   await outbox.flush('me');
   await outbox.open();
-  expect(outbox.items()).toMatchObject([{ id: decision.scanId, action: decision, state: 'failed', why: { en, ms } }]);
+  expect(outbox.items()).toMatchObject([
+    { id: decision.scanId, action: decision, state: 'failed', refusalText: { en, ms } },
+  ]);
   await outbox.flush('me');
   expect(outbox.items()).toHaveLength(1);
   outbox.drop(decision.scanId);

@@ -8,8 +8,8 @@ import { sendFromOutbox } from '#foundation/web/outbox/send-from-outbox.ts';
 import { useOutbox } from '#foundation/web/outbox/use-outbox.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 
-/** `ahead`: how far the server's clock was ahead at the decision, in ms. */
-type StoredDecision = RequestOf<typeof decideArrival> & { ahead?: number };
+/** `serverClockAheadMs`: how far the server's clock was ahead at the decision, in ms. */
+type StoredDecision = RequestOf<typeof decideArrival> & { serverClockAheadMs?: number };
 type DecisionAnswer = OutputOf<typeof decideArrival>;
 
 export type DecisionItem = QueuedItem<StoredDecision, DecisionAnswer>;
@@ -29,6 +29,8 @@ export const outbox = openOutbox<StoredDecision, DecisionAnswer>({
 });
 
 // Adds the time of sending by the clock of `decidedAt`. The server derives the error of that clock from it.
-function toRequest({ ahead, ...decision }: StoredDecision): RequestOf<typeof decideArrival> {
-  return ahead === undefined ? decision : { ...decision, sentAt: isoInstant(systemClock.now() + ahead) };
+function toRequest({ serverClockAheadMs, ...decision }: StoredDecision): RequestOf<typeof decideArrival> {
+  return serverClockAheadMs === undefined
+    ? decision
+    : { ...decision, sentAt: isoInstant(systemClock.now() + serverClockAheadMs) };
 }

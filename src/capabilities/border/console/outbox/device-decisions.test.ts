@@ -18,14 +18,14 @@ const referral = { number: 1, kind: 'referred', decidedAt: '2026-11-21T04:00:00.
 const refused = (code: string): DecisionItem => ({
   ...item,
   state: 'failed',
-  why: { en: '', ms: '' },
+  refusalText: { en: '', ms: '' },
   code,
   data: { decisions: [referral] },
 });
 
 test('counts a queued decision as made', () => {
   expect(listDeviceDecisions([{ ...item, state: 'waiting' }])).toEqual([
-    { reference: action.reference, number: 1, kind: 'cleared', decidedAt: parseInstant(action.decidedAt) },
+    { reference: action.reference, travellerNumber: 1, kind: 'cleared', decidedAt: parseInstant(action.decidedAt) },
   ]);
 });
 
@@ -33,10 +33,10 @@ test('replaces a refused decision by the decisions of other officers that caused
   expect(listDeviceDecisions([refused('border/decided-since')])).toEqual([
     {
       reference: action.reference,
-      number: 1,
+      travellerNumber: 1,
       kind: 'referred',
       decidedAt: parseInstant(referral.decidedAt),
-      staff: 'Awang Pegawai',
+      decidedBy: 'Awang Pegawai',
     },
   ]);
 });

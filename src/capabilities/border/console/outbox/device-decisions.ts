@@ -24,13 +24,13 @@ export function listDeviceDecisions(
       const { reference: appReference, number, kind, decidedAt } = item.action;
       const blockingDecisions = listBlockingDecisions(item);
       if (blockingDecisions.length === 0)
-        return [{ reference: appReference, number, decidedAt: parseInstant(decidedAt), kind }];
+        return [{ reference: appReference, travellerNumber: number, decidedAt: parseInstant(decidedAt), kind }];
       return blockingDecisions.map((decision) => ({
         reference: appReference,
-        number: decision.number,
+        travellerNumber: decision.number,
         decidedAt: parseInstant(decision.decidedAt),
         kind: decision.kind,
-        staff: decision.staff,
+        decidedBy: decision.staff,
       }));
     });
 }

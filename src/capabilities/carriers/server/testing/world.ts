@@ -54,7 +54,7 @@ export async function newKey(
     created_at: isoInstant(world.clock.now()),
     expires_at: isoInstant(world.clock.now() + days * day),
   });
-  const bearer = formatKey(parts);
-  const actor = await carrier().admit(world, newVisitor({ bearer }));
-  return { id, carrier: owner, bearer, actor };
+  const bearerToken = formatKey(parts);
+  const actor = await carrier().admit(world, newVisitor({ bearerToken }));
+  return { id, carrier: owner, bearer: bearerToken, actor };
 }

@@ -37,7 +37,7 @@ export function toTrustedKey({ kid, jwk }: ForeignKey, change: Partial<TrustedKe
     kid,
     issuer: 'XR',
     name: 'Ruritania',
-    own: false,
+    isOwn: false,
     jwk: jwk as TrustedKey['jwk'],
     usages: [...certificateKinds],
     from: '2026-01-01T00:00:00.000Z',

@@ -20,10 +20,10 @@ export function issueSampleCertificates(now: Millis) {
         disease: '840539006',
         prophylaxis: '1119349007',
         product: 'EU/1/20/1528',
-        holder: 'ORG-100030215',
+        authorisationHolder: 'ORG-100030215',
         number: 2,
-        of: 2,
-        on: addDays(today, -90),
+        seriesLength: 2,
+        date: addDays(today, -90),
         country: 'SG',
       },
     ],
@@ -46,7 +46,7 @@ function recovery(given: string, firstPositive: LocalDate): CertificateFacts {
   return { kind: 'recovery', ...toCertifiedRecovery(recovered), ...certified };
 }
 
-const certified = { identifier: 'URN:UVCI:01:BN:ABCDEFGHJKLMNPQRSTUVWXYZ2', by: issuer.name };
+const certified = { identifier: 'URN:UVCI:01:BN:ABCDEFGHJKLMNPQRSTUVWXYZ2', issuingAuthority: issuer.name };
 
 function certifiedIn(given: string, firstPositive: LocalDate) {
   const { person } = recovery(given, firstPositive);

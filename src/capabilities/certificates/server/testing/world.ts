@@ -39,8 +39,8 @@ export async function openDesk(world: CertificatesWorld) {
   const issueNewCertificate = async (change: Partial<RecoveryRecord> = {}) => {
     const holder = await logIn(world);
     const recovery = await recordRecoveryFor(holder, change);
-    const { certificate } = await certifyRecovery(world, nextRequest(certifier), { id: recovery });
-    return { holder, recovery, certificate };
+    const { certificateId } = await certifyRecovery(world, nextRequest(certifier), { id: recovery });
+    return { holder, recovery, certificate: certificateId };
   };
   return { recorder, certifier, recordRecoveryFor, issueNewCertificate };
 }

@@ -8,7 +8,7 @@ import type { CertifiedPasswordSettings } from '../settings.ts';
 export const goodPassword = 'gajah minum kopi';
 
 export async function openCertifiedPasswordWorld(): Promise<TestWorld & { settings: CertifiedPasswordSettings }> {
-  return { ...(await openTestWorld()), settings: { certifiedMinutes: 10 } };
+  return { ...(await openTestWorld()), settings: { certifiedPasswordMinutes: 10 } };
 }
 
 /** Creates an account with a certified password and two logins: `who` has set it, `late` logged in afterwards. */

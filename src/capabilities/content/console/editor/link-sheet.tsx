@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -36,7 +36,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
             spellCheck={false}
             maxLength={maxLengths.link}
             value={entered}
-            error={isInvalid ? fieldSentence('content-link', language, fieldMessages) : undefined}
+            error={isInvalid ? fieldErrorMessage('content-link', language, fieldMessages) : undefined}
             onChange={(value) => {
               setEntered(value);
               setIsInvalid(false);

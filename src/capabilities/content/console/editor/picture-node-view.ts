@@ -8,7 +8,7 @@ import type { NodeView } from 'prosemirror-view';
 export function createPictureNodeView(
   initialNode: Node,
   fetchUrl: (id: string) => Promise<string>,
-  labels: { none: string; decorative: string },
+  labels: { noDescription: string; decorative: string },
 ): NodeView {
   const dom = document.createElement('figure');
   const image = document.createElement('img');
@@ -17,7 +17,7 @@ export function createPictureNodeView(
   let shownPictureId = '';
   const render = ({ attrs }: Node) => {
     const { picture, alt, decorative } = attrs as { picture: string; alt: string; decorative: boolean };
-    caption.textContent = decorative ? labels.decorative : alt.trim() || labels.none;
+    caption.textContent = decorative ? labels.decorative : alt.trim() || labels.noDescription;
     image.alt = alt;
     if (shownPictureId === picture) return;
     shownPictureId = picture;

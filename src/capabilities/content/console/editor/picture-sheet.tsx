@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -44,7 +44,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   });
   const isMissing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, isInvalid: boolean) =>
-    isSubmitted && isInvalid ? fieldSentence(key, language, fieldMessages) : undefined;
+    isSubmitted && isInvalid ? fieldErrorMessage(key, language, fieldMessages) : undefined;
   const attributes = { alt: decorative ? '' : alt.trim().replace(/\s+/g, ' '), decorative };
   return (
     <Sheet open title={picture ? t.change : t.title} onClose={() => onEnd()}>
@@ -96,7 +96,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               hint={t.altHint}
               lang={lang}
               maxLength={maxLengths.alt}
-              remainingMessage={t.left}
+              remainingMessage={t.charactersLeft}
               value={alt}
               onChange={setAlt}
               error={errorOf('content-alt', isMissing.alt)}

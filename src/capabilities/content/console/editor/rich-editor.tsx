@@ -69,7 +69,7 @@ function RichEditor({ id, label, lang, body, error, onChange, editorModule }: Ri
         'aria-describedby': `${fieldId}-error`,
         lang: language,
       },
-      pictureNodeView: (node) => createPictureNodeView(node, fetchPictureUrl, latestProps.current.t.pictureWords),
+      pictureNodeView: (node) => createPictureNodeView(node, fetchPictureUrl, latestProps.current.t.pictureCaptions),
       onChange: (newBody) => {
         setChangeCount((count) => count + 1);
         if (newBody) latestProps.current.onChange(newBody);

@@ -44,10 +44,10 @@ type FormDetails = {
  */
 export function TravellerDetails({ index, ...form }: FormDetails & { index: number }) {
   const t = useMessages(accountDetailsMessages);
-  const { isCurrentSelf } = useOfferedTravellers();
+  const { isActingForSelf } = useOfferedTravellers();
   const { answers, change, filledInDetails, onDetailsFilledIn } = form;
   const isFillable =
-    index === 0 && form.isNew && isCurrentSelf && filledInDetails === undefined && isFirstTravellerEmpty(answers);
+    index === 0 && form.isNew && isActingForSelf && filledInDetails === undefined && isFirstTravellerEmpty(answers);
   const holderAnswers = useHolderAnswers(isFillable);
   useEffect(() => {
     if (!isFillable || !holderAnswers) return;
@@ -108,14 +108,16 @@ export function FamilyOffers({
   const t = useMessages(accountDetailsMessages);
   const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
-  const { people, isCurrentSelf } = useOfferedTravellers();
+  const { people, isActingForSelf } = useOfferedTravellers();
   const isFirstEmpty = isFirstTravellerEmpty(answers);
   const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
-  const isHolderFilledIn = isFirstEmpty && isNew && isCurrentSelf && filledInDetails === undefined;
+  const isHolderFilledIn = isFirstEmpty && isNew && isActingForSelf && filledInDetails === undefined;
   // Fetches the holder's answers before the traveller's page opens, so that its fields do not change while the user
   // taps.
   useHolderAnswers(isHolderFilledIn);
-  const offeredPeople = excludeTravellersByName(answers, people).filter(({ isSelf }) => !(isSelf && isHolderFilledIn));
+  const offeredPeople = excludeTravellersByName(answers, people).filter(
+    ({ isAccountHolder }) => !(isAccountHolder && isHolderFilledIn),
+  );
   if (offeredPeople.length === 0 || (!isFirstEmpty && answers.kind === 'single')) return null;
   const addPerson = (person: OfferedTraveller) => {
     fetching.mutate(person, {
@@ -130,9 +132,9 @@ export function FamilyOffers({
       },
     });
   };
-  const labelOf = ({ isSelf, name }: OfferedTraveller) => {
-    if (isFirstEmpty) return isSelf ? t.useOwn : t.use(name);
-    return isSelf ? t.addSelf : t.add(name);
+  const labelOf = ({ isAccountHolder, name }: OfferedTraveller) => {
+    if (isFirstEmpty) return isAccountHolder ? t.useOwn : t.use(name);
+    return isAccountHolder ? t.addSelf : t.add(name);
   };
   return (
     <section className={styles.section}>

@@ -7,24 +7,24 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Contact } from '#capabilities/declaration/contract.ts';
 import { answersFromDetails, type KnownAnswers } from '#capabilities/declaration/rules/account-details.ts';
 
-/** A person whose details the form can fill in. `isSelf`: the person is the account holder. */
-export type OfferedTraveller = { id: string; name: string; isSelf: boolean };
+/** A person whose details the form can fill in. `isAccountHolder`: the person is the account holder. */
+export type OfferedTraveller = { id: string; name: string; isAccountHolder: boolean };
 
 /**
  * Lists the people whose details the form can fill in: the current member (whom the user acts for) first, then the
  * account holder and the other members. Empty until the account holder has signed up.
  */
-export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; isCurrentSelf: boolean } {
+export function useOfferedTravellers(): { people: readonly OfferedTraveller[]; isActingForSelf: boolean } {
   const user = useUser();
-  if (!user || user.current_member === null) return { people: [], isCurrentSelf: false };
+  if (!user || user.current_member === null) return { people: [], isActingForSelf: false };
   const { current_member: currentMember } = user;
   const people = [
-    { id: user.id, name: user.name, isSelf: true },
-    ...user.members.map(({ _id, name }) => ({ id: _id, name, isSelf: false })),
+    { id: user.id, name: user.name, isAccountHolder: true },
+    ...user.members.map(({ _id, name }) => ({ id: _id, name, isAccountHolder: false })),
   ];
   return {
     people: people.toSorted((a, b) => Number(b.id === currentMember) - Number(a.id === currentMember)),
-    isCurrentSelf: currentMember === user.id,
+    isActingForSelf: currentMember === user.id,
   };
 }
 
@@ -41,14 +41,14 @@ export function useHolderAnswers(enabled: boolean): KnownAnswers | undefined {
 export function useFetchAnswers(): (person: OfferedTraveller) => Promise<KnownAnswers | undefined> {
   const user = useUser();
   const queries = useQueryClient();
-  return async ({ id, isSelf }) => {
+  return async ({ id, isAccountHolder }) => {
     const { details } = await queries.fetchQuery({
       ...detailsQuery(user?.id ?? '', id, true),
       staleTime: 0,
       retry: false,
     });
     if (!details) return undefined;
-    return answersFromDetails(details, isSelf && user ? holderContact(user, details.phone) : undefined);
+    return answersFromDetails(details, isAccountHolder && user ? holderContact(user, details.phone) : undefined);
   };
 }
 

@@ -22,11 +22,11 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const t = useMessages(companionMessages);
   const language = useLanguage();
   const queries = useQueryClient();
-  const keepDays = useCompanions().data?.keepDays;
+  const keepDays = useCompanions().data?.retentionDays;
   const [tickedNumbers, setTickedNumbers] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
   const saveMutation = useMutation({
-    mutationFn: () => callApi(saveCompanions, { id, version, travellers: tickedNumbers.map(Number) }),
+    mutationFn: () => callApi(saveCompanions, { id, version, travellerNumbers: tickedNumbers.map(Number) }),
     onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
   });
   // Names come from the last submitted version. Traveller 1 cannot be a companion, so numbers start at 2.
@@ -35,15 +35,15 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.saveDetailsOf(name) }));
   if (keepDays === undefined || options.length === 0) return null;
   if (saveMutation.isSuccess) {
-    const { saved, until } = saveMutation.data;
+    const { savedNames, expiresAt } = saveMutation.data;
     const dataLink = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
         {t.toData}
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={t.saved(saved.join(', '))} action={dataLink}>
-        {t.savedUntil(formatDate(localDate(parseInstant(until)), language))}
+      <Notice tone="ok" title={t.saved(savedNames.join(', '))} action={dataLink}>
+        {t.savedUntil(formatDate(localDate(parseInstant(expiresAt)), language))}
       </Notice>
     );
   }

@@ -45,7 +45,9 @@ export function SavedCompanions() {
           <li key={companion.id} className={styles.companion}>
             <div>
               <p className={styles.name}>{companion.name}</p>
-              <p className={styles.until}>{t.until(formatDate(localDate(parseInstant(companion.until)), language))}</p>
+              <p className={styles.until}>
+                {t.deletedOn(formatDate(localDate(parseInstant(companion.expiresAt)), language))}
+              </p>
             </div>
             <Button
               variant="secondary"

@@ -31,7 +31,7 @@ export function Copies({ id, version }: { id: string; version: number }) {
       <ul className={copyStyles.list}>
         {items.map((item) => (
           <CopyAddressRow
-            key={`${version} ${item.traveller}`}
+            key={`${version} ${item.travellerNumber}`}
             id={id}
             version={data?.version ?? version}
             item={item}

@@ -20,8 +20,8 @@ type AddressProps = { id: string; version: number; item: CopyAddress; refresh: (
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
-  const { address, names, state, traveller } = item;
-  const target = { id, version, traveller };
+  const { address, names, state, travellerNumber } = item;
+  const target = { id, version, travellerNumber };
   const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
   const [isCopySent, setCopySent] = useState(false);
   const sentParagraph = useRef<HTMLParagraphElement>(null);
@@ -56,7 +56,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     <li className={styles.address}>
       <div className={styles.recipient}>
         <p>{address}</p>
-        <p className={styles.names}>{t.for(names)}</p>
+        <p className={styles.names}>{t.forNames(names)}</p>
         {state === 'sent' && (
           <p ref={sentParagraph} tabIndex={-1}>
             {t.sent(maskEmail(address))}
@@ -70,7 +70,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
           size="compact"
           busy={nextAction.call.isPending}
           onClick={() => nextAction.call.mutate()}
-          hiddenSuffix={t.to(address)}
+          hiddenSuffix={t.toAddress(address)}
         >
           {nextAction.label}
         </Button>
@@ -79,7 +79,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
       {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
           target={target}
-          sentMessage={codeRequest.isTooEarly ? t.codeBefore(address) : t.codeSent(address)}
+          sentMessage={codeRequest.isTooEarly ? t.codeAlreadySent(address) : t.codeSent(address)}
           resend={{ readyAt: codeRequest.readyAt, busy: codeMutation.isPending, send: () => codeMutation.mutate() }}
           onSent={() => void showSent()}
         />

@@ -28,7 +28,7 @@ type CopyCodeFormProps = {
 export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFormProps) {
   const t = useMessages(copyMessages);
   const language = useLanguage();
-  const name = `copy-code-${target.traveller}`;
+  const name = `copy-code-${target.travellerNumber}`;
   const [code, setCode] = useReloadSafeInput(name, '');
   const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
   const input = useRef<HTMLInputElement>(null);

@@ -5,13 +5,13 @@ import { createEncryptedStorage } from '#foundation/web/session/encrypted-storag
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { deviceDraftStorage } from './device-draft-storage.ts';
 
-const draftOf = (turn: number) => ({
+const draftOf = (deviceRevision: number) => ({
   id: 'one',
   account: 'me',
   revision: 0,
-  turn,
-  at: turn,
-  synced: false,
+  deviceRevision,
+  writtenAt: deviceRevision,
+  isSynced: false,
   answers: emptyAnswers(),
 });
 
@@ -31,7 +31,7 @@ test('keeps drafts in the memory of the page only in an ephemeral session', asyn
   expect(await storage.write(draftOf(1), 0)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(false);
-  expect((await storage.list()).map(({ turn }) => turn)).toEqual([2]);
+  expect((await storage.list()).map(({ deviceRevision }) => deviceRevision)).toEqual([2]);
   expect(Object.keys(localStorage)).toEqual([]);
   expect(await deviceDraftStorage('me', createEncryptedStorage()).list()).toEqual([]);
 });

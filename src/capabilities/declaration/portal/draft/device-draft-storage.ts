@@ -14,16 +14,16 @@ export function deviceDraftStorage(account: string, storage = deviceStorage): De
     list: async () => {
       const ids = storage.listNames(keyPrefix).map((name) => name.slice(keyPrefix.length));
       const drafts = await Promise.all(ids.map(read));
-      return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.at - a.at);
+      return drafts.filter((draft) => draft !== undefined).sort((a, b) => b.writtenAt - a.writtenAt);
     },
-    write: (draft, previousTurn) =>
+    write: (draft, previousDeviceRevision) =>
       withDraftLock(draft.id, async () => {
         const storedDraft = (await storage.read(keyPrefix + draft.id)) as DeviceDraft | undefined;
-        if ((storedDraft?.turn ?? 0) !== previousTurn) return false;
+        if ((storedDraft?.deviceRevision ?? 0) !== previousDeviceRevision) return false;
         // An ephemeral session keeps drafts in the memory of the page only, by design.
         if ((await storage.save(keyPrefix + draft.id, draft)) || isEphemeralSession()) return true;
-        // The browser stored the draft in memory only. Restores the previous turn, so that the next write succeeds.
-        await storage.save(keyPrefix + draft.id, { ...draft, turn: previousTurn });
+        // The browser stored the draft in memory only. Restores the previous revision, so that the next write succeeds.
+        await storage.save(keyPrefix + draft.id, { ...draft, deviceRevision: previousDeviceRevision });
         throw new Error('the browser cannot store the draft');
       }),
     remove: async (id) => storage.delete(keyPrefix + id),

@@ -17,7 +17,7 @@ function fakeWorld(outcomes: SaveOutcome[] = []) {
       read: async (id) => storage.get(id),
       list: async () => [...storage.values()],
       write: async (draft, afterTurn) => {
-        if ((storage.get(draft.id)?.turn ?? 0) !== afterTurn) return false;
+        if ((storage.get(draft.id)?.deviceRevision ?? 0) !== afterTurn) return false;
         storage.set(draft.id, draft);
         return true;
       },
@@ -56,7 +56,7 @@ const named =
     travellers: answers.travellers.map((traveller, index) => (index === 0 ? { ...traveller, name } : traveller)),
   });
 const nameIn = (answers: Answers | undefined) => answers?.travellers[0]?.name;
-const initial = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), turn: 0, synced: true };
+const initial = { id: 'a', account: 'me', revision: 0, answers: emptyAnswers(), deviceRevision: 0, isSynced: true };
 
 describe('draft store', () => {
   test('saves on the device within 250 ms and on the server soon after, once for many keys', async () => {
@@ -71,7 +71,7 @@ describe('draft store', () => {
     await pass(2000);
     expect(sent).toHaveLength(1);
     expect(draft.state()).toMatchObject({ saveState: 'at-server', revision: 1 });
-    expect(storage.get('a')).toMatchObject({ revision: 1, synced: true });
+    expect(storage.get('a')).toMatchObject({ revision: 1, isSynced: true });
   });
 
   test('keeps changes on the device while the server is unreachable, and sends them later', async () => {
@@ -80,7 +80,7 @@ describe('draft store', () => {
     draft.change(named('Amin'));
     await pass(2000);
     expect(draft.state().saveState).toBe('on-device');
-    expect(storage.get('a')).toMatchObject({ synced: false });
+    expect(storage.get('a')).toMatchObject({ isSynced: false });
     await pass(15_000);
     expect(sent).toHaveLength(2);
     expect(draft.state().saveState).toBe('at-server');
@@ -117,7 +117,7 @@ describe('draft store', () => {
       await pass(10);
     }
     expect(draft.state().saveState).toBe('on-device');
-    expect(storage.get('a')).toMatchObject({ revision: 1, synced: false });
+    expect(storage.get('a')).toMatchObject({ revision: 1, isSynced: false });
     expect(nameIn(storage.get('a')?.answers)).toBe('AB');
   });
 
@@ -170,7 +170,7 @@ describe('draft store', () => {
 
   describe('conflicts with our own unacknowledged saves', () => {
     const [sentAnswers, otherAnswers] = [named('Kept')(emptyAnswers()), named('Other')(emptyAnswers())];
-    const earlier = { ...initial, revision: 5, answers: sentAnswers, synced: false };
+    const earlier = { ...initial, revision: 5, answers: sentAnswers, isSynced: false };
 
     test('treats equal answers on the server as saved by an earlier page', async () => {
       const { world, sent, pass } = fakeWorld([
@@ -241,7 +241,7 @@ describe('draft store', () => {
 
   test('sends what an earlier page could not send, without another key', async () => {
     const { world, sent, pass } = fakeWorld([{ kind: 'unreachable' }]);
-    const draft = createDraftStore(world, { ...initial, turn: 1, synced: false });
+    const draft = createDraftStore(world, { ...initial, deviceRevision: 1, isSynced: false });
     expect(draft.state().saveState).toBe('on-device');
     await pass(2000);
     expect(sent).toHaveLength(1);
@@ -272,7 +272,7 @@ describe('draft store', () => {
     const draft = createDraftStore(world, initial);
     draft.change(named('Siti'));
     await pass(3000);
-    const settled = draft.settle().then(() => draft.state().revision);
+    const settled = draft.waitForSave().then(() => draft.state().revision);
     resolve({ kind: 'saved', revision: 1 });
     expect(await settled).toBe(1);
     expect(sent).toHaveLength(1);

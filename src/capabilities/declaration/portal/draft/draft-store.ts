@@ -4,29 +4,29 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 
 /**
  * Draft as stored on this device. `revision`: last revision that the server returned; 0 before the first save there.
- * `turn`: version of the stored draft, one higher with every write, so that windows cannot overwrite each other. `at`:
- * time of the write in milliseconds. `synced`: true if the server has the answers.
+ * `deviceRevision`: version of the stored draft, one higher with every write, so that windows cannot overwrite each
+ * other. `writtenAt`: time of the write in milliseconds. `isSynced`: true if the server has the answers.
  */
 export type DeviceDraft = {
   id: string;
   account: string;
   revision: number;
-  turn: number;
-  at: number;
-  synced: boolean;
+  deviceRevision: number;
+  writtenAt: number;
+  isSynced: boolean;
   answers: Answers;
   /** Submission time of the application that the draft changes; absent if it was never submitted. */
   submittedAt?: string | undefined;
 };
 
 /**
- * Drafts of one account on this device. `write` returns false if the stored turn is not `previousTurn`, because another
- * window has written since.
+ * Drafts of one account on this device. `write` returns false if the stored revision is not `previousDeviceRevision`,
+ * because another window has written since.
  */
 export type DeviceDraftStorage = {
   read: (id: string) => Promise<DeviceDraft | undefined>;
   list: () => Promise<DeviceDraft[]>;
-  write: (draft: DeviceDraft, previousTurn: number) => Promise<boolean>;
+  write: (draft: DeviceDraft, previousDeviceRevision: number) => Promise<boolean>;
   remove: (id: string) => Promise<void>;
 };
 
@@ -67,10 +67,10 @@ export type DraftStore = {
    */
   flush: () => Promise<void>;
   /** Waits for a running save. Starts no other save. */
-  settle: () => Promise<void>;
+  waitForSave: () => Promise<void>;
   removeFromDevice: () => Promise<void>;
-  /** Marks the draft as stale if another window or device has saved a newer turn or revision. */
-  markSavedElsewhere: (revision: number, turn: number) => void;
+  /** Marks the draft as stale if another window or device has saved a newer revision. */
+  markSavedElsewhere: (revision: number, deviceRevision: number) => void;
   close: () => void;
 };
 
@@ -80,13 +80,13 @@ export type DraftStoreWorld = {
   save: (draft: { id: string; revision: number; answers: Answers }) => Promise<SaveOutcome>;
   /** Returns a function that cancels the callback. */
   schedule: (milliseconds: number, run: () => void) => () => void;
-  broadcast: (message: { id: string; revision: number; turn: number }) => void;
+  broadcast: (message: { id: string; revision: number; deviceRevision: number }) => void;
 };
 
 /** Delays in milliseconds: from the last key to the save on the device and on the server, and to a retry. */
 const saveDelays = { device: 250, server: 1200, retry: 15_000 };
 
-/** Creates the store of one draft. `turn`: as read from the device; 0 if the device has no draft. */
+/** Creates the store of one draft. `deviceRevision`: as read from the device; 0 if the device has no draft. */
 export function createDraftStore(
   world: DraftStoreWorld,
   initial: {
@@ -94,15 +94,15 @@ export function createDraftStore(
     account: string;
     revision: number;
     answers: Answers;
-    turn: number;
-    synced: boolean;
+    deviceRevision: number;
+    isSynced: boolean;
     savedAt?: number;
     submittedAt?: string | undefined;
   },
 ): DraftStore {
-  let { turn } = initial;
+  let { deviceRevision } = initial;
   let needsDeviceSave = false;
-  let needsServerSave = !initial.synced;
+  let needsServerSave = !initial.isSynced;
   let runningSave: Promise<void> | undefined;
   let deviceWrites = Promise.resolve();
   let cancelTimer = () => {};
@@ -115,7 +115,11 @@ export function createDraftStore(
     answers: initial.answers,
     revision: initial.revision,
     saveState:
-      initial.revision === 0 && initial.turn === 0 ? 'nothing-yet' : initial.synced ? 'at-server' : 'on-device',
+      initial.revision === 0 && initial.deviceRevision === 0
+        ? 'nothing-yet'
+        : initial.isSynced
+          ? 'at-server'
+          : 'on-device',
     savedAt: initial.savedAt,
     refusal: undefined,
   };
@@ -131,17 +135,26 @@ export function createDraftStore(
     const { id, answers, revision } = currentState;
     const now = world.clock.now();
     const { account, submittedAt } = initial;
-    const draft = { id, account, revision, turn: turn + 1, at: now, synced: !needsServerSave, answers, submittedAt };
+    const draft = {
+      id,
+      account,
+      revision,
+      deviceRevision: deviceRevision + 1,
+      writtenAt: now,
+      isSynced: !needsServerSave,
+      answers,
+      submittedAt,
+    };
     // False if another window has written since; undefined if the browser could not store the draft.
-    const isWritten = await world.device.write(draft, turn).catch(() => undefined);
+    const isWritten = await world.device.write(draft, deviceRevision).catch(() => undefined);
     if (isWritten === undefined) return setState({ saveState: 'nowhere' });
     if (!isWritten) return setState({ saveState: 'stale' });
-    turn += 1;
+    deviceRevision += 1;
     if (currentState.answers === answers) setState({ saveState: 'on-device', savedAt: now });
-    world.broadcast({ id, revision, turn });
+    world.broadcast({ id, revision, deviceRevision });
     return undefined;
   };
-  // Runs writes one after another, because each write must know the turn of the previous write.
+  // Runs writes one after another, because each write must know the revision of the previous write.
   const saveOnDevice = () => {
     deviceWrites = deviceWrites.then(writeOnDevice);
     return deviceWrites;
@@ -220,7 +233,7 @@ export function createDraftStore(
       });
     },
     flush,
-    settle: async () => {
+    waitForSave: async () => {
       while (runningSave) await runningSave;
     },
     removeFromDevice: async () => {
@@ -230,8 +243,8 @@ export function createDraftStore(
       await deviceWrites;
       await world.device.remove(currentState.id);
     },
-    markSavedElsewhere: (revision, otherTurn) => {
-      if (otherTurn > turn || revision > currentState.revision) setState({ saveState: 'stale' });
+    markSavedElsewhere: (revision, otherDeviceRevision) => {
+      if (otherDeviceRevision > deviceRevision || revision > currentState.revision) setState({ saveState: 'stale' });
     },
     close: () => {
       cancelTimer();

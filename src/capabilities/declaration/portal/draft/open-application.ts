@@ -67,12 +67,12 @@ export async function openApplication(
     id: newDraftId(),
     revision: 0,
     answers: emptyAnswers(),
-    turn: 0,
-    synced: true,
+    deviceRevision: 0,
+    isSynced: true,
     submittedAt: undefined,
   };
   const channel = openDraftChannel((message) => {
-    if (message.id === initial.id) store.markSavedElsewhere(message.revision, message.turn);
+    if (message.id === initial.id) store.markSavedElsewhere(message.revision, message.deviceRevision);
   });
   const world: DraftStoreWorld = {
     clock: systemClock,
@@ -135,24 +135,27 @@ async function findDraft(device: DeviceDraftStorage, id: string) {
   const serverDetail = deviceDraft
     ? await tryServer(true, (options) => callApi(readDeclaration, { id }, options)).catch(ignoreNotFound)
     : await callApi(readDeclaration, { id });
-  const turn = deviceDraft?.turn ?? 0;
+  const deviceRevision = deviceDraft?.deviceRevision ?? 0;
   const submittedAt = serverDetail?.submitted?.submittedAt;
   const deviceResult = deviceDraft && {
-    initial: { ...deviceDraft, savedAt: deviceDraft.at, submittedAt: submittedAt ?? deviceDraft.submittedAt },
-    restoredSavedAt: deviceDraft.at,
+    initial: { ...deviceDraft, savedAt: deviceDraft.writtenAt, submittedAt: submittedAt ?? deviceDraft.submittedAt },
+    restoredSavedAt: deviceDraft.writtenAt,
     isReadOnly: false,
     isUnchanged: false,
     submittedAnswers: serverDetail?.submitted?.answers,
   };
-  if (!serverDetail || (deviceResult && !deviceDraft.synced && deviceDraft.revision === serverDetail.summary.revision))
+  if (
+    !serverDetail ||
+    (deviceResult && !deviceDraft.isSynced && deviceDraft.revision === serverDetail.summary.revision)
+  )
     return deviceResult;
-  const { summary, answers, unsubmittedChanges } = serverDetail;
+  const { summary, answers, hasUnsubmittedChanges } = serverDetail;
   const savedAt = parseInstant(summary.updatedAt);
   return {
-    initial: { id, revision: summary.revision, answers, turn, synced: true, savedAt, submittedAt },
+    initial: { id, revision: summary.revision, answers, deviceRevision, isSynced: true, savedAt, submittedAt },
     restoredSavedAt: undefined,
-    isReadOnly: !summary.editable,
-    isUnchanged: submittedAt !== undefined && !unsubmittedChanges,
+    isReadOnly: !summary.isEditable,
+    isUnchanged: submittedAt !== undefined && !hasUnsubmittedChanges,
     submittedAnswers: serverDetail.submitted?.answers,
   };
 }
@@ -215,7 +218,7 @@ function newDraftId(): string {
 }
 
 /** Message to the other windows of this browser: a draft was saved. */
-type DraftSavedMessage = { id: string; revision: number; turn: number };
+type DraftSavedMessage = { id: string; revision: number; deviceRevision: number };
 
 type DraftChannel = { broadcast: (message: DraftSavedMessage) => void; close: () => void };
 

@@ -9,7 +9,7 @@ export function useDeviceDrafts(account: string) {
     queryKey: [declarationsKey, account, 'device-drafts'],
     enabled: account !== '',
     queryFn: async () =>
-      (await deviceDraftStorage(account).list()).map(({ id, revision, synced }) => ({ id, revision, synced })),
+      (await deviceDraftStorage(account).list()).map(({ id, revision, isSynced }) => ({ id, revision, isSynced })),
     staleTime: 0,
   });
   return data;
@@ -18,7 +18,9 @@ export function useDeviceDrafts(account: string) {
 /** Whether a submitted application has unsubmitted changes, on the server or only on this device. */
 export function useHasUnsubmittedChanges(account: string, summary: Summary): boolean {
   const drafts = useDeviceDrafts(account);
-  const { id, status, editable, revision, unsubmittedChanges } = summary;
-  if (status !== 'submitted' || !editable) return false;
-  return unsubmittedChanges || drafts.some((draft) => draft.id === id && draft.revision === revision && !draft.synced);
+  const { id, status, isEditable, revision, hasUnsubmittedChanges } = summary;
+  if (status !== 'submitted' || !isEditable) return false;
+  return (
+    hasUnsubmittedChanges || drafts.some((draft) => draft.id === id && draft.revision === revision && !draft.isSynced)
+  );
 }

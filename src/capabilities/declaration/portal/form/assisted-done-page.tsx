@@ -28,11 +28,11 @@ export type PassActionsProps = { download: ReactNode };
 export function AssistedDonePage({
   receipt,
   answers,
-  End: PassActions,
+  PassActions,
 }: {
   receipt: Receipt;
   answers: Answers;
-  End: ComponentType<PassActionsProps>;
+  PassActions: ComponentType<PassActionsProps>;
 }) {
   const { done } = useMessages(screenMessages);
   const t = useMessages(assistedFormMessages);
@@ -60,7 +60,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
   const { passes } = useMessages(assistedFormMessages);
-  const { group } = useMessages(ownPassMessages);
+  const { allTravellers } = useMessages(ownPassMessages);
   const { data: cached, error, refetch } = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
@@ -68,9 +68,9 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   // its title.
   const statusOf = (number: number) => {
     const matchingResults = receipt.results.filter((result) => number === 0 || result.number === number);
-    const seeOfficer = travellersForOfficer(matchingResults);
-    if (number > 0 && seeOfficer.length === 0) return { tone: 'ok', word: t.band.proceed } as const;
-    return headlineOf({ status: 'submitted', names: number === 0 ? names : [], seeOfficer }, language);
+    const officerTravellerNumbers = travellersForOfficer(matchingResults);
+    if (number > 0 && officerTravellerNumbers.length === 0) return { tone: 'ok', text: t.band.proceed } as const;
+    return headlineOf({ status: 'submitted', names: number === 0 ? names : [], officerTravellerNumbers }, language);
   };
   if (error && !cached)
     return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
@@ -79,19 +79,19 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
       <h2>{passes}</h2>
       <Skeleton loading={cached === undefined} shape={<SkeletonCard lines={6} />}>
         <div className={styles.passes}>
-          {cached?.passes.map(({ number }) => {
+          {cached?.passes.map(({ travellerNumber: number }) => {
             return (
               <PassCard
                 key={number}
                 level={3}
                 kicker={t.form}
                 status={statusOf(number)}
-                title={number === 0 ? group : answers.travellers[number - 1]?.name.trim()}
+                title={number === 0 ? allTravellers : answers.travellers[number - 1]?.name.trim()}
                 data={[
-                  { label: t.reference, value: receipt.reference, code: true },
+                  { label: t.reference, value: receipt.reference, isCode: true },
                   { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
                 ]}
-                qrCode={<PassCardQrCode cached={cached} reference={cached.reference} number={number} />}
+                qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={number} />}
               />
             );
           })}

@@ -19,7 +19,7 @@ import {
   type FieldError,
   type Step,
 } from '#capabilities/declaration/rules/validate-answers.ts';
-import { unconfirmedWarnings, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
+import { findUnconfirmedWarnings, warningSentence, findWarnings } from '#capabilities/declaration/rules/warnings.ts';
 import { windowOpensOn, windowState } from '#capabilities/declaration/rules/submission-window.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
@@ -29,7 +29,7 @@ import { useDraftState } from '../draft/use-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import { useAssistedForm } from './assisted-form.ts';
-import { ConfirmWarnings, confirmationCheckboxId, confirmedWarnings } from './confirm-warnings.tsx';
+import { ConfirmWarnings, confirmationCheckboxId, findConfirmedWarnings } from './confirm-warnings.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 import styles from './form.module.css';
 
@@ -56,7 +56,7 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
   const { confirmAll } = useMessages(warningMessages);
   const language = useLanguage();
   const warnings = findWarnings(answers);
-  const remainingWarnings = unconfirmedWarnings(warnings, confirmedWarnings(answers, confirmedKeys));
+  const remainingWarnings = findUnconfirmedWarnings(warnings, findConfirmedWarnings(answers, confirmedKeys));
   const [isConfirmationRequested, setConfirmationRequested] = useState(false);
   const isConnected = useReachability() === 'online';
   const isUnreached = submitError !== undefined && isNetworkFailure(submitError.thrown);
@@ -78,7 +78,7 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
       await store.flush();
       const { id, revision, saveState } = store.state();
       if (saveState === 'stale') return;
-      const input = { id, revision, answers, consentVersion, confirmed: warnings };
+      const input = { id, revision, answers, consentVersion, confirmedWarnings: warnings };
       onSubmitted(await callApi(submitDeclaration, input, { requestId: `${keyPrefix}-${revision}` }));
     } catch (thrown) {
       // The refusal can also mean that an earlier request arrived and its response was lost. Opening the latest answers
@@ -128,10 +128,10 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
             <TravellerSummary
               answers={answers}
               index={index}
-              brief
+              isBrief
               change={(step) => ({
                 hiddenSuffix: messages.check
-                  .changeWhat(t.steps[step], index + 1)
+                  .changeStep(t.steps[step], index + 1)
                   .replace(`${messages.check.change} `, ''),
                 onChange: () => changePage(index, step),
               })}

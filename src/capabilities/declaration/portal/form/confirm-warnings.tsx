@@ -14,7 +14,7 @@ export function confirmationCheckboxId({ path, key }: Warning): string {
   return `confirm-${path}-${key}`;
 }
 
-export function confirmedWarnings(answers: Answers, confirmedKeys: readonly string[]): Warning[] {
+export function findConfirmedWarnings(answers: Answers, confirmedKeys: readonly string[]): Warning[] {
   return findWarnings(answers).filter((warning) => confirmedKeys.includes(confirmationKey(warning, answers)));
 }
 

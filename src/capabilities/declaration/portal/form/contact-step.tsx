@@ -25,7 +25,7 @@ export function ContactStep(props: StepProps) {
   return (
     <RadioCards
       id="sameContact"
-      legend={step.contactWhich}
+      legend={step.contactQuestion}
       options={[
         { value: 'same', label: step.contactSame, hint: <SharedAnswers answers={firstTravellerAnswers} /> },
         {
@@ -58,7 +58,7 @@ function ContactFields({ answers, index, traveller, change, errorOf, windowDays 
         label={t.contactNumber}
         hint={assisted?.t.numberHint ?? step.numberHint}
         countries={dialRegions}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={{ country: contact.region, number: contact.number }}
         onChange={({ country, number }) => change({ contact: { ...contact, region: country, number } })}
         error={errorOf('contact.number')}

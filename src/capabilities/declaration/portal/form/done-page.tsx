@@ -25,7 +25,7 @@ import styles from './form.module.css';
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { done, history, people } = useMessages(screenMessages);
+  const { done, history, travellers } = useMessages(screenMessages);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
   const { data: cached, isLoading } = usePasses(useAccountId(), receipt.id);
@@ -36,12 +36,12 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
         <PassCard
           kicker={t.form}
           status={headlineOf(
-            { status: 'submitted', names, seeOfficer: travellersForOfficer(receipt.results) },
+            { status: 'submitted', names, officerTravellerNumbers: travellersForOfficer(receipt.results) },
             language,
           )}
           title={summarizeNames(names, t, history.noName)}
           data={[
-            { label: t.reference, value: receipt.reference, code: true },
+            { label: t.reference, value: receipt.reference, isCode: true },
             { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
             { label: t.travellers, value: String(answers.travellers.length) },
             { label: t.submitted, value: formatInstant(parseInstant(receipt.submittedAt), language) },
@@ -49,11 +49,11 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           actions={
             <>
               {(cached || isLoading) && (
-                <ShowPassButton cached={cached} reference={receipt.reference} number={0} editId={receipt.id} />
+                <ShowPassButton cached={cached} reference={receipt.reference} travellerNumber={0} editId={receipt.id} />
               )}
-              <EditLink id={receipt.id} reference={receipt.reference} inForm />
+              <EditLink id={receipt.id} reference={receipt.reference} isInForm />
               <ButtonLink variant="secondary" to={`/travel/group-view?id=${receipt.id}`}>
-                {people.view}
+                {travellers.view}
               </ButtonLink>
               <DownloadButton id={receipt.id} reference={receipt.reference} />
             </>

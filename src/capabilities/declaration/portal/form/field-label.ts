@@ -1,5 +1,5 @@
 import type { AnswerMessages } from '#capabilities/declaration/messages/answers.ts';
-import { visitedDays } from '#country';
+import { visitedCountryDays } from '#country';
 
 /** Label of the field at a path within the traveller. */
 export function fieldLabel(path: string, t: AnswerMessages): string {
@@ -14,7 +14,7 @@ export function fieldLabel(path: string, t: AnswerMessages): string {
     'contact.email': t.email,
     'journey.entryDate': t.entryDate,
     'journey.departureCountry': t.departureCountry,
-    'journey.visited': t.visited(visitedDays),
+    'journey.visited': t.visited(visitedCountryDays),
     'journey.mode': t.mode,
     'journey.flightNumber': t.flightNumber,
     'journey.vehicleNumber': t.vehicleNumber,

@@ -3,7 +3,7 @@ import { nextFormPosition, previousFormPosition, formPositionQuery, parseFormPos
 
 test.each([
   ['', { page: 'people' }],
-  ['t=1&step=journey', { page: 'step', traveller: 1, step: 'journey' }],
+  ['t=1&step=journey', { page: 'step', travellerNumber: 1, step: 'journey' }],
   ['t=0&step=journey', { page: 'people' }],
   ['t=1.5&step=journey', { page: 'people' }],
   ['t=99&step=journey', { page: 'people' }],
@@ -17,11 +17,11 @@ test.each([
 test('writes a position into the query, keeps other parameters, and reads it again', () => {
   const query = formPositionQuery(new URLSearchParams('lang=bm&t=4&step=contact'), 'an-id', {
     page: 'step',
-    traveller: 2,
+    travellerNumber: 2,
     step: 'health',
   });
   expect(query).toBe('?lang=bm&id=an-id&t=2&step=health');
-  expect(parseFormPosition(new URLSearchParams(query))).toEqual({ page: 'step', traveller: 2, step: 'health' });
+  expect(parseFormPosition(new URLSearchParams(query))).toEqual({ page: 'step', travellerNumber: 2, step: 'health' });
 });
 
 test('leaves the id out of the URL while a draft is not saved', () => {
@@ -30,16 +30,20 @@ test('leaves the id out of the URL while a draft is not saved', () => {
 });
 
 test('goes to the list of travellers after the last page', () => {
-  expect(nextFormPosition({ traveller: 1, step: 'passport' })).toEqual({ page: 'step', traveller: 1, step: 'contact' });
-  expect(nextFormPosition({ traveller: 1, step: 'health' })).toEqual({ page: 'people' });
+  expect(nextFormPosition({ travellerNumber: 1, step: 'passport' })).toEqual({
+    page: 'step',
+    travellerNumber: 1,
+    step: 'contact',
+  });
+  expect(nextFormPosition({ travellerNumber: 1, step: 'health' })).toEqual({ page: 'people' });
 });
 
 test('goes back to the page before, or to the list of travellers before the first page and the check page', () => {
-  expect(previousFormPosition({ page: 'step', traveller: 2, step: 'health' })).toEqual({
+  expect(previousFormPosition({ page: 'step', travellerNumber: 2, step: 'health' })).toEqual({
     page: 'step',
-    traveller: 2,
+    travellerNumber: 2,
     step: 'journey',
   });
-  expect(previousFormPosition({ page: 'step', traveller: 2, step: 'passport' })).toEqual({ page: 'people' });
+  expect(previousFormPosition({ page: 'step', travellerNumber: 2, step: 'passport' })).toEqual({ page: 'people' });
   expect(previousFormPosition({ page: 'check' })).toEqual({ page: 'people' });
 });

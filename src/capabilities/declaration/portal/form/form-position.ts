@@ -1,9 +1,9 @@
 import { steps, type Step } from '#capabilities/declaration/rules/validate-answers.ts';
 
-/** `people`: list of travellers. `traveller`: number from 1. */
+/** `people`: list of travellers. `travellerNumber`: from 1. */
 export type FormPosition =
   | { page: 'people' }
-  | { page: 'step'; traveller: number; step: Step }
+  | { page: 'step'; travellerNumber: number; step: Step }
   | { page: 'check' }
   | { page: 'done' };
 
@@ -12,10 +12,10 @@ export function parseFormPosition(query: URLSearchParams): FormPosition {
   const step = query.get('step');
   if (step === 'check') return { page: 'check' };
   if (step === 'done') return { page: 'done' };
-  const traveller = Number(query.get('t'));
+  const travellerNumber = Number(query.get('t'));
   const matchedStep = steps.find((candidate) => candidate === step);
-  if (matchedStep && Number.isInteger(traveller) && traveller >= 1 && traveller <= 20)
-    return { page: 'step', traveller, step: matchedStep };
+  if (matchedStep && Number.isInteger(travellerNumber) && travellerNumber >= 1 && travellerNumber <= 20)
+    return { page: 'step', travellerNumber, step: matchedStep };
   return { page: 'people' };
 }
 
@@ -27,7 +27,7 @@ export function formPositionQuery(query: URLSearchParams, id: string | undefined
   newQuery.delete('t');
   newQuery.delete('step');
   if (position.page === 'step') {
-    newQuery.set('t', String(position.traveller));
+    newQuery.set('t', String(position.travellerNumber));
     newQuery.set('step', position.step);
   } else if (position.page !== 'people') newQuery.set('step', position.page);
   return `?${newQuery}`;
@@ -35,11 +35,11 @@ export function formPositionQuery(query: URLSearchParams, id: string | undefined
 
 /** Position after a step: the traveller's next step, or the list of travellers after the last step. */
 export function nextFormPosition(
-  position: { traveller: number; step: Step },
+  position: { travellerNumber: number; step: Step },
   pages: readonly Step[] = steps,
 ): FormPosition {
   const nextStep = pages[pages.indexOf(position.step) + 1];
-  return nextStep ? { page: 'step', traveller: position.traveller, step: nextStep } : { page: 'people' };
+  return nextStep ? { page: 'step', travellerNumber: position.travellerNumber, step: nextStep } : { page: 'people' };
 }
 
 export function previousFormPosition(position: FormPosition): FormPosition {

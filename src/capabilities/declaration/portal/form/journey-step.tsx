@@ -2,7 +2,7 @@ import Car from 'lucide-react/icons/car';
 import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries, visitedDays } from '#country';
+import { suggestedCountries, visitedCountryDays } from '#country';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -38,7 +38,7 @@ export function JourneyStep(props: StepProps) {
   return (
     <RadioCards
       id="sameJourney"
-      legend={step.journeyWhich}
+      legend={step.journeyQuestion}
       options={[
         { value: 'same', label: step.journeySame, hint: <SharedAnswers answers={firstTravellerAnswers} /> },
         {
@@ -77,7 +77,7 @@ function JourneyFields(props: StepProps) {
         id="journey.departureCountry"
         label={t.departureCountry}
         countries={countries}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={journey.departureCountry || undefined}
         onChange={(departureCountry) => changeJourney({ departureCountry })}
         error={errorOf('journey.departureCountry')}
@@ -86,9 +86,9 @@ function JourneyFields(props: StepProps) {
       <div className={styles.stack}>
         <MultiCountryPicker
           id="journey.visited"
-          label={t.visited(visitedDays)}
+          label={t.visited(visitedCountryDays)}
           countries={countries}
-          suggested={suggestedCountries}
+          suggestedCodes={suggestedCountries}
           values={journey.visited}
           onChange={(visited) => changeJourney({ visited, ...(visited.length > 0 && { noneOther: false }) })}
           error={errorOf('journey.visited')}
@@ -114,7 +114,7 @@ function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
     return null;
   return (
     <Notice tone="info">
-      {step.opens(withNonBreakingDate(formatDate(windowOpensOn(lastEntryDate, windowDays), language, 'weekday')))}
+      {step.opensOn(withNonBreakingDate(formatDate(windowOpensOn(lastEntryDate, windowDays), language, 'weekday')))}
     </Notice>
   );
 }

@@ -27,7 +27,7 @@ export function PassportStep({ answers, index, traveller, change, errorOf, today
     <>
       <PassportScan
         currentAnswers={{ name, gender, birthDate, passportNumber, passportExpiry, nationality }}
-        validOn={entryDate ?? today}
+        travelDate={entryDate ?? today}
         cameraOnly={isKiosk}
         onRead={change}
       />
@@ -91,7 +91,7 @@ export function PassportStep({ answers, index, traveller, change, errorOf, today
         id="nationality"
         label={t.nationality}
         countries={nationalities}
-        suggested={suggestedCountries}
+        suggestedCodes={suggestedCountries}
         value={traveller.nationality || undefined}
         onChange={(nationality) => change({ nationality })}
         error={errorOf('nationality')}

@@ -4,7 +4,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import type { Answers, TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import {
   type ValidationContext,
@@ -50,7 +50,7 @@ export function StepPage({ answers, index, step, context, change, onNext, lead }
   if (!traveller) return null;
   // Shows errors only of fields that were invalid at the last attempt, and only until they are corrected.
   const errors = validateStep(answers, index, step, context).filter(({ path }) => attemptedPaths.includes(path));
-  const errorSentence = ({ key }: FieldError) => fieldSentence(key, language, fieldMessages);
+  const errorSentence = ({ key }: FieldError) => fieldErrorMessage(key, language, fieldMessages);
   const errorOf = (path: string) => {
     const fieldError = errors.find((candidate) => candidate.path === path);
     return fieldError && errorSentence(fieldError);

@@ -1,4 +1,4 @@
-import { fieldSentence } from '#foundation/contract/fields.ts';
+import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -24,7 +24,7 @@ export function TravellerErrorSummary({
       id: `traveller-${number}`,
       // An error of the whole application has no label, only its message.
       ...(path !== undefined && { label: `${t.traveller(number)}, ${fieldLabel(path, t)}` }),
-      message: fieldSentence(key, language, fieldMessages),
+      message: fieldErrorMessage(key, language, fieldMessages),
     };
   });
   return (

@@ -50,7 +50,7 @@ export function TravellersPage({
   failure,
 }: TravellersPageProps) {
   const t = useMessages(answerMessages);
-  const { people } = useMessages(screenMessages);
+  const { travellers: people } = useMessages(screenMessages);
   const [openDialog, setOpenDialog] = useState<OpenDialog>();
   // Why the last action was blocked: traveller 1 is incomplete, another traveller is incomplete, or the limit is
   // reached.
@@ -91,7 +91,7 @@ export function TravellersPage({
       <div className={styles.fields}>
         <RadioCards
           id="kind"
-          legend={people.how}
+          legend={people.applicationKind}
           options={[
             { value: 'combined', label: people.combined, hint: people.combinedHint },
             { value: 'single', label: people.single, hint: people.singleHint },
@@ -169,7 +169,7 @@ type BlockedNoticeProps = {
 };
 
 function BlockedNotice({ reason, maxTravellers, unfinishedNames, editFirst }: BlockedNoticeProps) {
-  const { people } = useMessages(screenMessages);
+  const { travellers: people } = useMessages(screenMessages);
   const action = (
     <Button variant="secondary" size="compact" onClick={editFirst}>
       {people.goToFirst}
@@ -217,23 +217,23 @@ function TravellersDialogs({
         open={openDialog?.kind === 'remove'}
         title={dialogs.removeTitle}
         cancel={{ label: dialogs.removeKeep, onChoose: close }}
-        confirm={{ label: dialogs.removeDo, danger: true, onChoose: closeThen(() => remove(removedIndex)) }}
+        confirm={{ label: dialogs.removeConfirm, danger: true, onChoose: closeThen(() => remove(removedIndex)) }}
       >
         {removedIndex === 0 ? dialogs.removeFirstBody(nameOf(0), nameOf(1)) : dialogs.removeBody(nameOf(removedIndex))}
       </Dialog>
       <Dialog
         open={openDialog?.kind === 'single'}
-        title={dialogs.individualTitle}
-        cancel={{ label: dialogs.individualKeep, onChoose: close }}
-        confirm={{ label: dialogs.individualDo, danger: true, onChoose: closeThen(keepFirstTraveller) }}
+        title={dialogs.singleTitle}
+        cancel={{ label: dialogs.singleKeep, onChoose: close }}
+        confirm={{ label: dialogs.singleConfirm, danger: true, onChoose: closeThen(keepFirstTraveller) }}
       >
-        {dialogs.individualBody}
+        {dialogs.singleBody}
       </Dialog>
       <Dialog
         open={openDialog?.kind === 'restart'}
         title={dialogs.restartTitle}
         cancel={{ label: dialogs.restartKeep, onChoose: close }}
-        confirm={{ label: dialogs.restartDo, danger: true, onChoose: closeThen(restart) }}
+        confirm={{ label: dialogs.restartConfirm, danger: true, onChoose: closeThen(restart) }}
       >
         {dialogs.restartBody}
       </Dialog>

@@ -10,8 +10,8 @@ import { BandNotice } from './band-notice.tsx';
 afterEach(cleanup);
 
 const answers = groupOn('2026-11-21', {}, { name: 'Azman' }, { name: ' ' });
-const fever = { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
-const laterRule = { rule: 'of-2031', en: 'A rule of another year.', ms: 'Peraturan tahun lain.' };
+const fever = { ruleId: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };
+const laterRule = { ruleId: 'of-2031', en: 'A rule of another year.', ms: 'Peraturan tahun lain.' };
 const well: Result = { number: 1, band: 'proceed', reasons: [] };
 
 function show(results: Result[], language: Language) {

@@ -15,7 +15,9 @@ export function BandNotice({ results, answers }: { results: readonly Result[]; a
   // Without names, the title does not say which traveller sees an officer.
   const names = results.length > 1 ? answers.travellers.map(({ name }) => name) : [];
   const title =
-    band === 'proceed' ? t.band[band] : officerHeadline({ names, seeOfficer: travellersForOfficer(results) }, language);
+    band === 'proceed'
+      ? t.band[band]
+      : officerHeadline({ names, officerTravellerNumbers: travellersForOfficer(results) }, language);
   const resultsWithReasons = results
     .map((result) => ({ number: result.number, reasonTexts: reasonSentences(result, language) }))
     .filter(({ reasonTexts }) => reasonTexts.length > 0);

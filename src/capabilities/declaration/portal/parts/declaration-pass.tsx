@@ -27,14 +27,14 @@ type DeclarationPassProps = {
    */
   viewLink?: 'primary' | 'secondary' | undefined;
   /** Whether the card shows the QR code, as by default. If not, only the page of `viewLink` shows the code. */
-  codeOnCard?: boolean | undefined;
+  showsQrCode?: boolean | undefined;
 };
 
 /** Card of an application or of one traveller, with the pass if the application is submitted. */
-export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }: DeclarationPassProps) {
+export function DeclarationPass({ summary, index, viewLink, showsQrCode = true }: DeclarationPassProps) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { people, history, view } = useMessages(screenMessages);
+  const { travellers, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
   const account = useAccountId();
   const hasUnsubmittedChanges = useHasUnsubmittedChanges(account, summary);
@@ -42,14 +42,18 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
   const isSubmitted = status === 'submitted';
   // False in the first render, so that the card is drawn before the passes are fetched.
   const isDrawn = useDeferredValue(true, false);
-  const { data: cached, isLoading } = usePasses(account, isSubmitted && codeOnCard && isDrawn ? id : '');
+  const { data: cached, isLoading } = usePasses(account, isSubmitted && showsQrCode && isDrawn ? id : '');
   // Reserves the space of the QR code while it loads, so that the page does not jump.
   const passSelection = isSubmitted &&
-    codeOnCard &&
-    (cached || isLoading || !isDrawn) && { cached, reference, number: isSingle ? index + 1 : 0 };
+    showsQrCode &&
+    (cached || isLoading || !isDrawn) && { cached, reference, travellerNumber: isSingle ? index + 1 : 0 };
   // A card of one traveller shows that traveller's headline, without a name.
   const headlineInput = isSingle
-    ? { status, names: [''], seeOfficer: summary.seeOfficer.filter((number) => number === index + 1) }
+    ? {
+        status,
+        names: [''],
+        officerTravellerNumbers: summary.officerTravellerNumbers.filter((number) => number === index + 1),
+      }
     : summary;
   const card = (
     <PassCard
@@ -57,10 +61,10 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
       status={headlineOf(headlineInput, language)}
       title={isSingle ? names[index]?.trim() || history.noName : summarizeNames(names, t, history.noName)}
       data={[
-        { label: t.reference, value: reference, code: true },
+        { label: t.reference, value: reference, isCode: true },
         { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
         isSingle
-          ? { label: view.label, value: view.of(index + 1, names.length) }
+          ? { label: view.label, value: view.position(index + 1, names.length) }
           : { label: t.travellers, value: String(names.length) },
         ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
         ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
@@ -73,13 +77,13 @@ export function DeclarationPass({ summary, index, viewLink, codeOnCard = true }:
               <ShowPassButton
                 {...passSelection}
                 variant={viewLink === 'secondary' ? 'secondary' : 'primary'}
-                editId={summary.editable ? id : undefined}
+                editId={summary.isEditable ? id : undefined}
               />
             )}
-            {summary.editable && <EditLink id={id} reference={reference} />}
+            {summary.isEditable && <EditLink id={id} reference={reference} />}
             {viewLink && (
               <ButtonLink variant="secondary" to={`/travel/group-view?id=${id}`}>
-                {people.view}
+                {travellers.view}
               </ButtonLink>
             )}
             <DownloadButton id={id} reference={reference} />

@@ -22,7 +22,7 @@ export function DownloadButton({
   reference: string;
   variant?: ButtonVariant;
 }) {
-  const { people, file } = useMessages(screenMessages);
+  const { travellers, file } = useMessages(screenMessages);
   const language = useLanguage();
   const navigate = useNavigate();
   const isAssisted = useAssistedForm() !== undefined;
@@ -51,7 +51,7 @@ export function DownloadButton({
         onClick={() => void download()}
         hiddenSuffix={reference}
       >
-        {people.download}
+        {travellers.download}
       </Button>
       {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
     </>

@@ -22,7 +22,7 @@ export function ExampleWindow() {
         label={entrance.submitTitle}
         days={listWindowDays(arrival, windowDays)}
         today={today}
-        mark={{ day: arrival, word: entrance.arrive }}
+        mark={{ day: arrival, label: entrance.arrive }}
       />
     </div>
   );

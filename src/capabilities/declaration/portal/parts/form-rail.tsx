@@ -19,7 +19,7 @@ import styles from './parts.module.css';
 export function FormRail({ answers, context }: { answers: Answers; context: ValidationContext }) {
   const language = useLanguage();
   const t = useMessages(answerMessages);
-  const { people, entrance } = useMessages(screenMessages);
+  const { travellers: people, entrance } = useMessages(screenMessages);
   const journey = effectiveJourney(answers, 0);
   const entryDate = parseEnteredDate(journey.entryDate);
   const labels = { complete: people.completed, ongoing: people.ongoing, 'not-started': people.notStarted };
@@ -58,7 +58,7 @@ export function FormRail({ answers, context }: { answers: Answers; context: Vali
               label={entrance.submitTitle}
               days={listWindowDays(entryDate, context.windowDays)}
               today={context.today}
-              mark={{ day: entryDate, word: entrance.arrive }}
+              mark={{ day: entryDate, label: entrance.arrive }}
             />
           </>
         )}

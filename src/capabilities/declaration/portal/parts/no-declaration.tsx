@@ -13,8 +13,8 @@ export function NoDeclaration() {
   const { entrance, group } = useMessages(screenMessages);
   return (
     <EmptyState
-      title={group.missing}
-      action={<ButtonLink to="/travel/application-history">{entrance.see}</ButtonLink>}
+      title={group.notFound}
+      action={<ButtonLink to="/travel/application-history">{entrance.viewApplications}</ButtonLink>}
     />
   );
 }

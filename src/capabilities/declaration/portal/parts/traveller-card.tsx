@@ -15,7 +15,7 @@ export type TravellerCardProps = {
 /** Card of a traveller with progress or result, and buttons. `number`: from 1. */
 export function TravellerCard({ number, name, status, actions }: TravellerCardProps) {
   const t = useMessages(answerMessages);
-  const { people } = useMessages(screenMessages);
+  const { travellers } = useMessages(screenMessages);
   return (
     <article className={styles.traveller}>
       <span className={styles.number} aria-hidden="true">
@@ -23,10 +23,10 @@ export function TravellerCard({ number, name, status, actions }: TravellerCardPr
       </span>
       <div className={styles.who}>
         <h2 className={styles.name}>{name.trim() || t.traveller(number)}</h2>
-        {status === 'complete' && <StatusTag tone="ok">{people.completed}</StatusTag>}
+        {status === 'complete' && <StatusTag tone="ok">{travellers.completed}</StatusTag>}
         {status === 'see-officer' && <StatusTag tone="info">{t.band['see-health-officer']}</StatusTag>}
-        {status === 'ongoing' && <StatusTag tone="info">{people.ongoing}</StatusTag>}
-        {status === 'not-started' && <StatusTag tone="neutral">{people.notStarted}</StatusTag>}
+        {status === 'ongoing' && <StatusTag tone="info">{travellers.ongoing}</StatusTag>}
+        {status === 'not-started' && <StatusTag tone="neutral">{travellers.notStarted}</StatusTag>}
       </div>
       <div className={styles.actions}>
         {actions.map(({ label, onChoose }) => (
@@ -35,7 +35,7 @@ export function TravellerCard({ number, name, status, actions }: TravellerCardPr
             variant="secondary"
             size="compact"
             onClick={onChoose}
-            hiddenSuffix={people.for(number, name.trim())}
+            hiddenSuffix={travellers.forTraveller(number, name.trim())}
           >
             {label}
           </Button>

@@ -11,7 +11,7 @@ type TravellerSummaryProps = {
   /** Target of the "Change" button of each page; without it, the summary has no buttons. */
   change?: (step: Step, title: string) => ChangeTarget;
   /** Whether answers that a traveller shares with traveller 1 take one row. */
-  brief?: boolean;
+  isBrief?: boolean;
   /** Pages to show; all by default. */
   steps?: readonly Step[];
 };
@@ -21,7 +21,7 @@ export function TravellerSummary({
   answers,
   index,
   change,
-  brief = false,
+  isBrief = false,
   steps: pages = steps,
 }: TravellerSummaryProps) {
   const language = useLanguage();
@@ -41,7 +41,7 @@ export function TravellerSummary({
       key={step}
       title={title}
       level={3}
-      rows={brief && isShared ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
+      rows={isBrief && isShared ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
       change={change?.(step, title)}
     />
   ));

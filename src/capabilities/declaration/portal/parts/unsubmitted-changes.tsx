@@ -21,17 +21,17 @@ type NoticeProps = {
   discard: () => Promise<void>;
   failure: unknown;
   /** Whether the notice links to the page where the changes are submitted; false on that page itself. */
-  submitLink?: boolean | undefined;
+  hasSubmitLink?: boolean | undefined;
 };
 
 /** Notice that a submitted application has changes that are not submitted, with buttons to submit or discard them. */
-export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, submitLink = true }: NoticeProps) {
+export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, hasSubmitLink = true }: NoticeProps) {
   const language = useLanguage();
   const t = useMessages(unsubmittedMessages);
   const [isConfirming, setConfirming] = useState(false);
   const actions = (
     <div className={styles.actions}>
-      {submitLink && (
+      {hasSubmitLink && (
         <ButtonLink size="compact" to={`/travel/form?id=${id}&step=check`} hiddenSuffix={reference}>
           {t.submit}
         </ButtonLink>

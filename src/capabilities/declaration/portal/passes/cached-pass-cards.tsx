@@ -31,23 +31,26 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const { history } = useMessages(screenMessages);
   const { tag } = useMessages(unsubmittedMessages);
   // Without a network, only the changes that this device has not sent are known.
-  const hasUnsentChanges = useDeviceDrafts(useAccountId()).some(({ id, synced }) => id === cached.id && !synced);
+  const hasUnsentChanges = useDeviceDrafts(useAccountId()).some(({ id, isSynced }) => id === cached.id && !isSynced);
   return (
     <PassCard
       kicker={t.form}
-      status={headlineOf({ status: 'submitted', names: cached.names, seeOfficer: cached.seeOfficer ?? [] }, language)}
+      status={headlineOf(
+        { status: 'submitted', names: cached.names, officerTravellerNumbers: cached.officerTravellerNumbers ?? [] },
+        language,
+      )}
       title={summarizeNames(cached.names, t, history.noName)}
       data={[
-        { label: t.reference, value: cached.reference, code: true },
+        { label: t.reference, value: cached.reference, isCode: true },
         { label: t.entryDate, value: formatDate(cached.entryDate, language, 'weekday') },
         { label: t.travellers, value: String(cached.names.length) },
       ]}
-      qrCode={<PassCardQrCode cached={cached} reference={cached.reference} number={0} />}
+      qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={0} />}
       actions={
         <>
           {hasUnsentChanges && <StatusTag tone="warn">{tag}</StatusTag>}
-          <ShowPassButton cached={cached} reference={cached.reference} number={0} />
-          <p>{savedAtText(withNonBreakingDate(formatInstant(cached.at, language)))}</p>
+          <ShowPassButton cached={cached} reference={cached.reference} travellerNumber={0} />
+          <p>{savedAtText(withNonBreakingDate(formatInstant(cached.fetchedAt, language)))}</p>
         </>
       }
     />

@@ -24,8 +24,8 @@ const passes = (id: string, entryDate: string, lastEntryDate = entryDate) => ({
   entryDate,
   lastEntryDate,
   names: ['Siti'],
-  at: 1000,
-  passes: [{ number: 1, text: 'SHT1:ABC' }],
+  fetchedAt: 1000,
+  passes: [{ travellerNumber: 1, text: 'SHT1:ABC' }],
 });
 
 test("lists the account's passes only, the next arrival first", async () => {

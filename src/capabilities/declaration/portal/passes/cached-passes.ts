@@ -14,9 +14,9 @@ export type CachedPasses = {
   /** Names in order. */
   names: string[];
   /** Numbers of the travellers who see a health officer; absent in entries of earlier versions. */
-  seeOfficer?: number[];
+  officerTravellerNumbers?: number[];
   /** Time of the last fetch, in milliseconds. */
-  at: number;
+  fetchedAt: number;
   passes: IssuedPass[];
 };
 

@@ -9,10 +9,10 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import type { CachedPasses } from './cached-passes.ts';
 
 /**
- * `cached`: undefined until loaded. `number`: number of the traveller, from 1, or 0 for the group's pass. An
+ * `cached`: undefined until loaded. `travellerNumber`: number of the traveller, from 1, or 0 for the group's pass. An
  * application with one traveller has no group pass; 0 then shows the traveller's pass.
  */
-type PassSelection = { cached: CachedPasses | undefined; reference: string; number: number };
+type PassSelection = { cached: CachedPasses | undefined; reference: string; travellerNumber: number };
 
 type ShowPassProps = PassSelection & {
   variant?: ButtonVariant;
@@ -21,10 +21,10 @@ type ShowPassProps = PassSelection & {
 };
 
 /**
- * Button that opens the passes of an application in a large, bright sheet, starting with the pass `number`. Waits until
- * the passes are loaded.
+ * Button that opens the passes of an application in a large, bright sheet, starting with the pass `travellerNumber`.
+ * Waits until the passes are loaded.
  */
-export function ShowPassButton({ cached, reference, number, variant = 'primary', editId }: ShowPassProps) {
+export function ShowPassButton({ cached, reference, travellerNumber, variant = 'primary', editId }: ShowPassProps) {
   const t = useMessages(ownPassMessages);
   const { loading } = useMessages(uiMessages);
   const passes = usePassesWithNames(cached);
@@ -44,27 +44,27 @@ export function ShowPassButton({ cached, reference, number, variant = 'primary',
       <PassSheet
         open={open}
         passes={passes}
-        initialNumber={number}
+        initialTravellerNumber={travellerNumber}
         onClose={() => setOpen(false)}
-        edit={editId === undefined ? undefined : { label: t.changed, onEdit: () => reloadAtForm(editId) }}
+        edit={editId === undefined ? undefined : { label: t.editBeforeArrival, onEdit: () => reloadAtForm(editId) }}
       />
     </>
   );
 }
 
-/** Link to the form that edits an application. `inForm`: the link is on the last page of the form itself. */
-export function EditLink({ id, reference, inForm = false }: { id: string; reference: string; inForm?: boolean }) {
+/** Link to the form that edits an application. `isInForm`: the link is on the last page of the form itself. */
+export function EditLink({ id, reference, isInForm = false }: { id: string; reference: string; isInForm?: boolean }) {
   const t = useMessages(ownPassMessages);
-  if (inForm) {
+  if (isInForm) {
     return (
       <Button variant="quiet" onClick={() => reloadAtForm(id)} hiddenSuffix={reference}>
-        {t.changed}
+        {t.editBeforeArrival}
       </Button>
     );
   }
   return (
     <ButtonLink variant="quiet" to={formPath(id)} hiddenSuffix={reference}>
-      {t.changed}
+      {t.editBeforeArrival}
     </ButtonLink>
   );
 }
@@ -79,9 +79,9 @@ function formPath(id: string): string {
 }
 
 /** QR code of a pass for a card; a placeholder until the passes are loaded. */
-export function PassCardQrCode({ cached, reference, number }: PassSelection) {
+export function PassCardQrCode({ cached, reference, travellerNumber: number }: PassSelection) {
   const passes = usePassesWithNames(cached);
-  const displayedPass = passes.find((pass) => pass.number === number) ?? passes[0];
+  const displayedPass = passes.find((pass) => pass.travellerNumber === number) ?? passes[0];
   if (cached && !displayedPass) return null;
   return <PassQrCode text={displayedPass?.text} holderLabel={displayedPass?.holderLabel ?? ''} reference={reference} />;
 }
@@ -89,7 +89,13 @@ export function PassCardQrCode({ cached, reference, number }: PassSelection) {
 function usePassesWithNames(cached: CachedPasses | undefined) {
   const t = useMessages(ownPassMessages);
   const language = useLanguage();
-  const { passes, names, seeOfficer = [] } = cached ?? { passes: [], names: [] };
-  const group = seeOfficer.length === 0 ? t.group : `${t.group}. ${officerHeadline({ names, seeOfficer }, language)}`;
-  return passes.map((pass) => ({ ...pass, holderLabel: pass.number === 0 ? group : (names[pass.number - 1] ?? '') }));
+  const { passes, names, officerTravellerNumbers = [] } = cached ?? { passes: [], names: [] };
+  const group =
+    officerTravellerNumbers.length === 0
+      ? t.allTravellers
+      : `${t.allTravellers}. ${officerHeadline({ names, officerTravellerNumbers }, language)}`;
+  return passes.map((pass) => ({
+    ...pass,
+    holderLabel: pass.travellerNumber === 0 ? group : (names[pass.travellerNumber - 1] ?? ''),
+  }));
 }

@@ -28,7 +28,7 @@ export function useCachedPasses(account: string) {
 async function fetchPasses(account: string, id: string, signal: AbortSignal): Promise<CachedPasses> {
   const cache = passCache(account);
   try {
-    const fetched = { ...(await callApi(readPasses, { id }, { signal })), account, at: systemClock.now() };
+    const fetched = { ...(await callApi(readPasses, { id }, { signal })), account, fetchedAt: systemClock.now() };
     await cache.save(fetched);
     return fetched;
   } catch (thrown) {

@@ -31,7 +31,10 @@ export function buildPdfData(
   const { answers, results } = submitted;
   const submittedAt = parseInstant(submitted.submittedAt);
   const names = answers.travellers.map(({ name }) => name);
-  const headline = headlineOf({ status: 'submitted', names, seeOfficer: travellersForOfficer(results) }, language);
+  const headline = headlineOf(
+    { status: 'submitted', names, officerTravellerNumbers: travellersForOfficer(results) },
+    language,
+  );
   const entryDate = parseEnteredDate(effectiveJourney(answers, 0).entryDate);
   return {
     language,
@@ -39,7 +42,7 @@ export function buildPdfData(
     documentTitle: pdfTexts.title(reference),
     issuer: pdfTexts.issuer,
     heading: t.form,
-    status: { kind: strictestBand(results), word: headline.word, sentence: pdfTexts.sentence },
+    status: { kind: strictestBand(results), text: headline.text, sentence: pdfTexts.sentence },
     facts: [
       { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
       { label: t.travellers, value: String(answers.travellers.length) },
@@ -65,12 +68,12 @@ export function buildPdfData(
       note: pdfMessages[consentLanguage].consentNote(submitted.consentVersion),
     },
     help: { title: pdfTexts.helpTitle, text: pdfTexts.help },
-    foot: { page: pdfTexts.page, help: pdfTexts.footHelp },
+    footer: { page: pdfTexts.page, help: pdfTexts.footHelp },
   };
 }
 
 function findPassText(passes: readonly IssuedPass[], number: number): string {
-  return passes.find((pass) => pass.number === number)?.text ?? '';
+  return passes.find((pass) => pass.travellerNumber === number)?.text ?? '';
 }
 
 function buildTravellerData(
@@ -88,7 +91,7 @@ function buildTravellerData(
     name: traveller.name,
     band: {
       kind: band,
-      word: t.band[band],
+      text: t.band[band],
       reason: [...(result ? reasonSentences(result, language) : []), t.bandAdvice[band]].join(' '),
     },
     sections: [

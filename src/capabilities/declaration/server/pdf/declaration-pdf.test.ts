@@ -144,7 +144,7 @@ async function drawnName(name: string): Promise<string> {
   const [traveller] = form.travellers;
   const start = text.indexOf(`${traveller?.heading} `) + `${traveller?.heading} `.length;
   const drawn = text.slice(start, text.indexOf(traveller?.band.reason ?? '', start));
-  return drawn.replace(traveller?.band.word ?? '', '').trim();
+  return drawn.replace(traveller?.band.text ?? '', '').trim();
 }
 
 /**
@@ -176,7 +176,7 @@ function textsInReadingOrder(form: DeclarationPdfData): string[] {
   return [
     form.issuer,
     form.heading,
-    form.status.word,
+    form.status.text,
     form.status.sentence,
     ...row(form.reference),
     ...form.facts.flatMap(row),
@@ -185,7 +185,7 @@ function textsInReadingOrder(form: DeclarationPdfData): string[] {
     ...form.travellers.flatMap(({ heading, name, band, sections }) => [
       heading,
       name,
-      band.word,
+      band.text,
       band.reason,
       ...sections.flatMap(({ title, rows }) => [title, ...rows.flatMap(row)]),
     ]),
@@ -194,7 +194,7 @@ function textsInReadingOrder(form: DeclarationPdfData): string[] {
     form.consent.note,
     form.help.title,
     form.help.text,
-    form.foot.help,
+    form.footer.help,
   ];
 }
 
@@ -220,8 +220,8 @@ function longestForm(language: Language): DeclarationPdfData {
   }).travellers;
   const answers = { ...singleTravellerAnswers(), travellers: traveller ? [traveller] : [] };
   const reasons = [
-    { rule: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
-    { rule: 'rash', en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
+    { ruleId: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' },
+    { ruleId: 'rash', en: 'Answered Yes to rash.', ms: 'Menjawab Ya bagi ruam.' },
   ];
   return buildPdfData(
     'BN-7K4M-2QXD',
@@ -232,7 +232,7 @@ function longestForm(language: Language): DeclarationPdfData {
       answers,
       results: [{ number: 1, band: 'see-health-officer', reasons }],
     },
-    [{ number: 1, text: 'SHT1:RRQT' }],
+    [{ travellerNumber: 1, text: 'SHT1:RRQT' }],
     language,
     language,
   );

@@ -6,7 +6,7 @@ export type PdfRow = { label: string; value: string; style?: 'code' };
 export type PdfSection = { title: string; rows: readonly PdfRow[] };
 
 /** Screening result of a traveller in words: the band, its reasons, and what to do. */
-export type PdfBand = { kind: 'proceed' | 'see-health-officer'; word: string; reason: string };
+export type PdfBand = { kind: 'proceed' | 'see-health-officer'; text: string; reason: string };
 
 /** `alt`: description for screen readers. */
 export type PdfQrCode = { text: string; alt: string };
@@ -31,7 +31,7 @@ export type DeclarationPdfData = {
   /** Kind of form, such as "Arrival declaration". */
   heading: string;
   /** Headline (the status, or who sees a health officer) and the sentence below it. */
-  status: { kind: PdfBand['kind']; word: string; sentence: string };
+  status: { kind: PdfBand['kind']; text: string; sentence: string };
   /** Facts on the pass, at most four: entry date, travellers, submission time in Brunei time, version. */
   facts: readonly PdfRow[];
   reference: { label: string; value: string };
@@ -44,5 +44,5 @@ export type DeclarationPdfData = {
   consent: { title: string; text: string; note: string };
   help: { title: string; text: string };
   /** Footer of every page; `{page}` and `{pages}` are replaced by numbers. */
-  foot: { page: string; help: string };
+  footer: { page: string; help: string };
 };

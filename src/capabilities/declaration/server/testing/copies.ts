@@ -10,7 +10,7 @@ import { confirmCopyAddress, listCopyAddresses, sendCopy, sendCopyCode } from '.
 import { newPassport, logInTraveller, type TestTraveller, submissionInput } from './traveller.ts';
 import { openDeclarationWorld } from './world.ts';
 
-type TargetOptions = { version?: number; traveller?: number };
+type TargetOptions = { version?: number; travellerNumber?: number };
 
 let addresses = 0;
 
@@ -34,8 +34,8 @@ export function groupWithEmails(...emails: string[]) {
   );
 }
 
-export function copyTarget(id: string, { version = 1, traveller = 1 }: TargetOptions = {}) {
-  return { id, version, traveller };
+export function copyTarget(id: string, { version = 1, travellerNumber = 1 }: TargetOptions = {}) {
+  return { id, version, travellerNumber };
 }
 
 export function wrongCodeFor(code: string): string {
@@ -45,40 +45,41 @@ export function wrongCodeFor(code: string): string {
 export async function openCopyWorld() {
   const opened = await openDeclarationWorld({ origin: 'https://sihat.example' });
   const world = { ...opened, settings: { ...opened.settings, sendBudgetPerDay: 50_000 } };
-  const requestCopy = (who: LoggedInTraveller, id: string, target?: TargetOptions) =>
+  const requestCode = (who: LoggedInTraveller, id: string, target?: TargetOptions) =>
     inTransaction(world.sql, (db) => sendCopyCode({ ...world, sql: db }, who, copyTarget(id, target)));
   const confirm = (who: LoggedInTraveller, id: string, code: string, target?: TargetOptions) =>
     confirmCopyAddress(world, who, { ...copyTarget(id, target), code });
-  const codesTo = async (address: string) =>
+  const listCodesSentTo = async (address: string) =>
     (await readOutboxMessages(world, { purpose: 'login/code' })).filter(({ to }) => to === address.toLowerCase());
-  const codeTo = async (address: string) => /\d{6}/.exec((await codesTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
+  const findCodeSentTo = async (address: string) =>
+    /\d{6}/.exec((await listCodesSentTo(address)).at(-1)?.text ?? '')?.[0] ?? '';
   return {
     world,
-    ask: requestCopy,
+    requestCode,
     confirm,
-    codesTo,
-    codeTo,
+    listCodesSentTo,
+    findCodeSentTo,
     send: (who: LoggedInTraveller, id: string, target?: TargetOptions) =>
       inTransaction(world.sql, (db) => sendCopy({ ...world, sql: db }, who, copyTarget(id, target))),
     list: async (who: LoggedInTraveller, id: string) =>
       (await listCopyAddresses(world, nextRequest(who), { id })).items,
-    copiesOf: async (who: LoggedInTraveller) =>
+    listSentCopies: async (who: LoggedInTraveller) =>
       (await readOutboxMessages(world, { account: who.accountId })).filter(
         ({ purpose }) => purpose === 'declaration/copy',
       ),
-    withAddresses: async (...emails: string[]) => {
+    submitWithAddresses: async (...emails: string[]) => {
       const who = await logInTraveller(world);
       const answers = groupWithEmails(...emails);
       const { id, revision } = await who.submit(submissionInput(answers));
       return { who, id, revision, answers };
     },
-    withOwnAddress: async (email: string) => {
+    submitWithLoginAddress: async (email: string) => {
       const who = await logInTraveller(world, await logIn(world, { destination: { channel: 'mail', to: email } }));
       return { who, id: (await who.submit(submissionInput(groupWithEmails(email)))).id };
     },
-    confirmed: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
-      await requestCopy(nextRequest(who), id, target);
-      return confirm(nextRequest(who), id, await codeTo(address), target);
+    confirmAddress: async (who: TestTraveller, id: string, address: string, target?: TargetOptions) => {
+      await requestCode(nextRequest(who), id, target);
+      return confirm(nextRequest(who), id, await findCodeSentTo(address), target);
     },
   };
 }

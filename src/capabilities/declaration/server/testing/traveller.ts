@@ -26,7 +26,7 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
   return {
     ...who,
     save,
-    begin: async (answers: Answers): Promise<string> => {
+    startDraft: async (answers: Answers): Promise<string> => {
       const id = newId();
       await save(id, 0, answers);
       return id;
@@ -34,7 +34,7 @@ export async function logInTraveller(world: DeclarationWorld, change: Parameters
     submit: (input: Parameters<typeof submitDeclaration>[2], actor: LoggedInTraveller = nextRequest(who)) =>
       submitDeclaration(world, actor, input),
     read: (id: string) => readDeclaration(world, nextRequest(who), { id }),
-    ticket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),
+    issueTicket: (id: string, actor = nextRequest(who)) => issueFormTicket(world, actor, { id }),
     // Runs in a transaction, as in the server.
     restart: (id: string, actor = nextRequest(who)) =>
       inTransaction(world.sql, (db) => restartDeclaration({ ...world, sql: db }, actor, { id })),

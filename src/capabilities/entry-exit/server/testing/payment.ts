@@ -8,7 +8,7 @@ import { type openEntryExitWorld, submitApplication } from './world.ts';
 type EntryExitTestWorld = Awaited<ReturnType<typeof openEntryExitWorld>>;
 
 export function createPaymentHelpers(world: EntryExitTestWorld) {
-  const within = <T>(run: (inside: EntryExitTestWorld) => Promise<T>) =>
+  const tryInTransaction = <T>(run: (inside: EntryExitTestWorld) => Promise<T>) =>
     catchProblem(inTransaction(world.sql, (sql) => run({ ...world, sql })));
   const submitPaidApplication = async (change: Parameters<typeof submitApplication>[1] = {}) => {
     const application = await submitApplication(world, change);
@@ -20,5 +20,5 @@ export function createPaymentHelpers(world: EntryExitTestWorld) {
     });
     return application;
   };
-  return { within, submitPaidApplication };
+  return { tryInTransaction, submitPaidApplication };
 }

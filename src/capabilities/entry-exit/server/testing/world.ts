@@ -22,7 +22,7 @@ export async function openEntryExitWorld({
   closeAfterwards(() => printer.close());
   const world = await openPaymentTestWorld({
     onPaid: onApplicationPaid,
-    more: {
+    extraWorld: {
       printer,
       settings: { fees: { entryCents: 2000, exitCents: 0, due }, maxTravellers: 10, keepDaysAfterArrival: 42 },
     },

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
-import type { Kind } from '#capabilities/feedback/rules/topics.ts';
+import type { MessageKind } from '#capabilities/feedback/rules/topics.ts';
 import { sendFeedback, sendReport } from '../send-message.ts';
 
 export type FeedbackWorld = TestWorld & FilesWorld;
@@ -18,7 +18,7 @@ export const exampleText = 'The button at the end of the form is hard to find.';
 export async function sendExampleMessage(
   world: FeedbackWorld,
   traveller: Traveller,
-  { kind = 'feedback', text = exampleText, files = [] }: { kind?: Kind; text?: string; files?: string[] } = {},
+  { kind = 'feedback', text = exampleText, files = [] }: { kind?: MessageKind; text?: string; files?: string[] } = {},
 ): Promise<{ id: string; reference: string }> {
   return inTransaction(world.sql, (sql) =>
     kind === 'report'

@@ -14,7 +14,7 @@ export type GreyTask = { kind: 'jpeg' | 'png'; bytes: Uint8Array; maxSide: numbe
 
 export type CleanerResult =
   | FileResult<CleanedFile>
-  | { ok: true; narrow: ResizedImage[] }
+  | { ok: true; resized: ResizedImage[] }
   | { ok: true; grey: GreyImage }
   | { failed: string };
 
@@ -34,7 +34,7 @@ async function runTask(task: CleanerTask): Promise<CleanerResult> {
   const { kind, bytes } = task;
   if (kind === 'pdf') return cleanPdf(bytes);
   codecs ??= loadCodecs();
-  if ('widths' in task) return { ok: true, narrow: await resizeImage(await codecs, task) };
+  if ('widths' in task) return { ok: true, resized: await resizeImage(await codecs, task) };
   if ('maxSide' in task)
     return { ok: true, grey: toGreyImage(await (await codecs)[task.kind].decode(bytes), task.maxSide) };
   return cleanImage(await codecs, kind, bytes);

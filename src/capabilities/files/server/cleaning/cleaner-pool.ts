@@ -31,7 +31,7 @@ export type CleanerPool = {
  * ends after being idle.
  */
 export function openCleanerPool({ processes, ...limits }: { processes: number } & CleanerOptions): CleanerPool {
-  const turns = openFairSemaphore({ maxTurns: processes });
+  const turns = openFairSemaphore({ maxConcurrent: processes });
   const idleProcesses = new Set<CleanerProcess>();
   const inFlight = new Set<Promise<unknown>>();
   let isClosing = false;
@@ -64,11 +64,11 @@ export function openCleanerPool({ processes, ...limits }: { processes: number } 
   return {
     clean: async (owner, kind, bytes) => {
       const answer = await runTracked(owner, { kind, bytes });
-      return 'failed' in answer || 'narrow' in answer || 'grey' in answer ? refused('too-complex') : answer;
+      return 'failed' in answer || 'resized' in answer || 'grey' in answer ? refused('too-complex') : answer;
     },
     resize: async (owner, picture) => {
       const answer = await runTracked(owner, picture);
-      return 'narrow' in answer ? answer.narrow : [];
+      return 'resized' in answer ? answer.resized : [];
     },
     convertToGrey: async (owner, picture) => {
       const answer = await runTracked(owner, picture);

@@ -43,7 +43,7 @@ type Meter = {
   addSteps: (count: number) => void;
   addObjects: (count: number) => void;
   /** Bytes to which object streams may still unpack. `take` subtracts unpacked bytes. */
-  objectStreamBytes: { left: () => number; take: (bytes: number) => void };
+  objectStreamBytes: { remaining: () => number; consume: (bytes: number) => void };
 };
 
 function openMeter({ objects, objectStreamBytes, parserSteps }: ParseLimits): Meter {
@@ -63,8 +63,8 @@ function openMeter({ objects, objectStreamBytes, parserSteps }: ParseLimits): Me
       requireWithinLimits();
     },
     objectStreamBytes: {
-      left: () => objectStreamBytesLeft,
-      take: (count) => {
+      remaining: () => objectStreamBytesLeft,
+      consume: (count) => {
         objectStreamBytesLeft -= count;
         requireWithinLimits();
       },
@@ -153,20 +153,20 @@ function unpack(dict: PDFDict, contents: Uint8Array, { addSteps, objectStreamByt
     filter instanceof PDFArray ? filter.asArray().map((_, index) => filter.lookup(index)) : filter ? [filter] : [];
   addSteps(stepsPerUnpacking);
   if (filters.length === 0) {
-    objectStreamBytes.take(contents.length);
+    objectStreamBytes.consume(contents.length);
     return contents;
   }
   if (filters.length > 1 || filters[0] !== PDFName.of('FlateDecode')) return undefined;
   try {
     const unpackedBytes = inflateSync(contents, {
-      maxOutputLength: Math.max(1, objectStreamBytes.left()),
+      maxOutputLength: Math.max(1, objectStreamBytes.remaining()),
       finishFlush: constants.Z_SYNC_FLUSH,
     });
-    objectStreamBytes.take(unpackedBytes.length);
+    objectStreamBytes.consume(unpackedBytes.length);
     return unpackedBytes;
   } catch (thrown) {
     if ((thrown as { code?: unknown }).code === 'ERR_BUFFER_TOO_LARGE')
-      objectStreamBytes.take(Number.POSITIVE_INFINITY);
+      objectStreamBytes.consume(Number.POSITIVE_INFINITY);
     return undefined;
   }
 }

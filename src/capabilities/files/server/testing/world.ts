@@ -3,7 +3,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openFairSemaphore } from '#foundation/server/fair-semaphore.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { createDiskStore } from '#foundation/server/vendors/disk-store.ts';
-import { localScanner } from '#foundation/server/vendors/local-scanner.ts';
+import { createLocalScanner } from '#foundation/server/vendors/local-scanner.ts';
 import type { StoredFile } from '#capabilities/files/contract.ts';
 import { openCleanerPool } from '../cleaning/cleaner-pool.ts';
 import { uploadFile } from '../upload-file.ts';
@@ -18,9 +18,9 @@ export async function withFiles<W extends object>(world: W): Promise<W & Pick<Fi
   closeAfterwards(() => cleaner.close());
   const files = {
     store: createDiskStore(folder),
-    scanner: localScanner(),
+    scanner: createLocalScanner(),
     cleaner,
-    checkTurns: openFairSemaphore({ maxTurns: 3 }),
+    checkSemaphore: openFairSemaphore({ maxConcurrent: 3 }),
   };
   return { ...world, files, folder };
 }

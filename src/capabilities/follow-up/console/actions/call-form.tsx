@@ -14,7 +14,7 @@ import { SymptomFields } from '#capabilities/follow-up/portal/symptom-fields.tsx
 
 export function CallForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
-  const t = messages.follow;
+  const t = messages.followUp;
   const [result, setResult] = useState<'none' | 'well' | 'symptoms'>();
   const [values, setValues] = useState<AnswerFormValues>(emptyAnswer);
   const [note, setNote] = useState('');

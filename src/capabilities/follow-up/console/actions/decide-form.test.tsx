@@ -8,7 +8,7 @@ import { DecideForm, type DecideFormProps } from './decide-form.tsx';
 const detail = {
   row: { id: '0190f5a0-0000-7000-8000-000000000001' },
   revision: 3,
-  declaration: { version: 1, cancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
+  declaration: { version: 1, isCancelled: false, number: 1, travellers: 3, band: null, reasons: [] },
 } satisfies DecideFormProps['detail'];
 
 test('follows up the whole group only when the officer ticks the box', async () => {

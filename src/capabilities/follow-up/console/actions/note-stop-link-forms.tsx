@@ -38,7 +38,7 @@ export function NoteForm({ detail, onDone }: CaseActionProps) {
 
 export function StopForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
-  const t = messages.follow;
+  const t = messages.followUp;
   const mutation = useCaseChange(stopFollowUp);
   return (
     <ReasonForm
@@ -57,7 +57,7 @@ export function StopForm({ detail, onDone }: CaseActionProps) {
 
 /** Form that revokes the links already sent, and sends a new one. */
 export function RenewLinkForm({ detail, onDone }: CaseActionProps) {
-  const t = useMessages(caseMessages).follow;
+  const t = useMessages(caseMessages).followUp;
   const fields = useFields({ messages: fieldMessages });
   const mutation = useCaseChange(renewLink);
   const save = () => mutation.mutate({ id: detail.row.id }, { onSuccess: () => onDone(t.renewed) });

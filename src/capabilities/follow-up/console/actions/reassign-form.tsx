@@ -12,13 +12,18 @@ import { useCaseChange } from '../use-case.ts';
 
 export function ReassignForm({ detail, onDone }: CaseActionProps) {
   const messages = useMessages(caseMessages);
-  const [to, setTo] = useState('');
+  const [newHolder, setNewHolder] = useState('');
   const [note, setNote] = useState('');
   const fields = useFields({ messages: fieldMessages });
   const mutation = useCaseChange(reassignCase);
   const save = () => {
     const { row, revision } = detail;
-    const input = fields.validate(reassignCase.input, { id: row.id, revision, to: to === '' ? null : to, note });
+    const input = fields.validate(reassignCase.input, {
+      id: row.id,
+      revision,
+      newHolder: newHolder === '' ? null : newHolder,
+      note,
+    });
     if (input) mutation.mutate(input, { onSuccess: () => onDone(messages.done), onError: fields.showRefusal });
   };
   return (
@@ -30,8 +35,8 @@ export function ReassignForm({ detail, onDone }: CaseActionProps) {
           { value: '', label: messages.reassignToDesk },
           ...detail.colleagues.map(({ id, name }) => ({ value: id, label: name })),
         ]}
-        value={to}
-        onChange={setTo}
+        value={newHolder}
+        onChange={setNewHolder}
       />
       <TextField id="pass-note" label={messages.reassignNote} maxLength={1000} value={note} onChange={setNote} />
     </ActionForm>

@@ -30,7 +30,7 @@ export function testPhone() {
 export const sampleFacts: HealthCodeFacts = {
   level: 'green',
   initials: 'SA',
-  documentEnding: '3456',
+  documentEnd: '3456',
   birthYear: 1986,
   issuedAt: sampleTime,
   endsAt: sampleTime + 12 * hour,

@@ -8,7 +8,7 @@ import type { CodeRules } from '#capabilities/health-code/rules/code-rules.ts';
 import type { Level } from '#capabilities/health-code/rules/levels.ts';
 import { appealHealthCode, listAppeals } from '../appeal-health-code.ts';
 import { acceptAppeal, refuseAppeal, takeAppeal, withdrawAcceptance } from '../decide-appeal.ts';
-import { askForCodeRulesRelease, beginCodeRulesDraft, readCodeRules, saveCodeRules } from '../draft-rules.ts';
+import { requestCodeRulesRelease, restartCodeRulesDraft, readCodeRules, saveCodeRules } from '../draft-rules.ts';
 import { cancelCodeDryRun, startCodeDryRun } from '../dry-runs.ts';
 import { openAppealFile, pageAppeals, readAppeal } from '../read-appeals.ts';
 import { readHealthCode } from '../read-health-code.ts';
@@ -18,7 +18,7 @@ import { runDryRuns } from '../run-dry-runs.ts';
 
 export async function openCodeWorld() {
   const world = await openDeskWorld();
-  return { ...world, metrics: openMetrics(), codeKeys: testCodeKeys };
+  return { ...world, metrics: openMetrics(), healthCodeKeys: testCodeKeys };
 }
 export type TestCodeWorld = Awaited<ReturnType<typeof openCodeWorld>>;
 
@@ -49,8 +49,8 @@ export async function openAppealDesk(world: TestCodeWorld, name = 'Dayang Doktor
       pageAppeals(world, nextRequest(officer), { list, ...(cursor && { cursor }) }),
     read: (id: string) => readAppeal(world, nextRequest(officer), { id }),
     openFile: (id: string, file: string) => openAppealFile(world, nextRequest(officer), { id, file }),
-    take: (id: string, from: string | null = null) =>
-      runInTransaction((inside) => takeAppeal(inside, nextRequest(officer), { id, from })),
+    take: (id: string, expectedTakerId: string | null = null) =>
+      runInTransaction((inside) => takeAppeal(inside, nextRequest(officer), { id, expectedTakerId })),
     accept: (id: string, level: Level | null = 'green', hours = 24, reason = 'The test is negative.') =>
       runInTransaction((inside) => acceptAppeal(inside, nextRequest(officer), { id, level, hours, reason })),
     refuse: (id: string, reason = 'Fever is fever.') =>
@@ -80,20 +80,22 @@ export async function openRulesDesk(world: TestCodeWorld) {
   };
   const begin = async (version: number) => {
     const from = await revision();
-    return runInTransaction((inside) => beginCodeRulesDraft(inside, nextRequest(author), { revision: from, version }));
+    return runInTransaction((inside) =>
+      restartCodeRulesDraft(inside, nextRequest(author), { revision: from, version }),
+    );
   };
   const start = async (who = author) => {
     const from = await revision();
     return runInTransaction((inside) => startCodeDryRun(inside, nextRequest(who), { revision: from }));
   };
-  const tryOut = async (perPage?: number) => {
+  const tryOut = async (pageSize?: number) => {
     await start();
-    await runDryRuns(world, { perPage });
-    return (await desk()).run;
+    await runDryRuns(world, { pageSize });
+    return (await desk()).latestDryRun;
   };
   const requestRelease = async (who = author, note = 'As decided on Monday') => {
     const from = await revision();
-    return runInTransaction((inside) => askForCodeRulesRelease(inside, nextRequest(who), { revision: from, note }));
+    return runInTransaction((inside) => requestCodeRulesRelease(inside, nextRequest(who), { revision: from, note }));
   };
   const release = async (changing: number | null = null, who = second) => {
     const from = await revision();
@@ -119,7 +121,7 @@ export async function openRulesDesk(world: TestCodeWorld) {
     publish: async () => {
       const run = await tryOut();
       await requestRelease();
-      return release(run?.changing ?? null);
+      return release(run?.changingPeople ?? null);
     },
   };
 }

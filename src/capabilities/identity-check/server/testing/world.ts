@@ -9,12 +9,12 @@ import { closeAfterwards, openTestWorld } from '#foundation/server/testing/world
 import type { InputOf } from '#foundation/contract/call.ts';
 import { grandmotherDetails } from '#capabilities/identity-check/rules/testing/grandmother-details.ts';
 import type { Certification } from '#capabilities/identity-check/contract.ts';
-import type { askForFamilyLink as askCall } from '#capabilities/identity-check/contract-link.ts';
+import type { requestFamilyLink as askCall } from '#capabilities/identity-check/contract-link.ts';
 import type { decideCertification as decideCall } from '#capabilities/identity-check/contract-review.ts';
 import { commitCertification } from '../manage-certification.ts';
 import { decideCertification } from '../review.ts';
 import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
-import { askForFamilyLink } from '../manage-family-links.ts';
+import { requestFamilyLink } from '../manage-family-links.ts';
 import { selectCertifications } from '../store.ts';
 
 export type CertificationWorld = Awaited<ReturnType<typeof openCertificationWorld>>;
@@ -69,7 +69,7 @@ export async function requestLink(
   input: LinkRequestInput = {},
 ): Promise<string> {
   const { items } = await inTransaction(world.sql, (sql) =>
-    askForFamilyLink({ ...world, sql }, nextRequest(who), {
+    requestFamilyLink({ ...world, sql }, nextRequest(who), {
       ...grandmotherDetails('4321'),
       relationship: 'grandparent',
       files: [],
@@ -91,7 +91,7 @@ export async function decideLink(
     decideFamilyLink(
       { ...world, sql },
       nextRequest(staff),
-      reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, others: [] },
+      reason ? { verdict: 'refuse', id, reason, note: '' } : { verdict: 'agree', id, ending, supportingDocuments: [] },
     ),
   );
 }

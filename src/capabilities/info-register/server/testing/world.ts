@@ -29,7 +29,7 @@ export async function solveCaptchaOf(world: BorderWorld, visitor: Visitor): Prom
 }
 
 export async function registerAs(world: BorderWorld, visitor: Visitor, answers = familyAnswers()) {
-  return registerTravellers(world, nextRequest(visitor, { captcha: await solveCaptchaOf(world, visitor) }), {
+  return registerTravellers(world, nextRequest(visitor, { captchaProof: await solveCaptchaOf(world, visitor) }), {
     answers,
   });
 }
@@ -44,7 +44,7 @@ export async function insertTestRegister(
   await insertRegister(world.sql, {
     id,
     reference,
-    browser: browserHash(world, newVisitor()),
+    browserHash: browserHash(world, newVisitor()),
     language: 'en',
     answers: encryptAnswers(world, id, answers),
     ...computeLookupHashes(world, id, answers),

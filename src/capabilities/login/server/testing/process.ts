@@ -12,7 +12,13 @@ import { sendSmsCode } from '../send-sms-code.ts';
 import { traveller } from '../session-guard.ts';
 import type { LoginSettings } from '../settings.ts';
 
-type SendSms = { act: 'send-sms'; visitor: Visitor; regionCode: string; mobile: string; by?: 'ticket' | 'nothing' };
+type SendSms = {
+  act: 'send-sms';
+  visitor: Visitor;
+  regionCode: string;
+  mobile: string;
+  captcha?: 'ticket' | 'nothing';
+};
 
 /** Request to a server process of a test. It answers with the token or `ok`, or with the code of the problem. */
 export type Order =
@@ -31,8 +37,8 @@ async function runOrder(world: Parameters<typeof sendCode>[0], order: Order): Pr
   if (order.act === 'send-mail') return sendEmailCode(world, order.visitor, { email: order.email });
   if (order.act === 'admit') return traveller.admit(world, order.visitor);
   if (order.act === 'check') return checkEmailCode(world, order.visitor, { email: order.email, code: order.code });
-  if (order.by === 'nothing') return sendSmsCode(world, order.visitor, order);
-  return sendCode(world, order.visitor, smsDestination(world, order), order.by && testTicket(world));
+  if (order.captcha === 'nothing') return sendSmsCode(world, order.visitor, order);
+  return sendCode(world, order.visitor, smsDestination(world, order), order.captcha && testTicket(world));
 }
 
 function testTicket({ clock }: Parameters<typeof sendCode>[0]): CaptchaProof {

@@ -16,16 +16,16 @@ export async function logIn(
   { mobile = nextMobile(), ...change }: Partial<TestTraveller> & { mobile?: string } = {},
 ): Promise<TestTraveller> {
   const { id: accountId, to } = await ensureAccount(world, { regionCode: 'BN', mobile }, change.language ?? 'en');
-  const [sessionId, token] = [newId(), newToken()];
+  const [sessionId, smsToken] = [newId(), newToken()];
   const now = world.clock.now();
   const nowIso = isoInstant(now);
   await sql`
     insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    values (${sessionId}, ${accountId}, ${hashToken(token)}, '', '', ${nowIso}, ${nowIso}, ${isoInstant(now + 3650 * day)})`.execute(
+    values (${sessionId}, ${accountId}, ${hashToken(smsToken)}, '', '', ${nowIso}, ${nowIso}, ${isoInstant(now + 3650 * day)})`.execute(
     world.sql,
   );
   return {
-    ...newVisitor({ token }),
+    ...newVisitor({ smsToken }),
     kind: 'traveller',
     accountId,
     sessionId,

@@ -24,18 +24,18 @@ export const siti = {
 };
 
 export const emptyFamily: Family = {
-  own: { details: grownUp, revision: 1, verifiedAt: null, waitsSince: null },
-  current: siti.id,
+  ownPerson: { details: grownUp, revision: 1, verifiedAt: null, underReviewSince: null },
+  currentMemberId: siti.id,
   members: [],
-  sent: [],
-  received: [],
+  sentRequests: [],
+  receivedRequests: [],
   helpers: [],
 };
 
 export const requester = {
   id: testId(7),
   name: 'Haji Ahmad',
-  from: '+673 ••• ••56',
+  maskedDestination: '+673 ••• ••56',
   relationship: 'child',
   requestedAt: '2026-11-20T04:00:00.000Z',
   until: '2026-12-04T04:00:00.000Z',

@@ -26,16 +26,18 @@ export async function aFamilyUser(
   { details = {}, ...change }: Parameters<typeof logIn>[1] & { details?: Partial<Details> | null } = {},
 ) {
   const login = await logIn(world, change);
-  const inOne = <T>(act: (inside: MembersWorld) => Promise<T>) =>
+  const inTestTransaction = <T>(act: (inside: MembersWorld) => Promise<T>) =>
     inTransaction(world.sql, (sql) => act({ ...world, sql }));
   const ic = String(10_000_000 + ++personCount);
   const fill = (more: Partial<Details> = {}, revision = 0) =>
-    inOne((inside) => fillPersonalInfo(inside, nextRequest(login), { ...grownUp, ic_number: ic, ...more, revision }));
+    inTestTransaction((inside) =>
+      fillPersonalInfo(inside, nextRequest(login), { ...grownUp, ic_number: ic, ...more, revision }),
+    );
   if (details !== null) await fill(details);
   const mobile = login.destination.to.replace('+673', '');
   const family = (): Promise<Family> => readFamily(world, nextRequest(login));
   const update = (input: Partial<Parameters<typeof updateMember>[2]>) =>
-    inOne((inside) =>
+    inTestTransaction((inside) =>
       updateMember(inside, nextRequest(login), {
         ...emptyDetails,
         revision: 0,
@@ -45,7 +47,7 @@ export async function aFamilyUser(
       }),
     );
   const answer = (request: string, accept = true) =>
-    inOne((inside) => answerRequest(inside, nextRequest(login), { request, accept }));
+    inTestTransaction((inside) => answerRequest(inside, nextRequest(login), { request, accept }));
   return {
     who: login,
     ic,
@@ -57,10 +59,12 @@ export async function aFamilyUser(
     profile: async () => (await readUserInfo(world, nextRequest(login))).result,
     read: (member: string) => readMember(world, nextRequest(login), { member_id: member }),
     choose: (member: string) => changeCurrentMember(world, nextRequest(login), { member_id: member }),
-    remove: (member: string) => inOne((inside) => deleteMember(inside, nextRequest(login), { member_id: member })),
-    again: (request: string) => inOne((inside) => resendRequest(inside, nextRequest(login), { request })),
-    withdraw: (request: string) => inOne((inside) => withdrawRequest(inside, nextRequest(login), { request })),
-    end: (request: string) => inOne((inside) => endHelperAccess(inside, nextRequest(login), { request })),
+    remove: (member: string) =>
+      inTestTransaction((inside) => deleteMember(inside, nextRequest(login), { member_id: member })),
+    resend: (request: string) => inTestTransaction((inside) => resendRequest(inside, nextRequest(login), { request })),
+    withdraw: (request: string) =>
+      inTestTransaction((inside) => withdrawRequest(inside, nextRequest(login), { request })),
+    end: (request: string) => inTestTransaction((inside) => endHelperAccess(inside, nextRequest(login), { request })),
     /** Adds a child of five and returns its id. */
     addChild: async (more: Partial<Details> = {}): Promise<string> => {
       const number = `BC${10_000 + ++certificateCount}`;
@@ -69,11 +73,11 @@ export async function aFamilyUser(
       return after.members.find(({ _id }) => !before.has(_id))?._id ?? '';
     },
     ask: async (other: { mobile: string }, relationship: Relationship = 'parent', name = 'Bapa'): Promise<string> => {
-      const { sent } = await update({ relationship, name, phone: other.mobile });
-      return sent[0]?.id ?? '';
+      const { sentRequests } = await update({ relationship, name, phone: other.mobile });
+      return sentRequests[0]?.id ?? '';
     },
     accept: async (): Promise<string> => {
-      const [request] = (await family()).received;
+      const [request] = (await family()).receivedRequests;
       await answer(request?.id ?? '');
       return request?.id ?? '';
     },

@@ -87,21 +87,21 @@ export function scriptedPort<M extends Sms>(
 
 export function testOutbox(
   sql: Sql,
-  { sms = [], mail = [], most = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; most?: number },
+  { sms = [], mail = [], maxInFlight = 32 }: { sms?: SmsPort[]; mail?: MailPort[]; maxInFlight?: number },
 ) {
   const parts = createBareTestWorld(sql);
   const messageProviders = { sms: createChannel<Sms>(sms, parts), mail: createChannel<Mail>(mail, parts) };
   const world = { ...parts, messageProviders, settings: { keepMessageDays: 30 } };
   const load = { busy: false };
-  const outbox = openOutbox(world, { maxInFlight: most, isBusy: () => load.busy });
+  const outbox = openOutbox(world, { maxInFlight, isBusy: () => load.busy });
   return {
     world,
     outbox,
-    logEntries: () => parts.logged.map((line) => JSON.parse(line) as object),
+    logEntries: () => parts.logLines.map((line) => JSON.parse(line) as object),
     load,
     deliver: async () => {
       await outbox.drain();
-      await outbox.settled();
+      await outbox.waitUntilIdle();
     },
     queueSms: (more: Partial<Parameters<typeof queueMessage>[2]> = {}, db: Sql = sql) =>
       queueMessage(db, world, {

@@ -7,12 +7,22 @@ export async function readOutboxMessages(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   { account = null, purpose = null }: { account?: string | null; purpose?: string | null },
 ) {
-  const { rows } = await sql<{ id: string; purpose: string; channel: string; language: string; letter: Buffer }>`
-    select id, purpose, channel, language, letter from messages_message
+  const { rows } = await sql<{
+    id: string;
+    purpose: string;
+    channel: string;
+    language: string;
+    encrypted_content: Buffer;
+  }>`
+    select id, purpose, channel, language, encrypted_content from messages_message
     where (${account}::uuid is null or account_id = ${account}) and (${purpose}::text is null or purpose = ${purpose})
     order by created_at desc, id desc limit 100`.execute(db);
-  return rows.reverse().map(({ id, letter, ...rest }) => {
-    const json = decryptField(keys, { table: 'messages_message', column: 'letter', row: id }, letter).toString();
+  return rows.reverse().map(({ id, encrypted_content, ...rest }) => {
+    const json = decryptField(
+      keys,
+      { table: 'messages_message', column: 'encrypted_content', row: id },
+      encrypted_content,
+    ).toString();
     return { ...rest, ...(JSON.parse(json) as { to: string; subject?: string; text: string }) };
   });
 }

@@ -8,13 +8,13 @@ import { chooseNotifications } from '../notification-choices.ts';
 export function chooseDailyReminder(
   world: TestWorld,
   who: LoggedInTraveller,
-  { reportAt, push }: { reportAt: string; push: boolean },
+  { reportReminderTime, push }: { reportReminderTime: string; push: boolean },
 ) {
   return inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, nextRequest(who), {
       topics: [{ topic: 'report', ways: { push, letter: false } }],
-      reportAt,
-      quiet: defaultQuietHours,
+      reportReminderTime,
+      quietHours: defaultQuietHours,
     }),
   );
 }

@@ -18,7 +18,7 @@ export async function openOutbreakWorld(): Promise<OutbreakWorld> {
   const world = await openTestWorld();
   const counted: string[] = [];
   const metrics = { count: (name: string) => void counted.push(name) };
-  return { ...world, counted, metrics, outbreak: createOutbreakCache(world, -1) };
+  return { ...world, counted, metrics, outbreakCache: createOutbreakCache(world, -1) };
 }
 
 export const importDetails = { name: 'A week', source: 'A university', licence: 'CC BY 4.0' };
@@ -50,6 +50,6 @@ export async function importDesk(world: OutbreakWorld) {
 }
 
 export async function readTotals(world: OutbreakWorld, place: string, measure: Measure = 'confirmed') {
-  const { first, totals } = await readPlaceHistory(world, newVisitor(), { place, measure });
-  return { first, totals };
+  const { firstDay, totals } = await readPlaceHistory(world, newVisitor(), { place, measure });
+  return { firstDay, totals };
 }

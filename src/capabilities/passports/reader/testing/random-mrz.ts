@@ -25,7 +25,7 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
   const country = () => random.pick(nationalities).icao;
   const issuer = country();
   return writeMrz(format, {
-    kind: format.name.startsWith('MRV')
+    documentCode: format.name.startsWith('MRV')
       ? 'V'
       : format.name === 'TD3'
         ? random.pick(['P', 'P', 'PD', 'PN'])
@@ -37,8 +37,8 @@ export function randomMrz(format: MrzFormat, random: Random): string[] {
     birthDate: day(40, 120),
     sex: random.pick(['M', 'F', 'M', 'F', '<']),
     expiry: day(24, 36),
-    more: random.number() < 0.5 ? '' : text(letters + digits, random.integer(4, 11)),
-    moreBelow: random.number() < 0.7 ? '' : text(digits, random.integer(4, 11)),
+    optionalData: random.number() < 0.5 ? '' : text(letters + digits, random.integer(4, 11)),
+    optionalData2: random.number() < 0.7 ? '' : text(digits, random.integer(4, 11)),
     ...(format.name === 'FRA' && { givenNames: randomWords(2), department: text(digits, 6) }),
   });
 }

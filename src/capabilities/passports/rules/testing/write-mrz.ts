@@ -10,13 +10,15 @@ export function writeMrz(format: MrzFormat, fields: Partial<Record<MrzFieldName,
     lines[line]?.splice(from, to - from, ...text);
     // An empty optional field may have a filler as its check digit.
     if (hasCheckDigit && lines[line])
-      lines[line][to] = field === 'more' && !fields.more ? filler : String(computeCheckDigit(text));
+      lines[line][to] = field === 'optionalData' && !fields.optionalData ? filler : String(computeCheckDigit(text));
   }
-  const { overall } = format;
-  if (overall) {
-    const text = overall.ranges.map(({ line, from, to }) => lines[line]?.slice(from, to).join('') ?? '').join('');
-    const line = lines[overall.line];
-    if (line) line[overall.column] = String(computeCheckDigit(text));
+  const { compositeCheckDigit } = format;
+  if (compositeCheckDigit) {
+    const text = compositeCheckDigit.ranges
+      .map(({ line, from, to }) => lines[line]?.slice(from, to).join('') ?? '')
+      .join('');
+    const line = lines[compositeCheckDigit.line];
+    if (line) line[compositeCheckDigit.column] = String(computeCheckDigit(text));
   }
   return lines.map((line) => line.join(''));
 }

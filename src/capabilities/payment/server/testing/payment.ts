@@ -1,7 +1,7 @@
 import type { Behaviour } from '#foundation/server/vendors/sandbox/behaviours.ts';
 
 export function testPayment(subject: string) {
-  return { purpose: 'test', subject, title: 'Entry application', returnTo: 'http://127.0.0.1:9/travel/pay-result' };
+  return { purpose: 'test', subject, title: 'Entry application', returnUrl: 'http://127.0.0.1:9/travel/pay-result' };
 }
 
 export async function chooseSandboxBehaviour(url: string, behaviour: Behaviour): Promise<void> {

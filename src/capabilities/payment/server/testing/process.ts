@@ -5,12 +5,12 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
-import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { startPayment } from '../start-payment.ts';
 import { processNoticeOfPage } from '../refresh-attempt.ts';
 import type { PaymentWorld } from '../payments.ts';
-import { approveRefund, askForRefund } from '../refunds.ts';
+import { approveRefund, requestRefund } from '../refunds.ts';
 import { sendRefunds } from '../send-refunds.ts';
 import { findCharge } from '../store.ts';
 import { testPayment, chooseSandboxBehaviour } from './payment.ts';
@@ -22,7 +22,7 @@ export type KilledProcessInput = {
   secret: string;
   account: string;
   subject: string;
-  staff: [asks: string, agrees: string];
+  staff: [requesterId: string, approverId: string];
   killAt: number;
 };
 
@@ -45,23 +45,29 @@ pool.on('connect', (client) => {
   });
 });
 
-const port = sandboxCheckout({ url: order.sandbox, secret: order.secret, noticeUrl: () => 'http://127.0.0.1:1/' });
+const port = createSandboxCheckout({
+  url: order.sandbox,
+  secret: order.secret,
+  webhookUrl: () => 'http://127.0.0.1:1/',
+});
 const world: PaymentWorld = {
   ...createBareTestWorld(sql, isoInstant(systemClock.now())),
   payments: { port: withSteps(port), onPaid: () => Promise.resolve() },
 };
 const staff = (staffId: string) =>
   ({ ...newVisitor(), kind: 'staff', staffId, name: '', emailHash: Buffer.alloc(0) }) as StaffActor;
-const within = <T>(work: (db: typeof sql) => Promise<T>) => inTransaction(sql, work);
+const inNewTransaction = <T>(work: (db: typeof sql) => Promise<T>) => inTransaction(sql, work);
 
 const traveller = { ...newVisitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;
 const { url } = await startPayment(world, traveller, testPayment(order.subject));
 await chooseSandboxBehaviour(url, 'pay-silently');
 await processNoticeOfPage(world, url.split('/').at(-1) ?? '', newId());
 const chargeId = (await findCharge(sql, testPayment(order.subject)))?.id ?? '';
-const [asks, agrees] = order.staff;
-const { id } = await within((db) => askForRefund({ ...world, sql: db }, staff(asks), { chargeId, reason: 'Killed' }));
-await within((db) => approveRefund({ ...world, sql: db }, staff(agrees), { id }));
+const [requesterId, approverId] = order.staff;
+const { id } = await inNewTransaction((db) =>
+  requestRefund({ ...world, sql: db }, staff(requesterId), { chargeId, reason: 'Killed' }),
+);
+await inNewTransaction((db) => approveRefund({ ...world, sql: db }, staff(approverId), { id }));
 await sendRefunds(world);
 await close();
 

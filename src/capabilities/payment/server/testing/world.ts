@@ -10,7 +10,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards, openTestFolder, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import type { SandboxPage } from '#foundation/server/vendors/sandbox/page-store.ts';
 import { type SandboxProcess, startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
-import { sandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
+import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { isoInstant, type Millis, systemClock } from '#foundation/time/clock.ts';
 import { raiseCharge } from '../charges.ts';
 import type { Payments } from '../payments.ts';
@@ -35,11 +35,11 @@ export type PaymentTestWorld = TestWorld & {
 export async function openPaymentTestWorld<M extends object = object>({
   notices = true,
   onPaid = async () => {},
-  more = {} as M,
+  extraWorld = {} as M,
 }: {
   notices?: boolean;
   onPaid?: Payments['onPaid'];
-  more?: M;
+  extraWorld?: M;
 } = {}): Promise<PaymentTestWorld & M> {
   const world = await openTestWorld();
   const secret = newToken();
@@ -51,11 +51,11 @@ export async function openPaymentTestWorld<M extends object = object>({
   let offset = 0;
   world.setTime(isoInstant(systemClock.now()));
   const testWorld: PaymentTestWorld & M = {
-    ...more,
+    ...extraWorld,
     ...world,
     metrics: { count: () => undefined },
     payments: {
-      port: sandboxCheckout({ url: sandbox.url, secret, noticeUrl: () => noticeTo }),
+      port: createSandboxCheckout({ url: sandbox.url, secret, webhookUrl: () => noticeTo }),
       onPaid: (inside, charge, paidAt) => {
         paidSubjects.push(charge.subject_id);
         return onPaid(inside, charge, paidAt);
@@ -119,9 +119,9 @@ export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql
 export async function readLedgerCheck({
   sql: db,
 }: Pick<PaymentTestWorld, 'sql'>): Promise<{ sum: number; unexplained: string[] }> {
-  const [balances, known] = [await sumPostings(db), await sumPaymentTotals(db)];
+  const [balances, totals] = [await sumPostings(db), await sumPaymentTotals(db)];
   const sum = Object.values(balances).reduce((total, balance) => total + balance, 0);
-  return { sum, unexplained: listUnexplainedAccounts(balances, known) };
+  return { sum, unexplained: listUnexplainedAccounts(balances, totals) };
 }
 
 async function readHeldCents(

@@ -24,6 +24,7 @@ export async function createOwner(world: PersonalDataWorld, change: Parameters<t
       await confirmWithCode(world, nextRequest(who), { code });
     },
     // As the server runs it: in the request's transaction.
-    erase: () => inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, nextRequest(who), { word: 'ERASE' })),
+    erase: () =>
+      inTransaction(world.sql, (sql) => eraseData({ ...world, sql }, nextRequest(who), { confirmationWord: 'ERASE' })),
   };
 }

@@ -7,7 +7,7 @@ import { openPdfPrinter, type PdfPrinter } from '#foundation/server/pdf/pdf-prin
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { agreementVersion } from '#capabilities/records/rules/agreement.ts';
-import { findPatient, makeCode } from '../clinic-codes.ts';
+import { findPatient, issueCode } from '../clinic-codes.ts';
 import { createDemoBundle } from '../demo-bundle.ts';
 import { embeddedSource } from '../embedded-source.ts';
 import { requestImport, decideImport } from '../imports.ts';
@@ -18,11 +18,11 @@ import type { RecordSource, RecordsWorld } from '../record-source.ts';
 export type TestRecordsWorld = TestWorld &
   RecordsWorld & { metrics: Pick<Metrics, 'count'>; printer: Pick<PdfPrinter, 'print'> };
 
-export async function openRecordsWorld(records: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
+export async function openRecordsWorld(recordSource: RecordSource = embeddedSource): Promise<TestRecordsWorld> {
   const world = await openTestWorld();
   const printer = openPdfPrinter({ workers: 1 });
   closeAfterwards(() => printer.close());
-  return { ...world, printer, records, metrics: { count: () => {} } };
+  return { ...world, printer, recordSource, metrics: { count: () => {} } };
 }
 
 export async function createFamily(world: TestRecordsWorld) {
@@ -79,11 +79,20 @@ export async function importBundle(
 export async function linkPatient(
   world: TestRecordsWorld,
   officer: Officer,
-  subject: { mother: FamilyUser; member: string; by: 'ic' | 'birth-certificate'; number: string; birthDate: string },
+  subject: {
+    mother: FamilyUser;
+    member: string;
+    identifierKind: 'ic' | 'birth-certificate';
+    number: string;
+    birthDate: string;
+  },
 ): Promise<void> {
   const { mother, member, ...document } = subject;
   const { items } = await findPatient(world, nextRequest(officer), document);
-  const { code } = await makeCode(world, nextRequest(officer), { patient: items[0]?.patient ?? '', seen: true });
+  const { code } = await issueCode(world, nextRequest(officer), {
+    patient: items[0]?.patient ?? '',
+    isDocumentSeen: true,
+  });
   await linkRecord(world, nextRequest(mother.who), { member_id: member, code });
   await agreeFor(world, mother, member);
 }

@@ -8,10 +8,10 @@ import { second } from '#foundation/time/clock.ts';
 import { type EnteredRule, toEnteredRules } from '#capabilities/screening-rules/rules/entered-rules.ts';
 import { readRulesDraft, saveRulesDraft } from '../draft-rules.ts';
 import { listDryRuns, startDryRun } from '../dry-runs.ts';
-import { askForRelease, askForRollback, releaseRules } from '../releases.ts';
+import { requestRelease, requestRollback, releaseRules } from '../releases.ts';
 import { runDryRuns } from '../run-dry-runs.ts';
 import { runUndos } from '../run-undos.ts';
-import { askForUndo, listUndos, startUndo } from '../manage-undos.ts';
+import { requestUndo, listUndos, startUndo } from '../manage-undos.ts';
 
 export type ReleasesWorld = BorderWorld;
 
@@ -29,38 +29,38 @@ export async function logInRulesOfficer(world: ReleasesWorld, name: string) {
       saveRulesDraft(inside, actor, { revision: expectedRevision, rules: [...rules] }),
     );
   };
-  const tryOut = async (days = 7) => {
+  const runDryRun = async (days = 7) => {
     const { revision } = await draft();
     const { id } = await inOneTransaction((inside, actor) => startDryRun(inside, actor, { revision, days }));
     await runDryRuns(world);
     return (await listDryRuns(world, nextRequest(who))).items.find((run) => run.id === id);
   };
-  const requestRelease = async (note = 'A reason', effectiveFrom: string | null = null) => {
+  const requestDraftRelease = async (note = 'A reason', effectiveFrom: string | null = null) => {
     const { revision } = await draft();
-    return inOneTransaction((inside, actor) => askForRelease(inside, actor, { revision, note, effectiveFrom }));
+    return inOneTransaction((inside, actor) => requestRelease(inside, actor, { revision, note, effectiveFrom }));
   };
   return {
     who,
     draft,
     save,
-    tryOut,
-    ask: requestRelease,
+    runDryRun,
+    requestRelease: requestDraftRelease,
     requestRollback: (version: number) =>
       inOneTransaction((inside, actor) =>
-        askForRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
+        requestRollback(inside, actor, { version, note: 'Back again', effectiveFrom: null }),
       ),
     release: (id: string) => inOneTransaction((inside, actor) => releaseRules(inside, actor, { id })),
-    propose: async (rules: readonly Rule[]) => {
+    saveAndRequestRelease: async (rules: readonly Rule[]) => {
       await save(toEnteredRules(rules));
-      await tryOut();
-      return requestRelease();
+      await runDryRun();
+      return requestDraftRelease();
     },
     requestUndo: (wrongVersions: number[], days = 0) =>
       inOneTransaction((inside, actor) =>
-        askForUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' }),
+        requestUndo(inside, actor, { wrongVersions, days, reason: 'The rule was wrong' }),
       ),
-    start: (id: string) => inOneTransaction((inside, actor) => startUndo(inside, actor, { id })),
-    undo: async (id: string) => (await listUndos(world, nextRequest(who))).items.find((undo) => undo.id === id),
+    startUndo: (id: string) => inOneTransaction((inside, actor) => startUndo(inside, actor, { id })),
+    findUndo: async (id: string) => (await listUndos(world, nextRequest(who))).items.find((undo) => undo.id === id),
   };
 }
 
@@ -72,10 +72,10 @@ export async function releaseWithApproval(
   [writer, releaser]: readonly [RulesOfficer, RulesOfficer],
   rules: readonly Rule[],
 ): Promise<number> {
-  const { id } = await writer.propose(rules);
+  const { id } = await writer.saveAndRequestRelease(rules);
   const { version } = await releaser.release(id);
   world.advanceTime(60 * second);
-  await world.ruleSets.byVersion(version);
+  await world.ruleSets.findByVersion(version);
   return version;
 }
 

@@ -9,5 +9,5 @@ let ruleSets: ReturnType<typeof openRuleSets> | undefined;
 
 runOrders<Order, undefined>(async (world, instant) => {
   ruleSets ??= openRuleSets(world);
-  return (await (await ruleSets).inForce(instant)).version;
+  return (await (await ruleSets).findInForce(instant)).version;
 });

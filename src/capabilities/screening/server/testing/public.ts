@@ -18,11 +18,11 @@ export async function openTestRuleSets(
 export async function releaseTestRules(
   { sql: db, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   rules: readonly Rule[],
-  { effectiveFrom = isoInstant(clock.now() + 60 * second), approvedBy = 'somebody else' } = {},
+  { effectiveFrom = isoInstant(clock.now() + 60 * second), releasedBy = 'somebody else' } = {},
 ): Promise<number> {
   const { rows } = await sql<{ version: number }>`
-    insert into screening_rule_set (version, content, effective_from, released_at, released_by, approved_by)
-    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${approvedBy}
+    insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
+    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${releasedBy}
     from screening_rule_set returning version`.execute(db);
   return rows[0]?.version ?? 0;
 }

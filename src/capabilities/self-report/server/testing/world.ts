@@ -7,7 +7,7 @@ import type { Answers } from '#capabilities/self-report/rules/answers.ts';
 import { wellAssessment, wellReport } from './template.ts';
 import type { Template, TemplateKind } from '#capabilities/self-report/rules/template.ts';
 import {
-  askForTemplateRelease,
+  requestTemplateRelease,
   restartTemplateDraft,
   listTemplates,
   readTemplateDraft,
@@ -64,7 +64,7 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
   };
   const requestRelease = async (staff = editor, note = 'Clearer words') => {
     const { revision } = await draft(staff);
-    return inOne((inside) => askForTemplateRelease(inside, nextRequest(staff), { kind, revision, note }));
+    return inOne((inside) => requestTemplateRelease(inside, nextRequest(staff), { kind, revision, note }));
   };
   const release = async (staff = officer) => {
     const { revision } = await draft(staff);

@@ -11,7 +11,7 @@ import { startSession } from '../sessions.ts';
 import { insertAccount, replaceRoles, setStatus } from '../store.ts';
 
 export { type Role, roleNames, roles, scopesOf } from '#capabilities/staff/rules/roles.ts';
-export { createPendingWorkCounter as waitingFor } from '../count-pending-work.ts';
+export { createPendingWorkCounter } from '../count-pending-work.ts';
 
 /** Creates a member of staff with the roles, logged in from a new browser. `staffToken`: the session cookie. */
 export async function logInStaff(

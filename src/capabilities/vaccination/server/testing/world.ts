@@ -46,7 +46,7 @@ const trustedKey: TrustedKey = {
   kid: 'd00dfeedd00dfeed',
   issuer: 'XR',
   name: 'Ruritania',
-  own: false,
+  isOwn: false,
   jwk: { kty: 'EC', x, y },
   usages: ['vaccination', 'recovery', 'test'],
   from: '2026-01-01T00:00:00.000Z',
@@ -71,10 +71,10 @@ const secondDose: Dose = {
   disease: '840539006',
   prophylaxis: '1119349007',
   product: 'EU/1/20/1528',
-  holder: 'ORG-100030215',
+  authorisationHolder: 'ORG-100030215',
   number: 2,
-  of: 2,
-  on: '2021-03-18',
+  seriesLength: 2,
+  date: '2021-03-18',
   country: 'AT',
 };
 
@@ -101,7 +101,7 @@ export function signForeignCertificate({
     person: { ...gabrieleAsCertified, ...person },
     doses: [{ ...secondDose, ...dose }],
     identifier,
-    by: 'Ministry of Health, Ruritania',
+    issuingAuthority: 'Ministry of Health, Ruritania',
   };
   const signedAt = issuedAt ?? parseInstant('2026-06-01T00:00:00.000Z');
   const period = { issuedAt: signedAt, endsAt: endsAt ?? signedAt + 365 * day, country: 'XR' };
@@ -152,8 +152,8 @@ export async function openReviewers(world: VaccinationTestWorld) {
   const idOf = async ({ applyNo }: { applyNo: string }) =>
     (await listReviews(world, nextRequest(anna), { list: 'waiting', applyNo })).items[0]?.id ?? '';
   const read = (id: string, who: StaffActor = anna) => readReview(world, nextRequest(who), { id });
-  const take = (id: string, who: StaffActor = anna, from: string | null = null) =>
-    takeReview(world, nextRequest(who), { id, from });
+  const take = (id: string, who: StaffActor = anna, expectedHolder: string | null = null) =>
+    takeReview(world, nextRequest(who), { id, expectedHolder });
   return {
     anna,
     bakar,

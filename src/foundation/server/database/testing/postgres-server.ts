@@ -29,7 +29,7 @@ const watcherLockKey = 7_345_012;
 /** Finds or starts the server, and holds its lock until this process ends. */
 export async function acquireTestPostgres(
   dir: string = path.join(testStorageFolder(path.join(root, '.cache')), `sihat-postgres-${shortHash(root)}`),
-  lookEveryMs = 3000,
+  checkIntervalMs = 3000,
 ): Promise<TestPostgres> {
   // Test data need not survive a power cut.
   const settings = {
@@ -47,7 +47,7 @@ export async function acquireTestPostgres(
       const { port } = await ensureRunning(cluster);
       const ownerUrl = await ownerUrlOf(cluster, port);
       const lockClient = await acquireUsageLock(ownerUrl);
-      if (await isLockFree(lockClient, watcherLockKey)) spawnWatcher(cluster.folder, lookEveryMs);
+      if (await isLockFree(lockClient, watcherLockKey)) spawnWatcher(cluster.folder, checkIntervalMs);
       return { cluster, ownerUrl, lockClient };
     } catch (error) {
       // The server did not start because of damaged files: the next attempt creates another cluster.
@@ -69,7 +69,7 @@ export async function releaseTestPostgres({ cluster, ownerUrl, lockClient }: Tes
  * Main function of the watcher process. Stops the server after it was unused ten times in a row. Returns at once when
  * another process watches, or when the server is stopped already, so that it never starts a server.
  */
-export async function watchTestPostgres(dir: string, lookEveryMs: number): Promise<void> {
+export async function watchTestPostgres(dir: string, checkIntervalMs: number): Promise<void> {
   const cluster = await describeCluster(dir);
   const port = await findRunningPort(cluster);
   if (port === undefined) return;
@@ -78,7 +78,7 @@ export async function watchTestPostgres(dir: string, lookEveryMs: number): Promi
   const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) mine', [watcherLockKey]);
   let unusedChecks = 0;
   while (rows[0]?.mine && unusedChecks < idleChecks) {
-    await wait(lookEveryMs);
+    await wait(checkIntervalMs);
     const isUnused = await isLockFree(client, usageLockKey).catch(() => undefined);
     // Another process stopped the server.
     if (isUnused === undefined) return;
@@ -129,9 +129,9 @@ async function openClient(ownerUrl: string): Promise<pg.Client> {
   return client;
 }
 
-function spawnWatcher(dir: string, lookEveryMs: number): void {
+function spawnWatcher(dir: string, checkIntervalMs: number): void {
   const program = `const { watchTestPostgres } = await import(${JSON.stringify(import.meta.filename)});
-    await watchTestPostgres(${JSON.stringify(dir)}, ${lookEveryMs});`;
+    await watchTestPostgres(${JSON.stringify(dir)}, ${checkIntervalMs});`;
   spawn(process.execPath, ['--input-type=module', '-e', program], {
     detached: true,
     stdio: 'ignore',

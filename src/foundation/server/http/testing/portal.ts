@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import { call, NoData, NoInput } from '#foundation/contract/call.ts';
+import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id } from '#foundation/contract/fields.ts';
 import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import { type Metrics, openMetrics } from '#foundation/server/logs/metrics.ts';
@@ -19,8 +19,8 @@ import type { WebServerOptions } from '../web-server.ts';
 export type TestPortal = {
   app: FastifyInstance;
   /** Input of the calls, the latest last. */
-  received: { actor: Visitor; input: unknown }[];
-  logged: string[];
+  receivedCalls: { actor: Visitor; input: unknown }[];
+  logLines: string[];
   metrics: Metrics;
   /** Lets the waiting slow calls continue. */
   release: () => void;
@@ -37,70 +37,70 @@ const Echo = z.object({
 
 /** Calls for tests: a body in each envelope, a query, a path parameter, and some that misbehave. */
 export const calls = {
-  echo: call({
+  echo: defineCall({
     name: 'echo',
     summary: 'Gives back what it is given.',
     method: 'POST',
     path: '/api/phs-entryexit/app/test/echo',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'code',
-    repeat: 'own',
+    idempotency: 'own',
     input: Echo,
     output: Echo,
   }),
-  put: call({
+  put: defineCall({
     name: 'put',
     summary: 'Takes an id in its path.',
     method: 'PUT',
     path: '/api/test/things/:id',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'errno',
-    repeat: 'own',
+    idempotency: 'own',
     input: z.extend(Echo, { id: Id }),
     output: z.object({ id: Id }),
     problems: { 'test/gone': { status: 409, en: 'It is gone.', ms: 'Ia sudah tiada.' } },
   }),
-  find: call({
+  find: defineCall({
     name: 'find',
     summary: 'Takes a query.',
     method: 'GET',
     path: '/api/test/find',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'errno',
-    repeat: 'safe',
+    idempotency: 'safe',
     input: z.object({ word: z.string().check(z.maxLength(50, 'too-long')) }),
     output: z.object({ word: z.string() }),
   }),
-  slow: call({
+  slow: defineCall({
     name: 'slow',
     summary: 'Waits until it is released.',
     method: 'POST',
     path: '/api/test/slow',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'errno',
-    repeat: 'own',
+    idempotency: 'own',
     input: NoInput,
     output: NoData,
   }),
-  fail: call({
+  fail: defineCall({
     name: 'fail',
     summary: 'Has a fault.',
     method: 'GET',
     path: '/api/phs-entryexit/app/test/fail',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'code',
-    repeat: 'safe',
+    idempotency: 'safe',
     input: NoInput,
     output: NoData,
   }),
-  file: call({
+  file: defineCall({
     name: 'file',
     summary: 'Refuses a file.',
     method: 'GET',
     path: '/api/test/file',
-    who: 'anyone',
+    caller: 'anyone',
     envelope: 'errno',
-    repeat: 'safe',
+    idempotency: 'safe',
     input: NoInput,
     output: 'file',
     fileTypes: ['application/pdf'],
@@ -112,13 +112,13 @@ export async function openTestPortal(
   options: Partial<WebServerOptions> = {},
   { deadline, sql = {} as World['sql'] }: { deadline?: number; sql?: World['sql'] } = {},
 ): Promise<TestPortal> {
-  const received: TestPortal['received'] = [];
+  const receivedCalls: TestPortal['receivedCalls'] = [];
   const waiting = new Set<() => void>();
   const world = createBareTestWorld(sql);
   const metrics = openMetrics();
   const app = await openTestServer({ log: world.log, metrics, ...options });
   const record = <I>(actor: Visitor, input: I): I => {
-    received.push({ actor, input });
+    receivedCalls.push({ actor, input });
     return input;
   };
   const routes = [
@@ -144,8 +144,8 @@ export async function openTestPortal(
   closeAfterwards(release);
   return {
     app,
-    received,
-    logged: world.logged,
+    receivedCalls,
+    logLines: world.logLines,
     metrics,
     release,
     pendingCount: () => waiting.size,

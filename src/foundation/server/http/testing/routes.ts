@@ -28,7 +28,7 @@ export async function openTestServer(options: Partial<WebServerOptions> = {}): P
     metrics: openMetrics(),
     clock: systemClock,
     trustProxy: false,
-    secure: false,
+    usesHttps: false,
     maxConcurrent: 100,
     codeEnvelopePaths: ['/api/phs-entryexit/'],
     ...options,

@@ -7,7 +7,7 @@ import { runOnce } from '../once.ts';
 export type Order = { key: string };
 
 runOrders((world, { key }: Order) =>
-  runOnce(world, { actor: 'a', call: 'test/mark', key, requestHash: Buffer.from('same') }, async (db) => {
+  runOnce(world, { actorKey: 'a', call: 'test/mark', key, requestHash: Buffer.from('same') }, async (db) => {
     await sql`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`.execute(db);
     await sql`select pg_sleep(0.05)`.execute(db);
     return { reference: newId() };

@@ -15,7 +15,7 @@ export const behaviours = [
 ] as const;
 export type Behaviour = (typeof behaviours)[number];
 
-export type SandboxNotice = {
+export type SandboxEvent = {
   id: string;
   type: 'page.paid' | 'page.failed' | 'page.expired' | 'page.open';
   page: string;
@@ -29,9 +29,9 @@ export function applyBehaviour(
   page: SandboxPage,
   behaviour: Behaviour,
   now: Millis,
-): SandboxNotice[] {
+): SandboxEvent[] {
   if (page.state !== 'open' || behaviour === 'leave') return [];
-  const createNotice = (type: SandboxNotice['type']): SandboxNotice => ({
+  const createNotice = (type: SandboxEvent['type']): SandboxEvent => ({
     id: `notice_${newId()}`,
     type,
     page: page.reference,
@@ -39,7 +39,7 @@ export function applyBehaviour(
   const changes: Partial<Record<Behaviour, Partial<SandboxPage>>> = {
     decline: { state: 'failed' },
     'time-out': { state: 'expired' },
-    'pay-late': { state: 'expired', paysAt: now + latePaymentDelay },
+    'pay-late': { state: 'expired', latePaymentAt: now + latePaymentDelay },
   };
   const change = changes[behaviour];
   if (change) {
@@ -55,7 +55,7 @@ export function applyBehaviour(
     : [paid];
 }
 
-export function pay(pages: SandboxPages, page: SandboxPage): SandboxNotice {
+export function pay(pages: SandboxPages, page: SandboxPage): SandboxEvent {
   pages.change(page, { state: 'paid', payment: `payment_${newId()}` });
   return { id: `notice_${newId()}`, type: 'page.paid', page: page.reference };
 }

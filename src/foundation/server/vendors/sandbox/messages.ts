@@ -5,7 +5,7 @@ export const sandboxMessages = defineMessages({
     title: 'Sandbox payment',
     lead: 'No money moves here. Choose what happens to this payment.',
     amount: 'Amount',
-    ended: {
+    stateTexts: {
       open: '',
       paid: 'This payment has been made.',
       failed: 'The card was declined.',
@@ -27,7 +27,7 @@ export const sandboxMessages = defineMessages({
     title: 'Bayaran percubaan',
     lead: 'Tiada wang berpindah di sini. Pilih apa yang berlaku kepada bayaran ini.',
     amount: 'Jumlah',
-    ended: {
+    stateTexts: {
       open: '',
       paid: 'Bayaran ini telah dibuat.',
       failed: 'Kad ditolak.',

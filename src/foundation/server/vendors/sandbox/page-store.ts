@@ -6,12 +6,12 @@ import type { PageRequest, PageState, PayPage, Refused, RefundState } from '../p
 
 export type SandboxPage = PageRequest & {
   reference: string;
-  noticeTo: string;
+  webhookUrl: string;
   state: PageState['state'];
   expiresAt: Millis;
   payment?: string;
   /** When a page is paid although it has expired, by `pay-late`. */
-  paysAt?: Millis;
+  latePaymentAt?: Millis;
 };
 
 type SandboxRefund = RefundState & { key: string; payment: string; cents: number };
@@ -20,7 +20,7 @@ type SandboxFile = { pages: SandboxPage[]; refunds: SandboxRefund[] };
 
 /** The pages and refunds of the sandbox, stored in a file so that they survive a restart. */
 export type SandboxPages = {
-  open: (request: PageRequest & { noticeTo: string }, now: Millis) => PayPage | Refused;
+  open: (request: PageRequest & { webhookUrl: string }, now: Millis) => PayPage | Refused;
   find: (reference: string, now: Millis) => SandboxPage | undefined;
   change: (page: SandboxPage, change: Partial<SandboxPage>) => void;
   findDueLatePayments: (now: Millis) => SandboxPage[];
@@ -47,7 +47,7 @@ export function openPages(file: string, pageUrl: (reference: string) => string):
         const isSame =
           existing.cents === request.cents &&
           existing.title === request.title &&
-          existing.returnTo === request.returnTo;
+          existing.returnUrl === request.returnUrl;
         return isSame ? { reference: existing.reference, url: pageUrl(existing.reference) } : { refused: 'key-reused' };
       }
       const reference = `page_${newId()}`;
@@ -62,7 +62,9 @@ export function openPages(file: string, pageUrl: (reference: string) => string):
     },
     change,
     findDueLatePayments: (now) =>
-      stored.pages.filter(({ state, paysAt = Number.POSITIVE_INFINITY }) => state !== 'paid' && paysAt <= now),
+      stored.pages.filter(
+        ({ state, latePaymentAt = Number.POSITIVE_INFINITY }) => state !== 'paid' && latePaymentAt <= now,
+      ),
     refund: ({ key, payment, cents }) => {
       const existing = stored.refunds.find((refund) => refund.key === key);
       if (existing) return { reference: existing.reference, state: existing.state };

@@ -2,7 +2,7 @@ import { behaviours } from './behaviours.ts';
 import type { SandboxPage } from './page-store.ts';
 import { sandboxMessages } from './messages.ts';
 
-export function renderSandboxPage({ title, cents, currency, language, state, returnTo }: SandboxPage): string {
+export function renderSandboxPage({ title, cents, currency, language, state, returnUrl }: SandboxPage): string {
   const t = sandboxMessages[language];
   const buttons = behaviours.map(
     (behaviour) =>
@@ -11,7 +11,7 @@ export function renderSandboxPage({ title, cents, currency, language, state, ret
   const form =
     state === 'open'
       ? `<form method="post">${buttons.join('')}</form>`
-      : `<p role="status">${t.ended[state]}</p><p><a href="${escape(returnTo)}">${t.back}</a></p>`;
+      : `<p role="status">${t.stateTexts[state]}</p><p><a href="${escape(returnUrl)}">${t.back}</a></p>`;
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${t.title}</title>
 <meta name="viewport" content="width=device-width"><link rel="stylesheet" href="/sandbox.css"></head><body><main>
 <h1>${t.title}</h1><p>${t.lead}</p><p class="what">${escape(title)}</p>

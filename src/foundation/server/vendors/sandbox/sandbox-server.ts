@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Clock, second } from '#foundation/time/clock.ts';
 import type { PageRequest } from '../payment-port.ts';
-import { type Behaviour, applyBehaviour, behaviours, pay, type SandboxNotice } from './behaviours.ts';
+import { type Behaviour, applyBehaviour, behaviours, pay, type SandboxEvent } from './behaviours.ts';
 import { renderSandboxPage, sandboxStyle } from './sandbox-page.ts';
 import { openPages, type SandboxPage, type SandboxPages, toPageState } from './page-store.ts';
-import { signNotice } from './signature.ts';
+import { signEvent } from './signature.ts';
 
 /** Settings of the sandbox. `port` 0: any free port. `file`: where pages and refunds are stored. */
 export type SandboxSettings = { port: number; file: string; secret: string };
@@ -68,7 +68,7 @@ async function answerPortal(
     return send(response, refund === undefined ? 404 : 'refused' in refund ? 422 : 200, refund ?? {});
   }
   if (reference === '') {
-    const opened = pages.open(input as PageRequest & { noticeTo: string }, now);
+    const opened = pages.open(input as PageRequest & { webhookUrl: string }, now);
     return send(response, 'refused' in opened ? 422 : 200, opened);
   }
   const page = pages.find(reference, now);
@@ -86,14 +86,14 @@ async function answerPayer(
   const page = pages.find(reference, clock.now());
   if (!page) return send(response, 404, {});
   if (request.method !== 'POST')
-    return sendText(response, 'text/html', renderSandboxPage(page), new URL(page.returnTo).origin);
+    return sendText(response, 'text/html', renderSandboxPage(page), new URL(page.returnUrl).origin);
   const behaviour = new URLSearchParams(await text(request)).get('behaviour') as Behaviour;
   if (!behaviours.includes(behaviour)) return send(response, 400, {});
   const notices = applyBehaviour(pages, page, behaviour, clock.now());
   void sendNotices(secret, clock, page, notices);
   response.writeHead(303, {
-    location: page.returnTo,
-    'content-security-policy': contentSecurityPolicy(new URL(page.returnTo).origin),
+    location: page.returnUrl,
+    'content-security-policy': contentSecurityPolicy(new URL(page.returnUrl).origin),
   });
   response.end();
 }
@@ -103,19 +103,19 @@ async function sendNotices(
   secret: string,
   clock: Clock,
   page: SandboxPage,
-  notices: readonly SandboxNotice[],
+  notices: readonly SandboxEvent[],
 ): Promise<void> {
   for (const notice of notices) {
     for (let tries = 0; tries < 5; tries++) {
-      if (await sendNotice(secret, clock, page.noticeTo, JSON.stringify(notice))) break;
+      if (await sendNotice(secret, clock, page.webhookUrl, JSON.stringify(notice))) break;
       await wait(second * 2 ** tries, undefined, { ref: false });
     }
   }
 }
 
-async function sendNotice(secret: string, clock: Clock, noticeUrl: string, body: string): Promise<boolean> {
-  const headers = { 'content-type': 'application/json', 'sandbox-signature': signNotice(secret, body, clock.now()) };
-  const response = await fetch(noticeUrl, {
+async function sendNotice(secret: string, clock: Clock, webhookUrl: string, body: string): Promise<boolean> {
+  const headers = { 'content-type': 'application/json', 'sandbox-signature': signEvent(secret, body, clock.now()) };
+  const response = await fetch(webhookUrl, {
     method: 'POST',
     headers,
     body,

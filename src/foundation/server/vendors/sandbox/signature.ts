@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { type Millis, minute, second } from '#foundation/time/clock.ts';
 
-export function signNotice(secret: string, body: string, now: Millis): string {
+export function signEvent(secret: string, body: string, now: Millis): string {
   const sentAt = Math.floor(now / second);
   return `t=${sentAt},v1=${mac(secret, sentAt, body).toString('hex')}`;
 }

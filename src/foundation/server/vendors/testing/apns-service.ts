@@ -12,10 +12,10 @@ export type ApnsNotification = { token: string; headers: Record<string, string>;
 export type TestApnsService = {
   origin: string;
   credentials: { privateKey: KeyObject; keyId: string; teamId: string; topic: string };
-  delivered: ApnsNotification[];
+  deliveredNotifications: ApnsNotification[];
   /** Provider tokens of all requests, in order. */
   providerTokens: string[];
-  connections: () => number;
+  connectionCount: () => number;
   register: (token: string) => string;
   unregister: (token: string) => void;
   answerNext: (status: number, reason: string, headers?: Record<string, string>) => void;
@@ -29,7 +29,7 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
   const publicKey = createPublicKey(pair.publicKey.export({ type: 'spki', format: 'pem' }));
   const credentials = { privateKey: pair.privateKey, keyId: 'ABC123DEFG', teamId: 'DEF123GHIJ', topic: 'bn.sihat.app' };
   const phones = new Map<string, 'registered' | 'removed'>();
-  const delivered: ApnsNotification[] = [];
+  const deliveredNotifications: ApnsNotification[] = [];
   const bearers: string[] = [];
   const sessions = new Set<ServerHttp2Session>();
   const forced: { status: number; reason: string; headers: Record<string, string> }[] = [];
@@ -68,7 +68,7 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
     if (phone === undefined) return [400, 'BadDeviceToken'];
     if (phone === 'removed') return [410, 'Unregistered'];
     const names = ['apns-topic', 'apns-push-type', 'apns-priority', 'apns-expiration', 'apns-collapse-id'];
-    delivered.push({
+    deliveredNotifications.push({
       token: device,
       headers: Object.fromEntries(names.map((name) => [name, headerValue(name)])),
       payload: JSON.parse(body) as unknown,
@@ -100,9 +100,9 @@ export async function openTestApnsService(clock: Pick<Clock, 'now'>): Promise<Te
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     credentials,
-    delivered,
+    deliveredNotifications,
     providerTokens: bearers,
-    connections: () => connections,
+    connectionCount: () => connections,
     register: (token) => {
       phones.set(token, 'registered');
       return token;

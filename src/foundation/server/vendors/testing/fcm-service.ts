@@ -12,7 +12,7 @@ export type TestFcmService = {
   origin: string;
   /** JSON file of the service account. */
   serviceAccount: string;
-  delivered: Record<string, unknown>[];
+  deliveredNotifications: Record<string, unknown>[];
   requestedPaths: string[];
   register: (token: string) => string;
   unregister: (token: string) => void;
@@ -42,7 +42,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
   const email = 'sender@sihat-test.iam.gserviceaccount.com';
   const phones = new Map<string, 'registered' | 'removed'>();
   const access = new Map<string, Millis>();
-  const delivered: Record<string, unknown>[] = [];
+  const deliveredNotifications: Record<string, unknown>[] = [];
   const requestedPaths: string[] = [];
   const forced: { path: string; status: number; body: unknown; headers: Record<string, string> }[] = [];
 
@@ -77,8 +77,8 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
     const phone = phones.get(String(message['token']));
     if (phone === undefined) return [400, fcmError(400, 'INVALID_ARGUMENT', 'INVALID_ARGUMENT', 'message.token')];
     if (phone === 'removed') return [404, fcmError(404, 'NOT_FOUND', 'UNREGISTERED')];
-    delivered.push(message);
-    return [200, { name: `projects/sihat-test/messages/${delivered.length}` }];
+    deliveredNotifications.push(message);
+    return [200, { name: `projects/sihat-test/messages/${deliveredNotifications.length}` }];
   };
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
@@ -107,7 +107,7 @@ export async function openTestFcmService(clock: Pick<Clock, 'now'>): Promise<Tes
   return {
     origin,
     serviceAccount: serviceAccountFile({ client_email: email, token_uri: `${origin}/token` }),
-    delivered,
+    deliveredNotifications,
     requestedPaths,
     register: (token) => {
       phones.set(token, 'registered');

@@ -18,7 +18,7 @@ export type DeliveredNotification = {
 export type TestPushService = {
   /** Origin, as an operator lists it. */
   origin: string;
-  delivered: DeliveredNotification[];
+  deliveredNotifications: DeliveredNotification[];
   requestedPaths: string[];
   /** Sets a status with which all requests are refused. A redirect leads back to its own address. */
   refuseWith: (status: number | undefined) => void;
@@ -30,7 +30,7 @@ export type TestPushService = {
 /** Starts the service. It delivers only messages that it can decrypt and that are signed with `publicKey`. */
 export async function openTestPushService(publicKey: string): Promise<TestPushService> {
   const browsers = new Map<string, Browser>();
-  const delivered: DeliveredNotification[] = [];
+  const deliveredNotifications: DeliveredNotification[] = [];
   const requestedPaths: string[] = [];
   let refusal: number | undefined;
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
@@ -42,7 +42,7 @@ export async function openTestPushService(publicKey: string): Promise<TestPushSe
       return response.writeHead(refusal ?? 404, { location: path }).end('{"reason":"no"}');
     const vapid = verifyVapid(request.headers.authorization ?? '', publicKey);
     if (!vapid || request.headers['content-encoding'] !== 'aes128gcm') return response.writeHead(403).end();
-    delivered.push({
+    deliveredNotifications.push({
       path,
       ttl: String(request.headers['ttl']),
       body: decrypt(browser, encrypted),
@@ -58,7 +58,7 @@ export async function openTestPushService(publicKey: string): Promise<TestPushSe
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    delivered,
+    deliveredNotifications,
     requestedPaths,
     refuseWith: (status) => {
       refusal = status;

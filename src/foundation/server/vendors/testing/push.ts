@@ -1,4 +1,4 @@
-import { localPushKeys } from '#foundation/server/keys/local-keys.ts';
+import { loadLocalPushKeys } from '#foundation/server/keys/local-keys.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Log } from '#foundation/server/logs/log.ts';
 import { closeAfterwards, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -13,7 +13,7 @@ import { createWebPush } from '../web-push.ts';
 
 /** Opens a push service on this machine and a port to it with its own keys, until the test or its file is over. */
 export async function openTestPush(log: Log): Promise<{ service: TestPushService; push: PushPort }> {
-  const keys = localPushKeys(await openTestFolder());
+  const keys = loadLocalPushKeys(await openTestFolder());
   const service = await openTestPushService(keys.publicKey);
   closeAfterwards(service.close);
   const push = createWebPush({ ...keys, subject: 'mailto:operator@example.bn', allowedOrigins: [service.origin], log });

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import {
   isUnknownDate,
   unknownDate,
-  unknownPart,
+  unknownDatePart,
   findInvalidPartOfPartialDate,
 } from '#foundation/time/partial-date.ts';
 import { blankDate, type EnteredDate } from '#foundation/time/entered-date.ts';
@@ -28,7 +28,7 @@ export type BirthDateFieldProps = {
   isYearRequired?: boolean | undefined;
 };
 
-const unknownBirthDate: EnteredDate = { day: unknownPart, month: unknownPart, year: unknownDate };
+const unknownBirthDate: EnteredDate = { day: unknownDatePart, month: unknownDatePart, year: unknownDate };
 
 /**
  * Birth date as in a passport or certificate: some omit the day, the day and the month, or the whole date.
@@ -47,7 +47,7 @@ export function BirthDateField({
 }: BirthDateFieldProps) {
   const t = useMessages(birthDateMessages);
   const [isTicked, setIsTicked] = useState(false);
-  const isPartial = isTicked || value.day === unknownPart || value.month === unknownPart;
+  const isPartial = isTicked || value.day === unknownDatePart || value.month === unknownDatePart;
   const isUnknown = isUnknownDate(value);
   const [dateBeforeUnknown, setBeforeUnknown] = useState(blankDate);
   const partialHint = isPartial && !isUnknown ? t.leaveEmpty : hint;
@@ -92,15 +92,15 @@ export function BirthDateField({
 
 // A month without a day is valid. A day without a month is not, so a blank month beside a day stays blank and required.
 function markBlankAsUnknown({ day, month, year }: EnteredDate): EnteredDate {
-  const isDayUnknown = day.trim() === '' || day === unknownPart;
+  const isDayUnknown = day.trim() === '' || day === unknownDatePart;
   return {
-    day: isDayUnknown ? unknownPart : day,
-    month: isDayUnknown && month.trim() === '' ? unknownPart : month,
+    day: isDayUnknown ? unknownDatePart : day,
+    month: isDayUnknown && month.trim() === '' ? unknownDatePart : month,
     year,
   };
 }
 
 function blankUnknownParts({ day, month, year }: EnteredDate): EnteredDate {
-  const blankIfUnknown = (text: string) => (text === unknownPart ? '' : text);
+  const blankIfUnknown = (text: string) => (text === unknownDatePart ? '' : text);
   return { day: blankIfUnknown(day), month: blankIfUnknown(month), year };
 }

@@ -28,7 +28,7 @@ export const examples: Example[] = [
 
 function articles(articlesCall: CachedCall<string[]>) {
   return (
-    <DashboardBlock title="Articles" call={articlesCall} listLink={{ to: '/travel', label: 'See all' }}>
+    <DashboardBlock title="Articles" cachedCall={articlesCall} listLink={{ to: '/travel', label: 'See all' }}>
       {(titles) => (
         <TaskList>
           {titles.map((title) => (

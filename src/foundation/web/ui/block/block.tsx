@@ -12,7 +12,7 @@ import { blockMessages } from './messages.ts';
 
 export type BlockProps<T> = {
   title: string;
-  call: CachedCall<T>;
+  cachedCall: CachedCall<T>;
   children: (data: T) => ReactNode;
   emptyText?: string | undefined;
   /** Default: an empty list. */
@@ -27,7 +27,7 @@ export type BlockProps<T> = {
  */
 export function DashboardBlock<T>({
   title,
-  call,
+  cachedCall,
   children,
   emptyText,
   isEmpty = isEmptyList,
@@ -37,7 +37,7 @@ export function DashboardBlock<T>({
   const t = useMessages(blockMessages);
   const language = useLanguage();
   const headingId = useId();
-  const { data, cachedAt, failure, isLoading, retry } = call;
+  const { data, cachedAt, failure, isLoading, retry } = cachedCall;
   const isLoadingFirst = data === undefined && failure === undefined;
   return (
     <section aria-labelledby={headingId}>

@@ -36,7 +36,7 @@ export function Chart({ id, kind, title, description, series, points, formatTick
   return (
     <figure ref={ref} className={styles.chart}>
       <p id={`${id}-about`} className="visually-hidden">
-        {description} {t.keys}
+        {description} {t.keyboardHelp}
       </p>
       <svg
         role="group"
@@ -69,7 +69,7 @@ export function Chart({ id, kind, title, description, series, points, formatTick
               <svg width="16" height="16">
                 <SuppressedMark x={8} y={8} />
               </svg>
-              {t.hidden}
+              {t.suppressed}
             </li>
           )}
         </ul>

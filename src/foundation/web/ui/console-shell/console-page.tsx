@@ -35,7 +35,7 @@ export function ConsolePage({ title, lead, actions, width = 'text', suitsPhones 
       </div>
       {!suitsPhones && !isWideEnough && (
         <div className={styles.wider}>
-          <Notice>{t.wider}</Notice>
+          <Notice>{t.widerWindow}</Notice>
         </div>
       )}
       {children}

@@ -98,7 +98,7 @@ export function CountryList(props: CountryListProps) {
         />
       </div>
       {children}
-      <Results text={isEmpty ? t.none(deferredSearch.trim()) : isSearching ? t.results(results.length) : ''} />
+      <Results text={isEmpty ? t.noMatch(deferredSearch.trim()) : isSearching ? t.results(results.length) : ''} />
       <div
         ref={listRef}
         id={`${id}-list`}
@@ -125,7 +125,7 @@ export function CountryList(props: CountryListProps) {
           </>
         )}
       </div>
-      {isEmpty && <p className={styles.none}>{t.none(deferredSearch.trim())}</p>}
+      {isEmpty && <p className={styles.none}>{t.noMatch(deferredSearch.trim())}</p>}
     </div>
   );
 }

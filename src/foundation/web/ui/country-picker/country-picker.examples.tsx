@@ -26,7 +26,7 @@ function SingleCountry({ id, value, error }: { id: string; value?: string; error
       id={id}
       label="Nationality"
       countries={exampleCountries}
-      suggested={suggested}
+      suggestedCodes={suggested}
       value={code}
       onChange={setCode}
       error={error}
@@ -42,7 +42,7 @@ function SeveralCountries({ id, values }: { id: string; values: string[] }) {
       label="Countries visited in the last 21 days"
       hint="At most 10."
       countries={exampleCountries}
-      suggested={suggested}
+      suggestedCodes={suggested}
       values={codes}
       onChange={setCodes}
     />

@@ -141,7 +141,7 @@ function SingleCountry() {
       id="nationality"
       label="Nationality"
       countries={exampleCountries}
-      suggested={['BN', 'MY']}
+      suggestedCodes={['BN', 'MY']}
       value={code}
       onChange={setCode}
     />

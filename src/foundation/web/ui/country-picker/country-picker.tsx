@@ -20,7 +20,7 @@ export type CountryPickerProps = {
   value: string | undefined;
   onChange: (code: string) => void;
   /** Codes at the top of the list. */
-  suggested?: readonly string[] | undefined;
+  suggestedCodes?: readonly string[] | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   /** Title of the sheet; default "Choose a country". */
@@ -29,7 +29,7 @@ export type CountryPickerProps = {
 
 /** Field for one country, chosen in a sheet. The sheet's code loads when it is first opened. */
 export function CountryPicker(props: CountryPickerProps) {
-  const { id, label, countries, value, onChange, hint, error, suggested = [] } = props;
+  const { id, label, countries, value, onChange, hint, error, suggestedCodes = [] } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
@@ -54,9 +54,9 @@ export function CountryPicker(props: CountryPickerProps) {
         <CountrySheet
           title={props.title ?? t.choose}
           countries={countries}
-          suggested={suggested}
+          suggestedCodes={suggestedCodes}
           value={value}
-          dials={false}
+          showsDialCodes={false}
           onClose={() => setOpen(false)}
           onChoose={(code) => {
             setOpen(false);

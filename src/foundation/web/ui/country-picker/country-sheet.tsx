@@ -10,23 +10,23 @@ import styles from './country-sheet.module.css';
 type CommonProps = {
   title: string;
   countries: readonly Country[];
-  suggested: readonly string[];
+  suggestedCodes: readonly string[];
   onClose: () => void;
 };
 
 /** Sheet for choosing one country; closes after the choice. `showsDialCodes`: for phone numbers. */
 export function CountrySheet(
-  props: CommonProps & { value: string | undefined; dials: boolean; onChoose: (code: string) => void },
+  props: CommonProps & { value: string | undefined; showsDialCodes: boolean; onChoose: (code: string) => void },
 ) {
-  const { title, countries, suggested, onClose, value, dials, onChoose } = props;
+  const { title, countries, suggestedCodes, onClose, value, showsDialCodes, onChoose } = props;
   return (
     <Sheet open tall title={title} onClose={onClose}>
       {(close) => (
         <CountryList
           countries={countries}
-          suggestedCodes={suggested}
+          suggestedCodes={suggestedCodes}
           chosenCodes={value === undefined ? [] : [value]}
-          showsDialCodes={dials}
+          showsDialCodes={showsDialCodes}
           onToggle={(code) => close(() => onChoose(code))}
         />
       )}
@@ -44,7 +44,8 @@ export type MultiCountrySheetProps = CommonProps & {
 
 /** Sheet for choosing several countries; it stays open until Done. */
 export function MultiCountrySheet(props: MultiCountrySheetProps) {
-  const { title, countries, suggested, onClose, values, maxCountries, onToggle, isOverLimit, announcement } = props;
+  const { title, countries, suggestedCodes, onClose, values, maxCountries, onToggle, isOverLimit, announcement } =
+    props;
   const { done } = useMessages(uiMessages);
   const t = useMessages(countryMessages);
   return (
@@ -64,7 +65,7 @@ export function MultiCountrySheet(props: MultiCountrySheetProps) {
         <CountryList
           multiple
           countries={countries}
-          suggestedCodes={suggested}
+          suggestedCodes={suggestedCodes}
           chosenCodes={values}
           onToggle={onToggle}
           limitMessageId={values.length >= maxCountries ? 'country-limit' : undefined}

@@ -24,7 +24,7 @@ export function searchCountries(
   countries: readonly Country[],
   search: string,
   language: Language,
-  suggested: readonly string[] = [],
+  suggestedCodes: readonly string[] = [],
 ): FoundCountry[] {
   const normalisedSearch = normalise(search);
   const matches: { rank: number; suggestedRank: number; name: string; hit: FoundCountry }[] = [];
@@ -32,8 +32,8 @@ export function searchCountries(
     const match = normalisedSearch === '' ? { rank: 0 } : matchOf(country, normalisedSearch, language);
     if (match) {
       const hit = match.matchedAlias === undefined ? { country } : { country, matchedAlias: match.matchedAlias };
-      const position = normalisedSearch === '' ? -1 : suggested.indexOf(country.code);
-      const suggestedRank = position < 0 ? suggested.length : position;
+      const position = normalisedSearch === '' ? -1 : suggestedCodes.indexOf(country.code);
+      const suggestedRank = position < 0 ? suggestedCodes.length : position;
       matches.push({ rank: match.rank, suggestedRank, name: country[language], hit });
     }
   }

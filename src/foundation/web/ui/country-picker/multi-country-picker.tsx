@@ -26,7 +26,7 @@ export type MultiCountryPickerProps = {
   onChange: (codes: string[]) => void;
   /** Maximum number (spec §5: ten). A further country is refused, with a message in the sheet and below the field. */
   maxCountries?: number | undefined;
-  suggested?: readonly string[] | undefined;
+  suggestedCodes?: readonly string[] | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   title?: string | undefined;
@@ -37,7 +37,7 @@ export type MultiCountryPickerProps = {
  * A tap or Delete removes a chip.
  */
 export function MultiCountryPicker(props: MultiCountryPickerProps) {
-  const { id, label, countries, values, onChange, hint, error, suggested = [], maxCountries = 10 } = props;
+  const { id, label, countries, values, onChange, hint, error, suggestedCodes = [], maxCountries = 10 } = props;
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
@@ -116,7 +116,7 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
         <MultiCountrySheet
           title={props.title ?? t.add}
           countries={countries}
-          suggested={suggested}
+          suggestedCodes={suggestedCodes}
           values={values}
           maxCountries={maxCountries}
           isOverLimit={isOverLimit}

@@ -15,7 +15,7 @@ export function CardList<Row>({
   caption,
   columns,
   view,
-  onView,
+  onViewChange,
   shownRows,
   keyOf,
   onOpen,
@@ -31,7 +31,7 @@ export function CardList<Row>({
             id={`${id}-order`}
             className={classes(fieldStyles.input, filterStyles.select)}
             value={formatOrder(view.order)}
-            onChange={(event) => onView({ ...view, order: parseOrder(event.currentTarget.value) })}
+            onChange={(event) => onViewChange({ ...view, order: parseOrder(event.currentTarget.value) })}
           >
             <option value="">{t.defaultOrder}</option>
             {sortable.flatMap(({ id: column, title }) => [

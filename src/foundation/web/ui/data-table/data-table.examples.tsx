@@ -29,7 +29,7 @@ const nothing = () => undefined;
 export const examples: Example[] = [
   {
     title: 'Rows that open, with more on the server',
-    render: () => <People id="rows" more={{ busy: false, onMore: nothing }} />,
+    render: () => <People id="rows" nextPage={{ busy: false, onLoad: nothing }} />,
   },
   { title: 'Loading', render: () => <People id="loading" rows={undefined} /> },
   { title: 'Empty', render: () => <People id="none" rows={[]} /> },
@@ -48,7 +48,7 @@ function People(props: Partial<DataTableProps<Person>> & { id: string }) {
       columns={columns}
       filters={filters}
       view={view}
-      onView={setView}
+      onViewChange={setView}
       rows={people}
       keyOf={({ name }) => name}
       onOpen={nothing}

@@ -44,7 +44,7 @@ function People({ onOpen = () => undefined, person = 'a', columns: given = colum
       columns={given}
       filters={filters}
       view={view}
-      onView={setView}
+      onViewChange={setView}
       rows={people}
       keyOf={({ name }) => name}
       onOpen={onOpen}

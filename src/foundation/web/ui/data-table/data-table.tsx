@@ -24,7 +24,7 @@ import { ViewBar } from './view-bar.tsx';
  * (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, userId, caption, columns, filters = [], view, onView, rows, more, failure, emptyState } = props;
+  const { id, userId, caption, columns, filters = [], view, onViewChange, rows, nextPage, failure, emptyState } = props;
   const t = useMessages(consoleUiMessages).table;
   const language = useLanguage();
   const savedViews = useSavedViews(userId, id);
@@ -52,11 +52,11 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           ref={firstFilter}
           fields={filters}
           values={view.filters}
-          onChange={(values) => onView({ ...view, filters: values })}
-          result={rows && t.shown(shownRows.length, rows.length)}
+          onChange={(values) => onViewChange({ ...view, filters: values })}
+          result={rows && t.rowCount(shownRows.length, rows.length)}
         />
       )}
-      <ViewBar id={id} savedViews={savedViews} view={view} onView={onView} />
+      <ViewBar id={id} savedViews={savedViews} view={view} onViewChange={onViewChange} />
       <Skeleton loading={rows === undefined} shape={<LoadingShape />}>
         {rows?.length === 0 && emptyState}
         {rows !== undefined && rows.length > 0 && shownRows.length === 0 && (
@@ -65,8 +65,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
       {rows !== undefined && failure && <LoadFailed failure={failure} />}
-      {more && (
-        <Button variant="secondary" busy={more.busy} onClick={more.onMore}>
+      {nextPage && (
+        <Button variant="secondary" busy={nextPage.busy} onClick={nextPage.onLoad}>
           {t.showMore}
         </Button>
       )}
@@ -76,13 +76,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const maxMediumColumns = 5;
 
-function Table<Row>({ id, caption, columns, view, onView, shownRows, keyOf, onOpen }: RenderedTableProps<Row>) {
+function Table<Row>({ id, caption, columns, view, onViewChange, shownRows, keyOf, onOpen }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   return (
     <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
       <caption className="visually-hidden">
         {caption}
-        {onOpen && <span id={`${id}-keys`}> {t.keys}</span>}
+        {onOpen && <span id={`${id}-keys`}> {t.keyboardHelp}</span>}
       </caption>
       <thead>
         <tr>
@@ -91,7 +91,7 @@ function Table<Row>({ id, caption, columns, view, onView, shownRows, keyOf, onOp
               key={column.id}
               column={column}
               order={view.order}
-              onOrder={() => onView({ ...view, order: nextOrder(view.order, column.id) })}
+              onOrder={() => onViewChange({ ...view, order: nextOrder(view.order, column.id) })}
             />
           ))}
         </tr>

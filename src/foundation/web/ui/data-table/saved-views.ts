@@ -8,7 +8,7 @@ export type SavedViews = {
   views: readonly SavedView[];
   /** Saves a view under a name, replacing an existing one. */
   save: (name: string, view: TableView) => void;
-  rename: (from: string, to: string) => void;
+  rename: (oldName: string, newName: string) => void;
   remove: (name: string) => void;
 };
 

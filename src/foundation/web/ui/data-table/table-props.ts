@@ -11,13 +11,13 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   filters?: readonly Filter<Row>[] | undefined;
   view: TableView;
-  onView: (view: TableView) => void;
+  onViewChange: (view: TableView) => void;
   /** The rows; undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
   onOpen?: ((row: Row) => void) | undefined;
   /** Set when the server has more rows: loads the next page. `busy`: the page is loading. */
-  more?: { busy: boolean; onMore: () => void } | undefined;
+  nextPage?: { busy: boolean; onLoad: () => void } | undefined;
   failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
   emptyState: ReactNode;
 };

@@ -5,7 +5,7 @@ import { tableFailure } from './table-failure.ts';
 type Page<Row> = { items: readonly Row[]; next?: string | undefined };
 
 /**
- * Infinite query for a paged list. Returns `table`, the props for a `DataTable`, and `first`, the first page.
+ * Infinite query for a paged list. Returns `table`, the props for a `DataTable`, and `firstPage`, the first page.
  * `loadPage` sends the call. `refetchInterval`: milliseconds between automatic reloads.
  */
 export function usePagedTable<Row, P extends Page<Row>>(
@@ -23,10 +23,10 @@ export function usePagedTable<Row, P extends Page<Row>>(
   });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   return {
-    first: data?.pages[0],
+    firstPage: data?.pages[0],
     table: {
       rows: data?.pages.flatMap(({ items }) => items),
-      more: hasNextPage ? { busy: isFetchingNextPage, onMore: () => void fetchNextPage() } : undefined,
+      nextPage: hasNextPage ? { busy: isFetchingNextPage, onLoad: () => void fetchNextPage() } : undefined,
       failure: tableFailure(query, language),
     },
   };

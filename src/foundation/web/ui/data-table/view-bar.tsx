@@ -14,7 +14,7 @@ import { type TableView, unfilteredView } from './table-view.ts';
 import styles from './view-bar.module.css';
 
 /** Controls to choose, save, rename and remove views of a table. */
-export function ViewBar({ id, savedViews, view, onView }: ViewBarProps) {
+export function ViewBar({ id, savedViews, view, onViewChange }: ViewBarProps) {
   const t = useMessages(consoleUiMessages).table;
   const [namingMode, setNamingMode] = useState<'new' | 'rename'>();
   const chosenName = savedViews.views.find((entry) => isSameView(entry.view, view))?.name ?? '';
@@ -29,7 +29,7 @@ export function ViewBar({ id, savedViews, view, onView }: ViewBarProps) {
             value={chosenName}
             onChange={(event) => {
               const { value } = event.currentTarget;
-              onView(savedViews.views.find(({ name }) => name === value)?.view ?? unfilteredView);
+              onViewChange(savedViews.views.find(({ name }) => name === value)?.view ?? unfilteredView);
             }}
           >
             <option value="">{t.noView}</option>
@@ -74,7 +74,12 @@ export function ViewBar({ id, savedViews, view, onView }: ViewBarProps) {
   );
 }
 
-export type ViewBarProps = { id: string; savedViews: SavedViews; view: TableView; onView: (view: TableView) => void };
+export type ViewBarProps = {
+  id: string;
+  savedViews: SavedViews;
+  view: TableView;
+  onViewChange: (view: TableView) => void;
+};
 
 function NameSheet(props: {
   id: string;

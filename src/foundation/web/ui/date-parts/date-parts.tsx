@@ -4,7 +4,7 @@ import {
   isBlankDate,
   splitFullDate,
   type EnteredDate,
-  findInvalidPart,
+  findInvalidDatePart,
 } from '#foundation/time/entered-date.ts';
 import { classes } from '../classes.ts';
 import { describedBy, FieldGroup } from '../field/field.tsx';
@@ -48,7 +48,7 @@ type DateInputsProps = Pick<DatePartsProps, 'id' | 'value' | 'onChange' | 'error
 export function DateInputs({ id, value, onChange, error, isBirthDate, describedByIds, ...rest }: DateInputsProps) {
   const t = useMessages(dateMessages);
   // A date that exists can be invalid too, such as a past day. All three inputs are marked then, as when all are empty.
-  const candidatePart = 'wrong' in rest ? rest.wrong : findInvalidPart(value);
+  const candidatePart = 'wrong' in rest ? rest.wrong : findInvalidDatePart(value);
   const wrongPart = error === undefined || isBlankDate(value) ? undefined : candidatePart;
   const renderPart = (name: DatePart, label: string) => (
     <div className={classes(styles.part, styles[name])}>

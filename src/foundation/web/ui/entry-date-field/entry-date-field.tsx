@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
-import { addDays, calendarNames, formatDate, partsOf, weekday } from '#foundation/time/local-date.ts';
+import { addDays, calendarNames, formatDate, toDateParts, weekday } from '#foundation/time/local-date.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
@@ -67,6 +67,6 @@ export function EntryDateField(props: EntryDateFieldProps) {
 }
 
 function shortDay(date: LocalDate, language: 'en' | 'ms'): string {
-  const { day, month } = partsOf(date);
+  const { day, month } = toDateParts(date);
   return `${day} ${calendarNames[language].shortMonths[month - 1] ?? ''}`;
 }

@@ -9,12 +9,12 @@ export const examples: Example[] = [
     render: () => (
       <PassCard
         kicker="Arrival Declaration Form"
-        status={{ tone: 'ok', word: 'Completed' }}
+        status={{ tone: 'ok', text: 'Completed' }}
         title="Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman"
         data={[
           { label: 'Entry date', value: 'Sat 14 Nov 2026' },
           { label: 'Travellers', value: '3' },
-          { label: 'Reference', value: 'SH-7K4P-92QX', code: true },
+          { label: 'Reference', value: 'SH-7K4P-92QX', isCode: true },
         ]}
         qrCode={<ExampleCode />}
         actions={
@@ -33,7 +33,7 @@ export const examples: Example[] = [
     render: () => (
       <PassCard
         kicker="Borang Pengisytiharan Ketibaan"
-        status={{ tone: 'info', word: 'Belum selesai' }}
+        status={{ tone: 'info', text: 'Belum selesai' }}
         data={[
           { label: 'Tarikh masuk', value: 'Sab 14 Nov 2026' },
           { label: 'Pengembara', value: '2' },
@@ -46,7 +46,7 @@ export const examples: Example[] = [
     title: 'Needs attention, no actions',
     render: () => (
       <PassCard
-        status={{ tone: 'warn', word: 'Please see a health officer' }}
+        status={{ tone: 'warn', text: 'Please see a health officer' }}
         data={[{ label: 'Entry date', value: 'Sat 14 Nov 2026' }]}
       />
     ),

@@ -8,11 +8,11 @@ import styles from './pass-card.module.css';
 export type PassCardProps = {
   /** Purpose of the pass, in small text above the status: "Arrival declaration". */
   kicker?: ReactNode;
-  status: { tone: StatusTone; word: string };
+  status: { tone: StatusTone; text: string };
   /** Name of the holder. */
   title?: ReactNode;
-  /** Key data, at most four: entry date, travellers, reference. `code`: letters spaced for reading aloud. */
-  data: readonly { label: string; value: ReactNode; code?: boolean | undefined }[];
+  /** Key data, at most four: entry date, travellers, reference. `isCode`: letters spaced for reading aloud. */
+  data: readonly { label: string; value: ReactNode; isCode?: boolean | undefined }[];
   /** QR code, at least 160 px, on a white background in both themes. The reference must be in `data` too. */
   qrCode?: ReactNode;
   actions?: ReactNode;
@@ -35,10 +35,10 @@ export function PassCard(props: PassCardProps) {
     <>
       {title && <p className={styles.title}>{title}</p>}
       <dl className={styles.data}>
-        {data.map(({ label, value, code }) => (
+        {data.map(({ label, value, isCode }) => (
           <div key={label}>
             <dt className={styles.label}>{label}</dt>
-            <dd className={classes(styles.value, code && 't-code')}>{value}</dd>
+            <dd className={classes(styles.value, isCode && 't-code')}>{value}</dd>
           </div>
         ))}
       </dl>
@@ -50,7 +50,7 @@ export function PassCard(props: PassCardProps) {
         {kicker && <p className={styles.kicker}>{kicker}</p>}
         <Heading id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={styles.status}>
           <StatusIcon tone={status.tone} size="2rem" />
-          {status.word}
+          {status.text}
         </Heading>
         {!showsQrCodeFirst && facts}
       </div>

@@ -29,7 +29,7 @@ function WithState(props: Omit<PhoneFieldProps, 'onChange' | 'countries'>) {
       countries={exampleCountries}
       value={value}
       onChange={setValue}
-      suggested={['BN', 'MY', 'SG']}
+      suggestedCodes={['BN', 'MY', 'SG']}
     />
   );
 }

@@ -25,7 +25,7 @@ export type PhoneFieldProps = {
   value: PhoneAnswer;
   onChange: (value: PhoneAnswer) => void;
   onBlur?: ((event: FocusEvent<HTMLInputElement>) => void) | undefined;
-  suggested?: readonly string[] | undefined;
+  suggestedCodes?: readonly string[] | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   readOnly?: boolean | undefined;
@@ -36,7 +36,7 @@ export type PhoneFieldProps = {
  * removed; other characters stay for the user to correct. A pasted number with its country code switches the country.
  */
 export function PhoneField(props: PhoneFieldProps) {
-  const { id, countries, value, onChange, hint, error, suggested = [], readOnly = false } = props;
+  const { id, countries, value, onChange, hint, error, suggestedCodes = [], readOnly = false } = props;
   const language = useLanguage();
   const t = useMessages(uiMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
@@ -86,9 +86,9 @@ export function PhoneField(props: PhoneFieldProps) {
         <CountrySheet
           title={t.phone.countryCode}
           countries={countries.filter((entry) => entry.dial !== '')}
-          suggested={suggested}
+          suggestedCodes={suggestedCodes}
           value={value.country}
-          dials
+          showsDialCodes
           onClose={() => setOpen(false)}
           onChoose={(code) => {
             setOpen(false);

@@ -7,7 +7,7 @@ export type Frame = {
   /** Links of the top bar on wide screens (travel area). */
   links?: readonly TopLink[] | undefined;
   /** Account link at the end of the top bar. */
-  account?: ReactNode;
+  accountLink?: ReactNode;
   /** Cards with the user's pending tasks, for the first page of an area. The cards load after that page. */
   pendingTasks?: ReactNode;
   /** Default target of the back button (spec §2: to /travel). */

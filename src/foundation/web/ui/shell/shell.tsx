@@ -35,7 +35,7 @@ export type ShellProps = {
   /** Links of the top bar on wide screens (travel area). */
   links?: readonly TopLink[] | undefined;
   /** Account link at the end of the top bar. */
-  account?: ReactNode;
+  accountLink?: ReactNode;
   /** Shown in the header instead of the page name. */
   chip?: ReactNode;
   bottom?: ReactNode;
@@ -47,7 +47,7 @@ export function Shell(props: ShellProps) {
   const { title, area = 'plain', actions, rail, railTitle, chip, bottom, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
-  const { links = frame.links ?? [], account = frame.account } = props;
+  const { links = frame.links ?? [], accountLink = frame.accountLink } = props;
   const notice = frame.notice === undefined ? props.notice : frame.notice;
   const { name } = useService();
   const hasDesktopLayout = useDesktopWidth() && area === 'travel';
@@ -61,7 +61,7 @@ export function Shell(props: ShellProps) {
     <div className={classes(styles.shell, styles[area])} data-area={area}>
       <SkipLink />
       {hasDesktopLayout ? (
-        <TopBar name={name} links={links} account={account} />
+        <TopBar name={name} links={links} accountLink={accountLink} />
       ) : (
         <Header title={title} back={back} chip={chip} />
       )}

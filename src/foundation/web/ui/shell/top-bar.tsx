@@ -8,7 +8,15 @@ import styles from './top-bar.module.css';
 export type TopLink = { to: string; label: string; end?: boolean | undefined };
 
 /** Top bar of the travel area on wide screens: the service's name, navigation, language, account. */
-export function TopBar({ name, links, account }: { name: string; links: readonly TopLink[]; account?: ReactNode }) {
+export function TopBar({
+  name,
+  links,
+  accountLink,
+}: {
+  name: string;
+  links: readonly TopLink[];
+  accountLink?: ReactNode;
+}) {
   const t = useMessages(uiMessages);
   return (
     <header className={styles.bar}>
@@ -28,7 +36,7 @@ export function TopBar({ name, links, account }: { name: string; links: readonly
         )}
         <div className={styles.end}>
           <LangSwitch />
-          {account}
+          {accountLink}
         </div>
       </div>
     </header>

@@ -9,7 +9,7 @@ export const examples: Example[] = [
         label="When to submit"
         days={['2026-11-20', '2026-11-21', '2026-11-22']}
         today="2026-11-21"
-        mark={{ day: '2026-11-22', word: 'Arrive' }}
+        mark={{ day: '2026-11-22', label: 'Arrive' }}
       />
     ),
   },

@@ -1,5 +1,5 @@
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import { calendarNames, partsOf, weekday } from '#foundation/time/local-date.ts';
+import { calendarNames, toDateParts, weekday } from '#foundation/time/local-date.ts';
 import { classes } from '../classes.ts';
 import { useLanguage, useMessages } from '../language-context.tsx';
 import { dateMessages } from '../date-parts/messages.ts';
@@ -11,7 +11,7 @@ export type WindowStripProps = {
   days: readonly LocalDate[];
   today: LocalDate;
   /** Word below one of the days: "Arrive" below the last. */
-  mark?: { day: LocalDate; word: string } | undefined;
+  mark?: { day: LocalDate; label: string } | undefined;
 };
 
 /** A few days in a row; today has an amber outline. */
@@ -22,8 +22,8 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
   return (
     <ol className={styles.strip} aria-label={label}>
       {days.map((date) => {
-        const { day, month } = partsOf(date);
-        const word = mark?.day === date ? mark.word : date === today ? t.today : undefined;
+        const { day, month } = toDateParts(date);
+        const caption = mark?.day === date ? mark.label : date === today ? t.today : undefined;
         return (
           <li
             key={date}
@@ -33,13 +33,13 @@ export function WindowStrip({ label, days, today, mark }: WindowStripProps) {
             <span className={styles.number}>
               {day} <span className="visually-hidden">{names.months[month - 1]}</span>
             </span>
-            {word === undefined ? (
+            {caption === undefined ? (
               // The month is read with the day number.
               <span className={styles.word} aria-hidden="true">
                 {names.shortMonths[month - 1]}
               </span>
             ) : (
-              <span className={styles.word}>{word}</span>
+              <span className={styles.word}>{caption}</span>
             )}
             {mark?.day === date && date === today && <span className="visually-hidden">, {t.today}</span>}
           </li>

@@ -10,7 +10,7 @@ export function exampleForm(language: Language, names: readonly string[] = examp
     documentTitle: `${t.heading} BN-7K4M-2QXD`,
     issuer: t.issuer,
     heading: t.heading,
-    status: { kind: 'proceed', word: t.status, sentence: t.sentence },
+    status: { kind: 'proceed', text: t.status, sentence: t.sentence },
     facts: t.facts.map(([label, value]) => ({ label, value })),
     reference: { label: t.reference, value: 'BN-7K4M-2QXD' },
     qr: { text: examplePass, alt: t.qr },
@@ -21,7 +21,7 @@ export function exampleForm(language: Language, names: readonly string[] = examp
     })),
     consent: { title: t.consentTitle, text: t.consent, note: t.consentNote },
     help: { title: t.helpTitle, text: t.help },
-    foot: { page: t.page, help: t.footHelp },
+    footer: { page: t.page, help: t.footHelp },
   };
 }
 
@@ -153,10 +153,10 @@ const examples = {
     rash: 'Do you have a rash?',
     yes: 'Yes',
     no: 'No',
-    proceed: { kind: 'proceed', word: 'Proceed', reason: 'No fever and no rash were declared. Go on to immigration.' },
+    proceed: { kind: 'proceed', text: 'Proceed', reason: 'No fever and no rash were declared. Go on to immigration.' },
     seeOfficer: {
       kind: 'see-health-officer',
-      word: 'See a health officer',
+      text: 'See a health officer',
       reason: 'A fever was declared. Please speak to a health officer when you arrive, before immigration.',
     },
     consentTitle: 'Declaration',
@@ -208,12 +208,12 @@ const examples = {
     no: 'Tidak',
     proceed: {
       kind: 'proceed',
-      word: 'Teruskan',
+      text: 'Teruskan',
       reason: 'Tiada demam dan ruam diisytiharkan. Teruskan ke imigresen.',
     },
     seeOfficer: {
       kind: 'see-health-officer',
-      word: 'Jumpa pegawai kesihatan',
+      text: 'Jumpa pegawai kesihatan',
       reason: 'Demam diisytiharkan. Sila jumpa pegawai kesihatan semasa ketibaan, sebelum ke imigresen.',
     },
     consentTitle: 'Pengisytiharan',

@@ -13,11 +13,11 @@ import { type ExportRow, insertExport, selectLatestExports } from './store-expor
 type ExportsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Requests an export. The caller also needs the scope that reading the data itself needs. */
-export async function askForExport(
+export async function requestDataExport(
   world: ExportsWorld,
   actor: StaffActor,
-  { kind, firstDay, lastDay, reason }: InputOf<typeof calls.askForExport>,
-): Promise<OutputOf<typeof calls.askForExport>> {
+  { kind, firstDay, lastDay, reason }: InputOf<typeof calls.requestDataExport>,
+): Promise<OutputOf<typeof calls.requestDataExport>> {
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('audit-desk/not-yours');
   const dateError = validateExportDays(kind, firstDay, lastDay, world.clock.today());
   if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
@@ -59,11 +59,11 @@ export async function listExports(world: ExportsWorld, actor: StaffActor): Promi
     reason: row.reason,
     requestedBy: nameOf(row.requested_by),
     requestedAt: row.requested_at,
-    mine: row.requested_by === actor.staffId,
+    isOwnRequest: row.requested_by === actor.staffId,
     decidedBy: row.decided_by && nameOf(row.decided_by),
     state: exportStateOf(exportProgressOf(row), now),
     failure: row.failure,
-    records: row.records,
+    recordCount: row.records,
     expiresAt: row.expires_at,
     downloadedAt: row.downloaded_at,
   }));

@@ -1,9 +1,9 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 
 /** Kinds of events: prayers at mosques, and all other activities. */
-export const eventFamilies = ['mosque', 'activity'] as const;
+export const eventKinds = ['mosque', 'activity'] as const;
 
-export type EventFamily = (typeof eventFamilies)[number];
+export type EventKind = (typeof eventKinds)[number];
 
 export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
