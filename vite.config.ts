@@ -28,7 +28,7 @@ const withoutSummaries: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
-    handler: (code) => code.replace(/^ +(?:summary|limitedBy):\s*(['"`]).*\1,$/gm, ''),
+    handler: (code) => code.replace(/^ +(?:summary|rateLimitExemption):\s*(['"`]).*\1,$/gm, ''),
   },
 };
 

@@ -15,7 +15,7 @@ const carrierCall = {
   caller: 'carrier',
   envelope: 'errno',
   idempotency: 'own',
-  limitedBy: 'the limits of its key, by minute and day',
+  rateLimitExemption: 'the limits of its key, by minute and day',
   fieldMessages,
 } as const;
 const carrierProblems = pickProblems(

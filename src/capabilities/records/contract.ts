@@ -33,7 +33,7 @@ const readDefaults = { ...certifiedDefaults, method: 'GET', idempotency: 'safe' 
 // Each read is written to the audit log and counts against an hourly limit.
 const recordReadDefaults = {
   ...readDefaults,
-  limitedBy: 'openings of records by an account in an hour',
+  rateLimitExemption: 'openings of records by an account in an hour',
 } as const;
 
 const MemberInput = z.object({ member_id: Id });
