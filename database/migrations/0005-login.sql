@@ -116,6 +116,7 @@ comment on column login_check.repeat_token is
 create index login_check_of_destination on login_check (destination_hash, checked_at);
 create unique index login_check_request on login_check (browser_hash, request_id) where request_id is not null;
 create index login_check_old on login_check (checked_at);
+create index login_check_of_session on login_check (session_id) where session_id is not null;
 create index login_check_repeatable on login_check (checked_at) where repeat_token is not null;
 
 create table login_known_browser (

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { refuseAppeal, takeAppeal } from '#capabilities/health-code/contract-appeals.ts';
+import { decideCertification } from '#capabilities/identity-check/contract-review.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { day, hour, isoInstant } from '#foundation/time/clock.ts';
 import { loadDemo } from './load-demo.ts';
@@ -93,6 +94,7 @@ beforeAll(async () => {
   const staffCalls = apiClient.calls.filter(({ caller, name }) => caller === 'staff' && !name.startsWith('logOut'));
   await runCallSeries(apiClient, staffCalls, 300);
   await refuseOpenAppeals();
+  await refuseOpenIdentityChecks();
 });
 
 /** Decides the appeals that the series left open: an appeal waits for staff however long it takes. */
@@ -105,6 +107,18 @@ async function refuseOpenAppeals(): Promise<void> {
     const refused = await callApi(refuseAppeal, { headers, otherValues: { id, reason: 'The report says otherwise.' } });
     expect(taken.status).toBe(200);
     expect(refused.status).toBe(200);
+  }
+}
+
+/** Decides the identity checks that the series left open: a check waits for staff however long it takes. */
+async function refuseOpenIdentityChecks(): Promise<void> {
+  const { headers } = await credentialsFor(decideCertification);
+  const { rows } = await sql<{ id: string }>`select id from identity_check where state = 'submitted'`.execute(
+    database.sql,
+  );
+  for (const { id } of rows) {
+    const decision = { id, verdict: 'refuse', reason: 'unreadable' };
+    expect((await callApi(decideCertification, { headers, otherValues: decision })).status).toBe(200);
   }
 }
 

@@ -33,9 +33,9 @@ export function createKnownEntities(seed: number, calls: readonly AnyCall[]): Kn
       if (typeof knownValue === typeof value && isIdentifier(name, knownValue)) return [name, knownValue];
       return [name, isUuid(value) && ids.length > 0 ? random.pick(ids) : value];
     };
-    const inPath = Object.fromEntries(Object.entries(sample.pathValues).map(replaceId));
-    const rest = Object.fromEntries(Object.entries(sample.otherValues).map(replaceId));
-    const about = { ...sample, inPath, rest };
+    const pathValues = Object.fromEntries(Object.entries(sample.pathValues).map(replaceId));
+    const otherValues = Object.fromEntries(Object.entries(sample.otherValues).map(replaceId));
+    const about = { ...sample, pathValues, otherValues };
     return random.number() < 0.5 ? about : withoutOptionalFields(call, about);
   };
 

@@ -114,7 +114,7 @@ test.each(calls.filter(({ name }) => idsIn(name).length > 0))('$name handles unk
 test('prints the door list as a PDF, and as a CSV that no spreadsheet executes', async () => {
   const { staffToken } = await logInStaff(world, ['event-organiser']);
   const call = calls.find(({ name }) => name === 'printDoorList') as AnyCall;
-  const pdf = await sendCall(call, withCookie(staffToken), { event: event.id, as: 'pdf' });
+  const pdf = await sendCall(call, withCookie(staffToken), { event: event.id, format: 'pdf' });
   expect(pdf.answer.headers['content-type']).toBe('application/pdf');
   expect(pdf.answer.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   expect(await auditActionsOf(world, event.id)).toContain('activities/print-door-list');

@@ -225,7 +225,7 @@ describe('personal data', () => {
     await resident.apply(event);
     await next.apply(event, { orWait: true });
     expect(await activitiesData.read(world, resident.self)).toMatchObject({
-      places: [{ person: resident.self, what: { en: 'Friday prayers' }, state: 'booked' }],
+      bookings: [{ person: resident.self, eventName: { en: 'Friday prayers' }, state: 'booked' }],
       guidanceViews: [{ person: resident.self, version: 1 }],
     });
     await inTransaction(world.sql, (sql) =>
@@ -234,7 +234,7 @@ describe('personal data', () => {
         { accountId: resident.self, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
       ),
     );
-    expect(await activitiesData.read(world, resident.self)).toEqual({ places: [], appeals: [], guidanceViews: [] });
+    expect(await activitiesData.read(world, resident.self)).toEqual({ bookings: [], appeals: [], guidanceViews: [] });
     expect((await next.codes())[0]?.state).toBe('valid');
     expect(await counts(world, event.id)).toEqual([1, 0]);
   });

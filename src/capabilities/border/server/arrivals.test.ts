@@ -84,25 +84,25 @@ describe('the queue of a day', () => {
     };
     const first = submissionInput(withSecondTraveller(onFlight('BI21'), { fever: 'yes' }));
     const { id, reference } = await traveller.submit(first);
-    const none = { travellers: 0, decided: 0 };
+    const none = { travellerCount: 0, decidedCount: 0 };
     expect(await counts()).toEqual({
-      proceed: { travellers: 1, decided: 0 },
-      desk: { travellers: 1, decided: 0 },
+      proceed: { travellerCount: 1, decidedCount: 0 },
+      desk: { travellerCount: 1, decidedCount: 0 },
     });
     await decide(reference, { number: 2 });
     await decide(reference, { number: 2, kind: 'paper-check', reason: 'Seen by Dayang Doktor' });
-    expect((await counts()).desk).toEqual({ travellers: 1, decided: 1 });
+    expect((await counts()).desk).toEqual({ travellerCount: 1, decidedCount: 1 });
     const edited = {
       ...first.answers,
       travellers: first.answers.travellers.map((entry) => ({ ...entry, fever: 'no' as const })),
     };
     await traveller.submit(submissionInput(edited, { id, revision: 1 }));
-    expect(await counts()).toEqual({ proceed: { travellers: 2, decided: 0 }, desk: none });
+    expect(await counts()).toEqual({ proceed: { travellerCount: 2, decidedCount: 0 }, desk: none });
     // About the previous version: the traveller stays undecided.
     await decide(reference, { number: 2 });
-    expect((await counts()).proceed).toEqual({ travellers: 2, decided: 0 });
+    expect((await counts()).proceed).toEqual({ travellerCount: 2, decidedCount: 0 });
     await decide(reference, { number: 0, version: 2 });
-    expect((await counts()).proceed).toEqual({ travellers: 2, decided: 2 });
+    expect((await counts()).proceed).toEqual({ travellerCount: 2, decidedCount: 2 });
     await traveller.cancel(id);
     expect(await groupNamed('BI21')).toBeUndefined();
   });
@@ -112,7 +112,7 @@ describe('the queue of a day', () => {
     const { id, reference } = await traveller.submit(first);
     await traveller.submit(submissionInput(first.answers, { id, revision: 1 }));
     await decide(reference, { kind: 'cleared', version: 1 });
-    expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellers: 1, decided: 1 } });
+    expect(await groupNamed('BI22')).toMatchObject({ proceed: { travellerCount: 1, decidedCount: 1 } });
   });
 
   test('counts decisions by the hour in Brunei of the last decision about each traveller', async () => {

@@ -220,7 +220,7 @@ test('erases the family, and keeps the own data of accepted relatives', async ()
   await father.accept();
   await asker.ask(familyUser, 'sibling', 'Canary Abang');
   await who.erase();
-  expect(await father.family()).toMatchObject({ own: { revision: 1 }, helpers: [] });
+  expect(await father.family()).toMatchObject({ ownPerson: { revision: 1 }, helpers: [] });
   expect((await asker.family()).sentRequests).toEqual([]);
   const { rows } = await sql`
     select from members_person where account_id = ${who.accountId} or guardian_id = ${who.accountId}

@@ -97,8 +97,11 @@ describe('the release of a template', () => {
     await desk.save(rewordQuestion, { who: desk.officer });
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
     await desk.ask();
-    expect((await desk.draft(desk.officer)).pendingRelease).toMatchObject({ mine: false, wrote: true });
-    expect((await desk.draft(third)).pendingRelease).toMatchObject({ mine: false, wrote: false });
+    expect((await desk.draft(desk.officer)).pendingRelease).toMatchObject({
+      isOwnRequest: false,
+      hasEditedDraft: true,
+    });
+    expect((await desk.draft(third)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: false });
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(third)).toEqual({ version: 2 });
     const writers = [desk.officer.staffId, desk.editor.staffId];

@@ -222,9 +222,9 @@ describe('guessing passwords', () => {
     // Any other browser needs ten times the work of the captcha. The proof is valid once, in this browser.
     const captchaProof = await solveCaptchaChallenge((refusal.data as { challenge: string }).challenge);
     expect(await catchProblem(logIn({}, visitorThere({ captchaProof })))).toMatchObject(proofNeeded);
-    expect(await isIn(logIn({}, nextRequest({ ...neighbour, captcha: captchaProof })))).toBe(true);
+    expect(await isIn(logIn({}, nextRequest({ ...neighbour, captchaProof })))).toBe(true);
     expect(
-      await catchProblem(logIn({}, nextRequest({ ...neighbour, browserId: newToken(), captcha: captchaProof }))),
+      await catchProblem(logIn({}, nextRequest({ ...neighbour, browserId: newToken(), captchaProof }))),
     ).toMatchObject(proofNeeded);
     world.advanceTime(hour);
     for (let turn = 0; turn < 3; turn++) {
