@@ -17,6 +17,11 @@ export type FieldsOptions = {
   focus?: 'summary' | 'field' | undefined;
 };
 
+/** Values of any type under the names of a schema's fields: what a form has before validation. */
+export type EnteredValues<S extends z.ZodMiniType> = { [K in FieldNames<z.input<S>>]?: unknown };
+
+type FieldNames<T> = T extends unknown ? keyof T : never;
+
 export type Fields = {
   /** All errors, one per field, in the page's current language. */
   errors: readonly FieldError[];
@@ -27,7 +32,7 @@ export type Fields = {
   attempt: number;
   id: (path: string) => string;
   /** Returns the parsed value, or undefined with the errors shown. */
-  validate: <S extends z.ZodMiniType>(schema: S, value: unknown) => z.output<S> | undefined;
+  validate: <S extends z.ZodMiniType>(schema: S, value: EnteredValues<S>) => z.output<S> | undefined;
   /** Shows these issues; an empty list clears all errors. Returns whether the list is empty. */
   acceptOrShow: (issues: readonly Issue[]) => boolean;
   /** Shows the field errors of a refused call. False when it carries none; the caller then shows its sentence. */
