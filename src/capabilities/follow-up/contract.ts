@@ -48,7 +48,7 @@ export const CaseView = z.object({
   waitingSince: Instant,
   /** Whether symptoms or a new report arrived that no health officer has assessed yet. */
   hasUnassessedReport: z.boolean(),
-  /** Day of the follow-up, from 1 to 21; null outside of a follow-up. */
+  /** Day of the follow-up, from 1 to 21; 0 before the first question, null outside of a follow-up. */
   day: z.nullable(z.int()),
   /** Number of whole days without an answer. */
   unansweredDays: z.int(),

@@ -18,7 +18,7 @@ const refusals = defineProblems({
   },
   'activities/not-booked': {
     status: 409,
-    en: 'There is no place to give up.',
+    en: 'This person has no place at this event.',
     ms: 'Tiada tempat yang boleh dilepaskan.',
   },
   'activities/over': {

@@ -41,6 +41,7 @@ export async function evaluateEligibility(
     isCancelled: event.state === 'cancelled',
     bookingWindow: bookingWindowAt(times, now),
     needsBn: event.needs_bn,
+    // 0: there is no guidance to view.
     guidanceVersion: event.guidance_en === '' ? 0 : event.guidance_version,
     assessmentHours,
   };

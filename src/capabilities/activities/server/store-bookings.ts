@@ -27,8 +27,8 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
 }
 
 /**
- * Inserts a booking, or overwrites the person's earlier booking of the event. An overwritten booking moves to the end
- * of the waiting list.
+ * Inserts a booking, or overwrites the person's earlier booking of the event. An overwritten booking gets a
+ * new `turn` (sequence number), which moves it to the end of the waiting list.
  */
 export async function upsertBooking(
   db: Sql,
@@ -61,7 +61,7 @@ export async function findBooking(db: Sql, id: string, { lock = false } = {}): P
   return rows[0];
 }
 
-/** Finds a person's latest booking at an event. `personIds`: all ids of the person, those as a child included. */
+/** Finds a person's latest booking at an event. `personIds`: the person's ids, also those as a child. */
 export async function findBookingAtEvent(
   db: Sql,
   event: string,

@@ -103,7 +103,9 @@ export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise
   await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
 }
 
-/** Finds a key and the status of its carrier. `needs_use_update`: its last use was recorded over a minute before. */
+/**
+ * Finds a key and the status of its carrier. `needs_use_update`: no use was recorded in the minute before `instant`.
+ */
 export async function findKey(db: Sql, publicId: string, instant: string) {
   const { rows } = await sql<KeyRow & { status: CarrierRow['status']; needs_use_update: boolean }>`
     select k.*, c.status,

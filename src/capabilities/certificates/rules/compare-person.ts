@@ -4,7 +4,7 @@ import type { CertifiedPerson } from './certificate-facts.ts';
 
 export type { NameMatch };
 
-/** Matches of name and birth date. `both`: the worse of the two. */
+/** Matches of name and birth date. `overall`: the worse of the two. */
 export type PersonMatch = { name: NameMatch; birthDate: NameMatch; overall: NameMatch };
 
 /**

@@ -13,8 +13,8 @@ import { backToApp } from './parts/back-to-app.ts';
 import { HelpCard } from './parts/help-card.tsx';
 
 /**
- * Screen `/travel/home`, for visitors without a session: makes no call that needs one. An expired session leads here in
- * the app, so the login link carries the callback to the previous page.
+ * Screen `/travel/home`, for visitors without a session: makes no call that needs one. In the host app, an expired
+ * session leads here with the previous page as `callback`, which the login link passes on.
  */
 export function HomeScreen() {
   const { home, hub } = useMessages(screenMessages);

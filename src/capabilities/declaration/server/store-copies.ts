@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
+/** Copy of the confirmation that was sent to an e-mail address (encrypted). `version`: version that was sent. */
 export type CopyRow = {
   id: string;
   declaration_id: string;
@@ -61,7 +62,8 @@ export async function replaceCopy(
 }
 
 /**
- * Deletes the addresses of a declaration whose hash is not in `hashes`. Returns the id of the last message to each.
+ * Deletes the copies of a declaration to other addresses than those with these hashes. Returns the id of the message
+ * of each deleted copy.
  */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
   const { rows } = await sql<{ message_id: string }>`delete from declaration_copy

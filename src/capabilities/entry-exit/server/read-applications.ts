@@ -40,7 +40,7 @@ export async function readEntryExit(
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
 }
 
-/** Ends an unpaid application and returns its answers for the next one, in the transaction of the request. */
+/** Ends an unpaid application and returns its answers for the next one, in the transaction of its idempotency key. */
 export async function restartEntryExit(
   world: Pick<World, 'sql' | 'keys' | 'clock'>,
   actor: Traveller,

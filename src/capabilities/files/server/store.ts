@@ -66,7 +66,7 @@ export function insertFile(
   });
 }
 
-/** Marks a file as quarantined once its content is in the store. */
+/** Marks a file as quarantined once its content is in the object store. */
 export async function updateQuarantined(db: Sql, id: string): Promise<void> {
   await sql`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`.execute(db);
 }
@@ -83,7 +83,7 @@ export async function claimFile(
   return rows[0];
 }
 
-/** Postpones the check of a file when the scanner or the store is unavailable. The attempt does not count. */
+/** Postpones the check of a file when the scanner or the object store is unavailable. The attempt does not count. */
 export async function postponeCheck(db: Sql, id: string, claimedUntil: string): Promise<void> {
   await sql`update files_file set claimed_until = ${claimedUntil}, attempts = attempts - 1
     where id = ${id} and state = 'quarantined'`.execute(db);
@@ -102,8 +102,8 @@ export async function selectPendingFiles(db: Sql, now: string): Promise<PendingF
 }
 
 /**
- * Records the result of a check, and the objects that can now be deleted from the store. Returns false when the file
- * was deleted during the check.
+ * Records the result of a check, and the objects that can now be deleted from the object store. Returns false when the
+ * file was deleted during the check.
  */
 export function recordCheckResult(
   connection: Sql,

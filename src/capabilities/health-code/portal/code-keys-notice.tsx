@@ -9,7 +9,7 @@ import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
 import styles from './health-code.module.css';
 
-/** Notice about the public keys on this device: missing, too old, or read at this time. */
+/** Notice about the public keys on this device: missing, too old, or the time at which they were read. */
 export function CodeKeysNotice({
   state: { data: deviceData, isReading, failure, isClockWrong, refresh },
 }: {

@@ -17,7 +17,7 @@ const familyLinksPath = '/app/members/link';
 
 /**
  * `/app/members/link/new`: requests a link to a member without a phone number or e-mail address. `?member`: id of a
- * member for a new link: added as a child and now 12, or linked as a minor and now 18.
+ * member who needs a new link, because they were added as a child and are now 12, or linked as a minor and are now 18.
  */
 export function FamilyLinkFormScreen() {
   useLoginGuard();

@@ -32,7 +32,7 @@ export function useUser(): User | undefined {
   return user;
 }
 
-/** Ends a session on the server, for `useLogOutDelivery`. */
+/** Ends on the server a session that has already ended on this device. */
 export function revokeSession(token: string): Promise<unknown> {
   return callApi(logOut, {}, { token, isBackground: true, keepalive: true });
 }

@@ -22,8 +22,8 @@ export type TracedMessage = {
 };
 
 /**
- * Finds the latest messages to a destination, fifty at most. `to` must be spelled as when they were queued. A message
- * without an attempt yet is found by its account. A message without an account, such as a code, is not found then.
+ * Finds the latest messages to a destination, fifty at most. `to` must be spelled as when the messages were queued.
+ * Before its first attempt, a message is found only by its account; a message without one, such as a code, is not.
  */
 export async function traceMessages(
   world: Pick<World, 'sql' | 'keys'>,
@@ -62,7 +62,7 @@ export async function readOutboxBacklog({
   return { queuedCount: outbox?.queued ?? 0, overdueMillis: due ? Math.max(0, now - parseInstant(due)) : 0 };
 }
 
-/** Counts messages created from one instant to before another, by channel, provider, purpose and state. */
+/** Counts messages created at or after `from` and before `to`, by channel, provider, purpose and state. */
 export async function countMessages(
   { sql }: Pick<World, 'sql'>,
   { from, to }: { from: Millis; to: Millis },

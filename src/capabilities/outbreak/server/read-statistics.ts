@@ -70,7 +70,7 @@ export async function readNationalStatistics(
   { language }: Visitor,
 ): Promise<OutputOf<typeof calls.readNationalStatistics>> {
   const snapshot = await outbreak.readSnapshot();
-  return computeOnce(snapshot, `home ${language}`, () => {
+  return computeOnce(snapshot, `national ${language}`, () => {
     const national = placeStatistics(snapshot, countryPack.region, language);
     const districts = countryDistricts.map(({ code }) => placeStatistics(snapshot, code, language));
     return {

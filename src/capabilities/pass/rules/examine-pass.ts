@@ -6,10 +6,13 @@ import { passportDigestInput, type Holder, holderDigestInput, lastThreeCharacter
 /** Result of checking a signature. `unknown-key`: no published key has the id that the pass names. */
 export type SignatureStatus = 'good' | 'bad' | 'unknown-key';
 
-/** A parsed pass with the results of its checks. `referenceDigest`: its digest in the list of withdrawn passes. */
+/** A parsed pass with the results of its checks. `referenceDigest`: for a search in the list of withdrawn passes. */
 export type ExaminedPass = { parsed: ParsedPass; signature: SignatureStatus; referenceDigest: string };
 
-/** Key to compare passports, for devices of border staff: HMAC-SHA-256, 32 bytes in base64url. */
+/**
+ * Key to compare passports, for devices of border staff: HMAC-SHA-256, 32 bytes in base64url. `kid`: id of the signing
+ * key with whose passes it is used.
+ */
 export type PassportCheckKey = { kid: string; key: string };
 
 /** Part of WebCrypto (`crypto.subtle`) that the checks need, in browsers and Node alike. `K`: type of a `CryptoKey`. */
@@ -70,15 +73,15 @@ async function importPublicKey<K>(publishedKey: PublishedKey, subtle: SubtleCryp
 
 const importedKeyByPublishedKey = new WeakMap<PublishedKey, unknown>();
 
-/** Digest of a reference in the list of withdrawn passes: the first 8 bytes of its SHA-256, in hexadecimal. */
+/** Digest by which the list of withdrawn passes names a reference: 8 bytes of its SHA-256, in hexadecimal. */
 export async function computeReferenceDigest<K>(reference: string, subtle: SubtleCryptoSubset<K>): Promise<string> {
   return toHex(new Uint8Array(await subtle.digest('SHA-256', asciiBytes(reference)), 0, 8));
 }
 
 /**
- * `same`: number, nationality and birth date agree. `other`: another number. `same-number`: the rest was not compared,
- * because the pass or the officer's device lacks it. `other-holder`: same number, but another nationality or birth
- * date. `not-compared`: the pass is a group's, or the device lacks the key.
+ * `same`: number, nationality and birth date agree. `other`: another number. `same-number`: nationality and birth date
+ * were not compared, because the pass or the presented passport lacks them. `other-holder`: same number, but another
+ * nationality or birth date. `not-compared`: the pass is a group's, or the device lacks the key.
  */
 export type PassportMatch = 'same' | 'same-number' | 'other' | 'other-holder' | 'not-compared';
 
@@ -117,6 +120,7 @@ export async function comparePassport<K>(
 type Bytes = Uint8Array<ArrayBuffer>;
 
 const es256 = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+// `namedCurve` is ignored for HMAC; the type requires it.
 const hmac = { name: 'HMAC', namedCurve: '', hash: 'SHA-256' };
 
 // Normalized references and passport numbers have ASCII characters only.

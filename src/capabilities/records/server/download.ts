@@ -33,7 +33,7 @@ import type { RecordsWorld } from './record-source.ts';
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
-/** Issues a ticket for a document. Audits the read now, because the download has no login. */
+/** Issues a ticket for a document. `requireRecordAccess` audits the read here, because the download has no login. */
 export async function issueRecordTicket(
   world: RecordsWorld,
   actor: Traveller,
@@ -70,7 +70,7 @@ export async function downloadRecord(
   return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
 }
 
-// Between ticket and download the agreement may have been withdrawn, or the family may have changed.
+// Between ticket and download the person may have withdrawn the agreement to show records, or left the family.
 async function requireStillOpenable(world: RecordsWorld, account: string, member: string): Promise<string> {
   try {
     return (await requireOpenableRecord(world, account, member)).patient;

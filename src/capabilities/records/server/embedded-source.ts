@@ -21,6 +21,7 @@ export const embeddedSource: RecordSource = {
     return rows.flatMap((row) => toPatient(world, row) ?? []);
   },
   readPatient: async (world, patient) => {
+    // The resource Patient has the patient's own id.
     const row = await findById(world, patient, patient);
     return row && toPatient(world, row);
   },

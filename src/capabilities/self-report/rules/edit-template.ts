@@ -1,6 +1,9 @@
 import type { Page, Question, Rule, Template } from './template.ts';
 
-/** Moves a question up (-1) or down (1). A question at the end of a page moves to the next page of the same part. */
+/**
+ * Moves a question up (-1) or down (1). The first or last question of a page moves to the adjacent page if it belongs
+ * to the same part; otherwise nothing changes.
+ */
 export function moveQuestion(template: Template, id: string, direction: -1 | 1): Template {
   const { pages } = template;
   const pageIndex = pages.findIndex(({ questions }) => questions.some((question) => question.id === id));
@@ -26,17 +29,18 @@ export function moveQuestion(template: Template, id: string, direction: -1 | 1):
   return withPage(withPage(template, pageIndex, remainingPage), pageIndex + direction, extendedPage);
 }
 
+/** Replaces the question with the same id where it stands; otherwise adds the question to the page `pageId`. */
 export function upsertQuestion(template: Template, pageId: string, question: Question): Template {
-  const exists = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
+  const isExistingQuestion = template.pages.some(({ questions }) => questions.some(({ id }) => id === question.id));
   return {
     ...template,
-    pages: template.pages.map((existingPage) => ({
-      ...existingPage,
-      questions: exists
-        ? existingPage.questions.map((existing) => (existing.id === question.id ? question : existing))
-        : existingPage.id === pageId
-          ? [...existingPage.questions, question]
-          : existingPage.questions,
+    pages: template.pages.map((page) => ({
+      ...page,
+      questions: isExistingQuestion
+        ? page.questions.map((existing) => (existing.id === question.id ? question : existing))
+        : page.id === pageId
+          ? [...page.questions, question]
+          : page.questions,
     })),
   };
 }
@@ -61,8 +65,8 @@ export function removeQuestion(template: Template, id: string): Template {
 }
 
 export function upsertRule(template: Template, rule: Rule): Template {
-  const exists = template.rules.some(({ id }) => id === rule.id);
-  const rules = exists
+  const isExistingRule = template.rules.some(({ id }) => id === rule.id);
+  const rules = isExistingRule
     ? template.rules.map((existing) => (existing.id === rule.id ? rule : existing))
     : [...template.rules, rule];
   return { ...template, rules };

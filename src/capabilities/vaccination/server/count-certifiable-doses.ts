@@ -12,7 +12,10 @@ export function countCertifiableDoses(baseInfo: BaseInfo, doses: readonly Dose[]
   return doses.filter((dose) => toCertifiableDose(baseInfo, dose)).length;
 }
 
-/** Updates the number of doses to certify of a locked, approved application, in the caller's transaction. */
+/**
+ * Updates `to_certify` of an approved application that the caller has locked: its number of certifiable doses without
+ * a certificate.
+ */
 export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: ApplicationRow): Promise<void> {
   const uncertified = (await selectDoses(sql, row.id)).filter((dose) => dose.certificate_id === null);
   const { baseInfo } = decryptApplicationContent({ keys }, row.id, row.content);
@@ -23,7 +26,7 @@ export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: Ap
   if (count !== row.to_certify) await updateCertifiableCount(sql, row.id, count);
 }
 
-/** Locks an application and, if it is approved, updates its number of doses to certify. */
+/** Locks an application and, if it is approved, updates its `to_certify`. */
 export async function recountCertifiableDosesById({ sql: db, keys }: CountWorld, id: string): Promise<void> {
   await inTransaction(db, async (sql) => {
     const row = await findSubmittedApplication(sql, id, { lock: true });

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
+/** Row of the audit log. `written_by`: id of the transaction (xid8) that wrote the entry. */
 export type StoredAuditEntry = {
   era: number;
   written_by: string;
@@ -21,7 +22,8 @@ export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
 
 /**
  * A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. `subjects`: ids. `staffId`: id
- * of the member of staff who acted. `beforeCursor`: position after which the previous page ended.
+ * of the member of staff who acted. `beforeCursor`: last position of the previous page; the search
+ * continues with older entries.
  */
 export type EntrySearch = {
   subjects?: readonly string[] | undefined;
@@ -55,13 +57,13 @@ export async function searchEntries(
     await findEndOfScan(db, search.from),
   ];
   const { rows } = await sql<Row>`
-    with looked as materialized (
+    with scanned as materialized (
       select ${columns} from ${candidateEntries(search)}
       where (e.era, e.written_by, e.id) < (${start.era}::smallint, ${start.written_by}::xid8, ${start.id}::bigint)
         and (e.era, e.written_by) >= (${end.era}::smallint, ${end.written_by}::xid8)
       order by e.era desc, e.written_by desc, e.id desc limit ${maxScanned}
     ), found as (
-      select * from looked e
+      select * from scanned e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
         and (${search.actions ?? null}::text[] is null or e.act = any(${search.actions ?? null}::text[]))
         and ${actorCondition(search.actors, true)} and ${actorCondition(search.excludedActors, false)}
@@ -69,9 +71,9 @@ export async function searchEntries(
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
       order by e.era desc, e.written_by desc, e.id desc limit ${search.limit + 1}
     )
-    select e.*, (select count(*) from looked) looked, l.era last_era, l.written_by last_written_by, l.id last_id
+    select e.*, (select count(*) from scanned) scanned_count, l.era last_era, l.written_by last_written_by, l.id last_id
     from (select 1) one left join found e on true
-    left join (select * from looked order by era, written_by, id limit 1) l on true
+    left join (select * from scanned order by era, written_by, id limit 1) l on true
     order by e.era desc, e.written_by desc, e.id desc`.execute(db);
   const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
   return { items: entries.slice(0, search.limit), nextCursor: nextCursor(entries, rows[0], { ...search, maxScanned }) };
@@ -120,10 +122,10 @@ const defaultMaxScanned = 100_000;
 // Largest distance between the first and the last transaction of a request, retries included.
 const maxTransactionDistance = 20_000;
 
-// Row of an entry with facts about the scan: `looked` is the number of scanned entries, `last_…` is the last of them.
-// When nothing matched, there is one row whose entry columns are null.
+// Row of an entry with facts about the scan: `scanned_count` is the number of scanned entries, `last_…` is the last of
+// them. When nothing matched, there is one row whose entry columns are null.
 type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
-  looked: number;
+  scanned_count: number;
   last_era: number;
   last_written_by: string;
   last_id: number;
@@ -147,7 +149,7 @@ function nextCursor(
   { limit, maxScanned }: { limit: number; maxScanned: number },
 ): AuditCursor | undefined {
   if (entries.length > limit) return positionOf(entries[limit - 1] as StoredAuditEntry);
-  if (!firstRow || firstRow.looked < maxScanned) return undefined;
+  if (!firstRow || firstRow.scanned_count < maxScanned) return undefined;
   return { era: firstRow.last_era, written_by: firstRow.last_written_by, id: firstRow.last_id };
 }
 
@@ -165,8 +167,8 @@ const endOfLog: AuditCursor = { era: 32_767, written_by: '18446744073709551615',
 const startOfLog = { era: 0, written_by: '0' };
 
 // Finds a position after all entries before `to`, from the time at which blocks were sealed. An entry is normally
-// sealed within a minute of its time. After a pause of the sealer, the entry is in the first block or in one soon
-// after.
+// sealed within a minute of its time. After a pause of the sealer, the entry is in one of the first blocks that are
+// sealed after the pause.
 async function findStartOfScan(db: Sql, to: string | undefined): Promise<AuditCursor> {
   if (to === undefined) return endOfLog;
   const { rows } = await sql<{ era: number; up_to: string }>`

@@ -112,7 +112,8 @@ async function applyWithRetry(
   }
 }
 
-// SQLSTATE lock_not_available during a migration; not while waiting for another migrator.
+// Whether a migration found a table locked (SQLSTATE lock_not_available). `applyMigration` alone sets a `cause`, so
+// the wait for another migrator does not count.
 function isTableInUse(thrown: unknown): boolean {
   return thrown instanceof Error && (thrown.cause as { code?: unknown } | undefined)?.code === '55P03';
 }

@@ -4,7 +4,7 @@ import { readOrCreateFile } from './read-or-create-file.ts';
 import { newCurveScalar } from './curve-key.ts';
 
 /**
- * The signing key of a local installation for one purpose, as configuration text, created in `file` at the first start.
+ * Configuration text `id:key` with the one signing key of a local installation, created in `file` at the first start.
  */
 export function loadLocalSigningKeys(dir: string, file: string): string {
   return readOrCreateFile(join(dir, file), () => ({ keys: `${randomBytes(8).toString('hex')}:${newCurveScalar()}` }))
@@ -27,7 +27,10 @@ function createKeyPair() {
   return { publicKey: pair.getPublicKey('base64url'), privateKey };
 }
 
-/** The keys of a local installation as configuration text, created at the first start. */
+/**
+ * Keys of a local installation, created at the first start. `ring`: encryption key as `id:key`. `lookup`: key of the
+ * keyed hashes.
+ */
 export function loadLocalKeys(dir: string): { ring: string; lookup: string } {
   return readOrCreateFile(join(dir, 'keys.json'), () => ({ ring: `k1:${randomKey()}`, lookup: randomKey() }));
 }

@@ -27,20 +27,20 @@ const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
  */
 const epilogue = '\n#set document(title: printing.title)\n';
 
-/** Number of documents for which an unused part of the layout stays cached. More is no faster and takes much memory. */
-const maxUnusedDocuments = 4;
+/** A cached part of a layout is dropped after this many documents without it. More is no faster and takes memory. */
+const maxCacheAge = 4;
 
 parentPort?.on('message', (task: PdfTask) => {
   const answer = runTask(task);
   parentPort?.postMessage(answer, 'pdf' in answer ? [answer.pdf.buffer as ArrayBuffer] : []);
-  compiler.evictCache(maxUnusedDocuments);
+  compiler.evictCache(maxCacheAge);
 });
 
 function runTask(task: PdfTask): PdfAnswer {
   try {
     return { pdf: renderPdf(task) };
   } catch (thrown) {
-    return { failed: removeQuotedText(thrown instanceof Error ? thrown.message : String(thrown)) };
+    return { failed: redactCompilerMessage(thrown instanceof Error ? thrown.message : String(thrown)) };
   }
 }
 
@@ -61,8 +61,8 @@ function renderPdf({ template, data, language, title, createdAt }: PdfTask): Uin
   return new Uint8Array(compiler.pdf(compiled.result, { pdfStandard: 'ua-1', creationTimestamp: createdAt }));
 }
 
-/** Removes quoted text from a message of the compiler, since the text may be personal data. */
-function removeQuotedText(message: string): string {
+/** Returns the reasons in a message of the compiler, without the text that they quote, which may be personal data. */
+function redactCompilerMessage(message: string): string {
   const reasons = [...message.matchAll(/message: "((?:[^"\\]|\\.)*)"/g)].map(([, reason = '']) => reason);
   const text = reasons.length > 0 ? reasons.join('; ') : message;
   return text.replace(/`[^`]*`|\\?"[^"]*"/g, '…').slice(0, 500);

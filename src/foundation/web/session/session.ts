@@ -10,7 +10,7 @@ export type Session = {
   state: () => SessionState;
   /** Reads the stored session once; later calls wait for the first. */
   open: () => Promise<void>;
-  /** The sms-token, once the stored session is read. */
+  /** Token of the session, sent in the header `sms-token`. Waits until the stored session is read. */
   token: () => Promise<string | undefined>;
   /**
    * Starts a session, and replaces a current one: the server ends the replaced session later (`pendingLogOuts`). When
@@ -20,8 +20,8 @@ export type Session = {
   updateUser: (user: unknown) => Promise<void>;
   /**
    * Ends the session on this device at once, also offline. The token stays in `pendingLogOuts` until the server has
-   * ended the session (spec §4). `revoked`: the server has ended it already. Every deliberate logout calls this:
-   * nothing else deletes the personal data on the device.
+   * ended the session (spec §4). `revoked`: the server has ended it already. Besides a login to another account, only
+   * this deletes the personal data on the device.
    */
   logOut: (options?: { revoked: boolean }) => Promise<void>;
   /** Ends the session here because the server no longer knows it. Drafts stay for the next login of the user. */
@@ -30,7 +30,7 @@ export type Session = {
   reportUnauthorised: (token: string | undefined) => void;
   /** `ended`: the server has ended a session since the last login or logout. */
   onUnauthorised: (listener: (ended: boolean) => void) => () => void;
-  /** Listens for a deliberate logout in this tab, when personal data must be deleted from the device. */
+  /** Listens in this tab for a logout, or a login to another account: personal data on the device must be deleted. */
   onLogOut: (listener: () => void) => () => void;
   /** Tokens that are logged out here but not yet on the server. */
   pendingLogOuts: () => Promise<string[]>;
@@ -47,8 +47,8 @@ export function createSession(storage: EncryptedStorage): Session {
   const logOutListeners = new Set<() => void>();
   let state: SessionState = { phase: 'opening', isLasting: true };
   let token: string | undefined;
-  // Stays true until the next login or logout, because a page that opens before the login screen may report another
-  // 401.
+  // Stays true until the next login or logout. A page that shows between the 401 and the login screen may get a second
+  // 401, and its listeners must still learn that the server ended the session.
   let endedByServer = false;
   let opening: Promise<void> | undefined;
   let revision = 0;
@@ -126,6 +126,7 @@ export function createSession(storage: EncryptedStorage): Session {
       endedByServer = false;
       for (const listener of logOutListeners) listener();
       if (endedToken && !revoked) await addPendingLogOut(endedToken);
+      // Again, because listeners deliver `pendingLogOuts`.
       for (const listener of listeners) listener();
     },
     end: clear,

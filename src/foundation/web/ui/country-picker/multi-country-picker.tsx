@@ -41,20 +41,20 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
   const language = useLanguage();
   const t = useMessages(countryMessages);
   const [open, setOpen] = useReloadSafeOpen(id);
-  const [isOverLimit, setIsOverLimit] = useState(false);
+  const [wasChoiceRefused, setWasChoiceRefused] = useState(false);
   const [announcement, setAnnouncement] = useState('');
   const groupRef = useRef<HTMLDivElement>(null);
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.[language] ?? code;
 
   const remove = (code: string) => {
     const remaining = values.filter((chosen) => chosen !== code);
-    setIsOverLimit(false);
+    setWasChoiceRefused(false);
     setAnnouncement(t.removed(nameOf(code), remaining.length, maxCountries));
     onChange(remaining);
   };
   const toggle = (code: string) => {
     if (values.includes(code)) return remove(code);
-    if (values.length >= maxCountries) return setIsOverLimit(true);
+    if (values.length >= maxCountries) return setWasChoiceRefused(true);
     setAnnouncement(t.chosen(nameOf(code), values.length + 1, maxCountries));
     onChange([...values, code]);
   };
@@ -105,7 +105,7 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
             <p className={styles.counter}>{t.counter(values.length, maxCountries)}</p>
           </>
         )}
-        {isOverLimit && <p className={styles.limit}>{t.limit(maxCountries)}</p>}
+        {wasChoiceRefused && <p className={styles.limit}>{t.limit(maxCountries)}</p>}
         {!open && (
           <p role="status" className="visually-hidden">
             {announcement}
@@ -119,7 +119,7 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
           suggestedCodes={suggestedCodes}
           values={values}
           maxCountries={maxCountries}
-          isOverLimit={isOverLimit}
+          isOverLimit={wasChoiceRefused}
           announcement={announcement}
           onToggle={toggle}
           onClose={() => {
