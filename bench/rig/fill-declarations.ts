@@ -88,10 +88,10 @@ async function dropConstraintsAndIndexes(client: pg.Client): Promise<string[]> {
 // A table that is truncated in the transaction that fills it is not written to the WAL as well.
 async function rewriteTable(client: pg.Client, table: string): Promise<void> {
   await client.query(`set local sihat.audit_maintenance = 'yes';
-    create temporary table kept on commit drop as table ${table};
+    create temporary table source_rows on commit drop as table ${table};
     truncate ${table};
-    insert into ${table} overriding system value select * from kept;
-    drop table kept`);
+    insert into ${table} overriding system value select * from source_rows;
+    drop table source_rows`);
 }
 
 // 100 random values of each size. Generating 5 million would take longer than everything else.

@@ -30,7 +30,7 @@ export function syntheticAnswers(today: LocalDate): Answers {
       departureCountry: 'SG',
       visited: ['SG'],
       mode: 'sea' as const,
-      vesselName: 'REHEARSAL',
+      vesselName: 'SYNTHETIC',
     },
     fever: 'no' as const,
     rash: 'no' as const,
@@ -52,7 +52,7 @@ export function syntheticDetails(): Details {
   };
 }
 
-const syntheticName = 'REHEARSAL TRAVELLER';
+const syntheticName = 'SYNTHETIC TRAVELLER';
 
 function syntheticPassportNumber(): string {
   return `R${randomInt(10 ** 8, 10 ** 9)}`;

@@ -1,6 +1,6 @@
-// Light or dark as somebody chose it on this device, before anything is drawn: a file of its own, because the page allows no script
-// inside of it. Also when the choice changes, here (foundation/web/session/theme.ts tells it) or in another window. Browsers keep this
-// file for a year: its name says what it holds.
+// Applies the chosen theme before the first paint, and a choice that changes later: in this page (session/theme.ts fires
+// `app-theme`) or in another tab. A separate file, because the Content-Security-Policy allows no inline script. Browsers
+// cache this file for a year: its name contains the hash of its content.
 (() => {
   const apply = (choice) => {
     const forced = choice === 'light' || choice === 'dark' ? choice : undefined;
@@ -15,7 +15,7 @@
   try {
     apply(localStorage.getItem('app_theme'));
   } catch {
-    // Nothing is kept here: the device decides.
+    // Storage is blocked: the device's setting decides.
   }
   addEventListener('storage', ({ key, newValue }) => key === 'app_theme' && apply(newValue));
   addEventListener('app-theme', ({ detail }) => apply(detail));
