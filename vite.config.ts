@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { defineConfig, type Plugin } from 'vite';
+import type { Call } from './src/foundation/contract/call.ts';
 import { basePathOf, outputFolder, pageNames } from './tools/pages/build-pages.ts';
 import { routeGroupOf } from './tools/pages/route-groups.ts';
 
@@ -22,13 +23,15 @@ const withoutRouterLabels: Plugin = {
 };
 
 // Summaries of calls belong to /api/docs, and limits belong to the server. The pages show neither.
-const withoutSummaries: Plugin = {
-  name: 'without-summaries',
+const serverOnlyFields = ['summary', 'rateLimitExemption'] satisfies (keyof Call)[];
+const serverOnlyLine = new RegExp(`^ +(?:${serverOnlyFields.join('|')}):\\s*(['"\`]).*\\1,$`, 'gm');
+const withoutServerOnlyFields: Plugin = {
+  name: 'without-server-only-fields',
   enforce: 'pre',
   apply: 'build',
   transform: {
     filter: { id: /\/contract(-[a-z-]+)?\.ts$/ },
-    handler: (code) => code.replace(/^ +(?:summary|rateLimitExemption):\s*(['"`]).*\1,$/gm, ''),
+    handler: (code) => code.replace(serverOnlyLine, ''),
   },
 };
 
@@ -39,7 +42,7 @@ export default defineConfig(({ mode }) => {
     root: resolve(projectRoot, 'src/apps', page),
     base: basePathOf(page),
     cacheDir: resolve(projectRoot, '.cache/vite', page),
-    plugins: [react(), withoutRouterLabels, withoutSummaries],
+    plugins: [react(), withoutRouterLabels, withoutServerOnlyFields],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
       outDir: outputFolder(page),
