@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
-import type { AnyCall } from '#foundation/contract/call.ts';
+import type { AnyCall, Call } from '#foundation/contract/call.ts';
 import { localDate, systemClock } from '#foundation/time/clock.ts';
 import { allRoutes } from './routes.ts';
 import { withValueAt, listPaths, valueAt } from './testing/value-paths.ts';
@@ -23,6 +23,41 @@ test('every call accepts its sample, so that a test changes one thing at a time'
   const refused = unsignedCalls.filter((call) => !call.input.safeParse(sampleInput(call)).success);
   expect(refused.map(({ name }) => name)).toEqual([]);
   expect(calls.length - unsignedCalls.length).toBe(1);
+});
+
+// Calls spread shared defaults. TypeScript does not report a field of a spread that no call has, such as an old name.
+const callFields = {
+  name: true,
+  summary: true,
+  method: true,
+  path: true,
+  caller: true,
+  scope: true,
+  envelope: true,
+  idempotency: true,
+  input: true,
+  output: true,
+  fileTypes: true,
+  requiresCaptcha: true,
+  fieldMessages: true,
+  problems: true,
+  bodyLimit: true,
+  upload: true,
+  signatureHeaders: true,
+  cacheable: true,
+  mayBeStale: true,
+  rateLimitCost: true,
+  rateLimitExemption: true,
+  setsSession: true,
+} satisfies Record<keyof Call, true>;
+
+test('every call has only fields that a call can have', () => {
+  const unknownFields = calls.flatMap((call) =>
+    Object.keys(call)
+      .filter((field) => !Object.hasOwn(callFields, field))
+      .map((field) => `${call.name}.${field}`),
+  );
+  expect(unknownFields).toEqual([]);
 });
 
 test('docs/security.md has the right number of calls', () => {
