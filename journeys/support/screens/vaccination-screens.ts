@@ -1,5 +1,7 @@
-import { Application, readApplication } from '#capabilities/vaccination/contract.ts';
-import { listReviews, readReview, ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
+import type { Application } from '#capabilities/vaccination/contract.ts';
+import { readApplication } from '#capabilities/vaccination/contract.ts';
+import type { ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
+import { listReviews, readReview } from '#capabilities/vaccination/contract-review.ts';
 import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -95,7 +97,7 @@ function sampleReview(state: State, now: string): ReviewDetail {
   const id = '0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a';
   const { applyNo, baseInfo, vaccinations, files } = sampleApplication(state, now);
   const decided = state === 'approved';
-  return ReviewDetail.parse({
+  return {
     row: {
       id,
       applyNo,
@@ -164,12 +166,12 @@ function sampleReview(state: State, now: string): ReviewDetail {
       giveSecond: state === 'in-review',
       issue: decided,
     },
-  });
+  };
 }
 
 function sampleApplication(state: State, now: string): Application {
   const question = state === 'more-information' ? 'Where was the second dose given?' : '';
-  return Application.parse({
+  return {
     applyNo: 'ABCD-EFGH-JKLM',
     memberId: '0b0b0b0b-0a0a-0a0a-0a0a-0a0a0a0a0a0a',
     relationship: 'parent',
@@ -212,10 +214,10 @@ function sampleApplication(state: State, now: string): Application {
     question,
     timeline: [
       { at: now, kind: 'begun', note: '' },
-      ...(state === 'draft' ? [] : [{ at: now, kind: 'submitted', note: '' }]),
-      ...(question === '' ? [] : [{ at: now, kind: 'information-requested', note: question }]),
-      ...(state === 'rejected' ? [{ at: now, kind: 'rejected', note: 'The card names somebody else.' }] : []),
+      ...(state === 'draft' ? [] : [{ at: now, kind: 'submitted' as const, note: '' }]),
+      ...(question === '' ? [] : [{ at: now, kind: 'information-requested' as const, note: question }]),
+      ...(state === 'rejected' ? [{ at: now, kind: 'rejected' as const, note: 'The card names somebody else.' }] : []),
     ],
     may: { change: false, withdraw: !['approved', 'rejected', 'withdrawn'].includes(state) },
-  });
+  };
 }
