@@ -22,9 +22,9 @@ const otherwiseLimitedCalls =
   openKiosk readKiosk beginAtKiosk clearKiosk openAssistance answerByLink recordDepartureByLink
   downloadFile downloadDocument downloadExport downloadData downloadRecord`.split(/\s+/);
 
-async function headersFor({ caller: who }: AnyCall): Promise<Record<string, string>> {
+async function headersFor({ caller }: AnyCall): Promise<Record<string, string>> {
   const cookie = `sihat_browser=${newToken()}`;
-  if (who === 'traveller') {
+  if (caller === 'traveller') {
     const { smsToken, sessionId } = await logIn(world);
     // Confirmed, so that every call is allowed.
     await sql`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`.execute(
@@ -32,7 +32,7 @@ async function headersFor({ caller: who }: AnyCall): Promise<Record<string, stri
     );
     return { cookie, 'sms-token': smsToken };
   }
-  if (who !== 'staff') return { cookie };
+  if (caller !== 'staff') return { cookie };
   return { cookie: `${cookie}; sihat_staff=${(await logInStaff(world, [...roleNames])).staffToken}` };
 }
 

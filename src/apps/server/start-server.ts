@@ -8,15 +8,15 @@ import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import { createContentParts } from '#capabilities/content/server/public.ts';
 import { openOutbox } from '#capabilities/messages/server/public.ts';
 import {
-  localCertificateKeys,
+  loadLocalCertificateKeys,
   openCertificateKeys,
   openTrustedIssuers,
 } from '#capabilities/certificates/server/public.ts';
 import { createOutbreakCache } from '#capabilities/outbreak/server/public.ts';
-import { localPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
-import { localEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
-import { localHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
-import { localPassKeys, parsePassKeys } from '#capabilities/pass/server/public.ts';
+import { loadLocalPosterKeys, openPosterKeys } from '#capabilities/check-in/server/public.ts';
+import { loadLocalEventCodeKeys, openEventCodeKeys } from '#capabilities/activities/server/public.ts';
+import { loadLocalHealthCodeKeys, openHealthCodeKeys } from '#capabilities/health-code/server/public.ts';
+import { loadLocalPassKeys, parsePassKeys } from '#capabilities/pass/server/public.ts';
 import { countryPack } from '#country';
 import { createStatusBoard, readChecks } from '#capabilities/service-status/server/public.ts';
 import { vaccineRegistration } from '#capabilities/vaccination/server/public.ts';
@@ -156,13 +156,13 @@ export async function startServer(config: Config, log: Log): Promise<RunningServ
       attributes: createAttributes(settings, push, clock),
       ruleSets,
       outbreakCache: createOutbreakCache({ sql: database.sql }),
-      passKeys: parsePassKeys(config.passKeys ?? localPassKeys(config.dataFolder)),
-      healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? localHealthCodeKeys(config.dataFolder)),
-      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? localEventCodeKeys(config.dataFolder)),
+      passKeys: parsePassKeys(config.passKeys ?? loadLocalPassKeys(config.dataFolder)),
+      healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? loadLocalHealthCodeKeys(config.dataFolder)),
+      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? loadLocalEventCodeKeys(config.dataFolder)),
       certificateKeys: openCertificateKeys(
-        config.certificateKeys ?? localCertificateKeys(config.dataFolder, clock.today()),
+        config.certificateKeys ?? loadLocalCertificateKeys(config.dataFolder, clock.today()),
       ),
-      posterKeys: openPosterKeys(config.posterKeys ?? localPosterKeys(config.dataFolder)),
+      posterKeys: openPosterKeys(config.posterKeys ?? loadLocalPosterKeys(config.dataFolder)),
       trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
       statusBoard,
       auditChain: createAuditChainChecks(url, config.auditHeadFile),

@@ -43,7 +43,7 @@ async function send(
 }
 
 test('has these calls', () => {
-  expect(calls.map(({ method, path, caller: who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller }) => [method, path, caller])).toEqual([
     ['POST', '/api/push-service/registration', 'traveller'],
     ['POST', '/api/wlappservice/user/registry_push_service', 'traveller'],
     ['DELETE', '/api/push-service/registration', 'traveller'],

@@ -1,6 +1,6 @@
 export {
   type EventCodeKeys,
-  loadLocalEventCodeKeys as localEventCodeKeys,
+  loadLocalEventCodeKeys,
   openEventCodeKeys,
 } from './event-code-keys.ts';
 export { activitiesJobs, countOldBookings } from './jobs.ts';

@@ -58,11 +58,11 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 const asStaff = (token: string) => ({ ...page, cookie: `${page.cookie}; sihat_staff=${token}` });
 const callOf = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 const byStaff = calls.filter(({ caller }) => caller === 'staff');
-const byTraveller = calls.filter(({ caller: who }) => who === 'traveller');
-const byDevice = calls.filter(({ caller: who }) => who === 'our-page');
+const byTraveller = calls.filter(({ caller }) => caller === 'traveller');
+const byDevice = calls.filter(({ caller }) => caller === 'our-page');
 
 test('has exactly these calls, each with an input in this test', () => {
-  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['beginAssistance', 'staff', 'arrivals:assist'],
     ['listAssistance', 'staff', 'arrivals:assist'],
     ['endAssistance', 'staff', 'arrivals:assist'],

@@ -18,7 +18,7 @@ import { openAuditDeskWorld } from './testing/world.ts';
 const world = await openAuditDeskWorld();
 const app = await serveRoutes(world, auditDeskRoutes);
 const calls: AnyCall[] = auditDeskRoutes.map(({ call }) => call);
-const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
 const traveller = await logInTraveller(world);
 const { reference } = await traveller.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Binti Kenari' })));
 
@@ -59,7 +59,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 }
 
 test('lists every call', () => {
-  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['searchAuditLog', 'staff', 'audit:read'],
     ['listRequestEntries', 'staff', 'audit:read'],
     ['readChain', 'staff', 'audit:read'],

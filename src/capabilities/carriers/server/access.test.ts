@@ -88,7 +88,7 @@ test('has exactly these calls, each with an input in this test', () => {
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'staff'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'staff'))('$name', (call) => {
   test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const { status, json, body } = await send(call, as(staffToken));
@@ -121,7 +121,7 @@ describe.each(calls.filter(({ caller: who }) => who === 'staff'))('$name', (call
   });
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'carrier'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'carrier'))('$name', (call) => {
   const scope = call.scope as 'question' | 'manifest';
 
   test('admits a key with its scope, and announces the limits of the key', async () => {

@@ -1,7 +1,7 @@
 export { type CertificateKeys, openCertificateKeys } from './certificate-keys.ts';
 export { checkCertificate } from './check-certificate.ts';
 export { issueCertificate } from './issue-certificate.ts';
-export { loadLocalCertificateKeys as localCertificateKeys } from './certificate-keys.ts';
+export { loadLocalCertificateKeys } from './certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
 export { certificatesSealedColumns } from './sealed-columns.ts';
 export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';

@@ -156,7 +156,7 @@ describe.each(callsOf('staff'))('$name', (call) => {
 
 test('handles hostile values without an error', async () => {
   const hostileValues = [null, {}, [], -7, '', 'a\0b', '\ud800', 'x'.repeat(5000), { __proto__: 1 }];
-  for (const call of calls.filter(({ caller: who }) => who !== 'anyone')) {
+  for (const call of calls.filter(({ caller }) => caller !== 'anyone')) {
     const input = (await inputs[call.name]?.()) ?? {};
     const { smsToken: token } = await logIn(world);
     const headers = call.caller === 'staff' ? asStaff(desk.staff.staffToken) : { ...page, 'sms-token': token };

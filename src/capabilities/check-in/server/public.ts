@@ -1,6 +1,6 @@
 export { checkInJobs, countOldCheckIns } from './jobs.ts';
 export { loadDemoCheckIns } from './load-demo.ts';
 export { checkInData } from './personal-data.ts';
-export { loadLocalPosterKeys as localPosterKeys, openPosterKeys, type PosterKeys } from './poster-keys.ts';
+export { loadLocalPosterKeys, openPosterKeys, type PosterKeys } from './poster-keys.ts';
 export { checkInSealedColumns } from './sealed-columns.ts';
 export { exposureWorklist } from './store-worklist.ts';

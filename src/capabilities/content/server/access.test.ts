@@ -76,13 +76,11 @@ test('lists every call with an input', () => {
     'listFaqs',
     'readPicture',
   ]);
-  expect(calls.filter(({ caller: who }) => who !== 'anyone').every(({ scope }) => scope === 'content:write')).toBe(
-    true,
-  );
+  expect(calls.filter(({ caller }) => caller !== 'anyone').every(({ scope }) => scope === 'content:write')).toBe(true);
   expect(Object.keys(inputs)).toEqual(calls.map(({ name }) => name));
 });
 
-const editorCalls = calls.filter(({ caller: who }) => who === 'staff');
+const editorCalls = calls.filter(({ caller }) => caller === 'staff');
 
 describe.each(editorCalls)('$name', (call) => {
   test.each(roleNames)('answers or refuses the role %s', async (role: Role) => {
@@ -104,7 +102,7 @@ describe.each(editorCalls)('$name', (call) => {
   });
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'anyone'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'anyone'))('$name', (call) => {
   test('answers anyone, without drafts, and with 304 when repeated', async () => {
     const { status, body, headers } = await callRoute(call, {});
     expect(call.name === 'readPicture' ? 404 : 200).toEqual(status);

@@ -101,7 +101,7 @@ const databaseState = async () =>
   ).rows[0]?.all;
 
 test('lists these calls, each with a test input', () => {
-  expect(calls.map(({ name, method, caller: who }) => [name, method, who])).toEqual([
+  expect(calls.map(({ name, method, caller }) => [name, method, caller])).toEqual([
     ['saveDeclaration', 'POST', 'traveller'],
     ['submitDeclaration', 'POST', 'traveller'],
     ['listDeclarations', 'GET', 'traveller'],

@@ -98,10 +98,10 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 const as = ({ smsToken }: Traveller) => ({ 'sms-token': smsToken });
 const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
 const byTraveller = calls.filter(({ caller }) => caller === 'traveller');
-const byStaff = calls.filter(({ caller: who }) => who === 'staff');
+const byStaff = calls.filter(({ caller }) => caller === 'staff');
 
 test('has exactly these calls, each with an input in this test', () => {
-  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['applyEntryExit', 'traveller', undefined],
     ['listEntryExits', 'traveller', undefined],
     ['readEntryExit', 'traveller', undefined],

@@ -47,7 +47,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, change:
 }
 
 const byTraveller = calls.filter(({ caller }) => caller === 'traveller');
-const byStaff = calls.filter(({ caller: who }) => who === 'staff');
+const byStaff = calls.filter(({ caller }) => caller === 'staff');
 const asOwner = { 'sms-token': owner.smsToken };
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 

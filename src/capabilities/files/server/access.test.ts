@@ -59,7 +59,7 @@ test('has these calls', () => {
   ]);
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'traveller'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'traveller'))('$name', (call) => {
   test('answers travellers only', async () => {
     const { id } = await uploadTestFile(world, owner, { form: 'form-1' });
     expect((await send(call, id, owner.smsToken, queryOf(call))).status).toBe(200);

@@ -15,8 +15,8 @@ const app = await serveRoutes(world, followUpRoutes);
 const calls: AnyCall[] = followUpRoutes.map(({ call }) => call);
 const desk = await openDesk(world);
 const deskCalls = calls.filter(({ caller }) => caller === 'staff');
-const linkCalls = calls.filter(({ caller: who }) => who === 'our-page');
-const travellerCalls = calls.filter(({ caller: who }) => who === 'traveller');
+const linkCalls = calls.filter(({ caller }) => caller === 'our-page');
+const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
 
 /** A group of two travellers with an open question, the case of the first one, and a link. */
 async function groupWithQuestion() {
@@ -80,7 +80,7 @@ async function callRoute(
 }
 
 test('lists the calls of follow-up, each with a test input', () => {
-  expect(calls.map(({ name, caller: who, scope }) => [name, scope ?? who])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, scope ?? caller])).toEqual([
     ...Object.keys(inputs)
       .slice(0, 11)
       .map((name) => [name, 'cases:work']),

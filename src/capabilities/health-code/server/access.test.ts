@@ -17,7 +17,7 @@ const world = { ...(await openCodeWorld()), printer };
 const app = await serveRoutes(world, healthCodeRoutes);
 const calls: AnyCall[] = healthCodeRoutes.map(({ call }) => call);
 const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
-const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
 const endedLogin = await logIn(world);
 await endSessions(world, endedLogin, { account: endedLogin.accountId }, 'log-out');
 const resident = await aCodeHolder(world);
@@ -71,7 +71,7 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, input: o
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
 test('every call has its scope, and an input in this test', () => {
-  expect(calls.map(({ method, path, caller: who, scope }) => [method, path, scope ?? who])).toEqual([
+  expect(calls.map(({ method, path, caller, scope }) => [method, path, scope ?? caller])).toEqual([
     ['GET', '/api/hcode/get', 'traveller'],
     ['POST', '/api/hcode/paper', 'traveller'],
     ['POST', '/api/hcode/appeal', 'traveller'],

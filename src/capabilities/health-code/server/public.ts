@@ -1,6 +1,6 @@
 export {
   type HealthCodeKeys,
-  loadLocalHealthCodeKeys as localHealthCodeKeys,
+  loadLocalHealthCodeKeys,
   openHealthCodeKeys,
 } from './health-code-keys.ts';
 export { recordExposure, revokeExposure } from './exposures.ts';

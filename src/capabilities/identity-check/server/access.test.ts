@@ -111,7 +111,7 @@ async function send(call: AnyCall, headers: Record<string, string>, input: Input
 }
 
 const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
-const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
 const asStaff = (token: string) => ({ cookie: `${cookie}; sihat_staff=${token}` });
 
 test('has these calls, each with an input here', () => {

@@ -46,7 +46,7 @@ test('lists every call with its access and path', () => {
   ]);
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'anyone'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'anyone'))('$name', (call) => {
   test('is public, and cacheable', async () => {
     const first = await sendCall(call, {});
     expect(first.status).toBe(200);
@@ -68,7 +68,7 @@ test.each([
   expect(world.logLines.join('\n')).not.toMatch(/114\.9/);
 });
 
-describe.each(calls.filter(({ caller: who }) => who === 'staff'))('$name', (call) => {
+describe.each(calls.filter(({ caller }) => caller === 'staff'))('$name', (call) => {
   test.each(roleNames)('admits only content editors: %s', async (role) => {
     const { staffToken } = await logInStaff(world, [role]);
     const { status } = await sendCall(call, asStaff(staffToken));

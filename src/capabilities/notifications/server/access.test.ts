@@ -35,7 +35,7 @@ async function send({ method, path }: { method: string; path: string }, headers:
 }
 
 test('has these calls', () => {
-  expect(calls.map(({ method, path, caller: who }) => [method, path, who])).toEqual([
+  expect(calls.map(({ method, path, caller }) => [method, path, caller])).toEqual([
     ['GET', '/api/notifications/choices', 'traveller'],
     ['PUT', '/api/notifications/choices', 'traveller'],
     ['GET', '/api/notifications/notices', 'traveller'],

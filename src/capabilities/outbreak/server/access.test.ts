@@ -13,7 +13,7 @@ const world = await openOutbreakWorld();
 const app = await serveRoutes(world, outbreakRoutes);
 const calls: AnyCall[] = outbreakRoutes.map(({ call }) => call);
 const open = calls.filter(({ caller }) => caller === 'anyone');
-const closed = calls.filter(({ caller: who }) => who === 'staff');
+const closed = calls.filter(({ caller }) => caller === 'staff');
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
 const csv = 'code,date,total_cases\nBRN,2021-01-01,3\nBRN,2021-01-02,2\n';
 
@@ -48,7 +48,7 @@ const as = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
 const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
 
 test('has exactly these calls', () => {
-  expect(calls.map(({ name, caller: who, method, path }) => `${name} ${who} ${method} ${path}`)).toEqual([
+  expect(calls.map(({ name, caller, method, path }) => `${name} ${caller} ${method} ${path}`)).toEqual([
     'summaryGlobal anyone GET /api/outbreak/summary_global',
     'latestGlobal anyone GET /api/outbreak/latest_global',
     'historyGlobal anyone GET /api/outbreak/history_global',

@@ -4,6 +4,6 @@ export {
   type PassWorld,
   digestReference,
 } from './issue-pass.ts';
-export { loadLocalPassKeys as localPassKeys } from './pass-keys.ts';
+export { loadLocalPassKeys } from './pass-keys.ts';
 export { readPassKeys as publishedKeys } from './read-pass-keys.ts';
 export { parsePassKeys, type PassKeys } from './pass-keys.ts';

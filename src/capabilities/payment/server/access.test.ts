@@ -62,7 +62,7 @@ async function sendCall(call: AnyCall, headers: Record<string, string>, change: 
 const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
 
 test('has exactly these calls, each of staff with an input in this test', () => {
-  expect(calls.map(({ name, caller: who, scope }) => [name, who, scope])).toEqual([
+  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
     ['receivePaymentWebhook', 'anyone', undefined],
     ['listCharges', 'staff', 'payments:read'],
     ['listRefunds', 'staff', 'payments:read'],

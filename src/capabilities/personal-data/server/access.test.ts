@@ -40,7 +40,7 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 }
 
 test('covers every call', () => {
-  expect(calls.map(({ name, method, caller: who }) => [name, method, who])).toEqual([
+  expect(calls.map(({ name, method, caller }) => [name, method, caller])).toEqual([
     ['listAccessLog', 'GET', 'traveller'],
     ['previewErasure', 'GET', 'traveller'],
     ['issueDataTicket', 'POST', 'traveller'],

@@ -74,7 +74,7 @@ async function send(call: AnyCall, headers: Record<string, string>, change: Reco
 }
 
 const travellerCalls = calls.filter(({ caller, name }) => caller === 'traveller' && !testedElsewhere.includes(name));
-const staffCalls = calls.filter(({ caller: who, name }) => who === 'staff' && !testedElsewhere.includes(name));
+const staffCalls = calls.filter(({ caller, name }) => caller === 'staff' && !testedElsewhere.includes(name));
 
 test('covers every call', () => {
   expect(calls.map(({ name }) => name).filter((name) => !(name in inputs) && !testedElsewhere.includes(name))).toEqual(

@@ -16,7 +16,7 @@ const world = await openTestWorld();
 const app = await serveRoutes(world, selfReportRoutes);
 const calls: AnyCall[] = selfReportRoutes.map(({ call }) => call);
 const residentCalls = calls.filter(({ caller }) => caller === 'traveller');
-const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
 const loggedOut = await logIn(world);
 await endSessions(world, loggedOut, { account: loggedOut.accountId }, 'log-out');
 
@@ -61,7 +61,7 @@ async function callRoute(call: AnyCall, headers: Record<string, string>, input: 
 const withoutRequest = ({ body }: { body: string }) => body.replace(/"requestId":"[^"]*"/g, '');
 
 test('lists the calls of self-report, each with a test input', () => {
-  expect(calls.map(({ method, path, caller: who, scope }) => [method, path, scope ?? who])).toEqual([
+  expect(calls.map(({ method, path, caller, scope }) => [method, path, scope ?? caller])).toEqual([
     ['GET', '/api/hcode/report_template', 'traveller'],
     ['GET', '/api/hcode/report_date_list', 'traveller'],
     ['GET', '/api/hcode/report', 'traveller'],

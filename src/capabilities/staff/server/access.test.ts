@@ -14,7 +14,7 @@ const world = await openStaffWorld();
 const app = await serveRoutes(world, staffRoutes);
 const calls: AnyCall[] = staffRoutes.map(({ call }) => call);
 const staffCalls = calls.filter(({ caller }) => caller === 'staff');
-const pageCalls = calls.filter(({ caller: who }) => who === 'our-page');
+const pageCalls = calls.filter(({ caller }) => caller === 'our-page');
 const browser = 'b'.repeat(43);
 
 const newPasskey = createAuthenticator(origin).create({

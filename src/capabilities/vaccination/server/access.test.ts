@@ -102,12 +102,12 @@ async function send(call: AnyCall, input: Record<string, unknown>, headers: Reco
 }
 
 const ownerCalls = calls.filter(({ caller }) => caller === 'traveller');
-const staffCalls = calls.filter(({ caller: who }) => who === 'staff');
+const staffCalls = calls.filter(({ caller }) => caller === 'staff');
 
 test('covers every call, each with an input', () => {
   const base = '/api/evyd-phs-gateway/vaccination-web/overseas/h5/application';
   expect(
-    calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, caller: who }) => [method, path, who]),
+    calls.filter(({ envelope }) => envelope === 'code').map(({ method, path, caller }) => [method, path, caller]),
   ).toEqual([
     ['GET', `${base}/base`, 'traveller'],
     ['GET', `${base}/base/:applyNo`, 'traveller'],
