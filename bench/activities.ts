@@ -45,7 +45,7 @@ export async function activities({ quick }: Options): Promise<Result> {
     for (const [number, actor] of actors.entries()) await createResident(world, actor, number);
     const booking: ViewWorld & BenchWorld = {
       ...world,
-      settings: { assessmentHours: 12, keepBookingDays: 21 },
+      settings: { assessmentMaxAgeHours: 12, keepBookingDays: 21 },
       eventCodeKeys: openEventCodeKeys(`0123456789abcdef:${newCurveScalar()}`),
     };
     await query`create table bare_event (id uuid primary key, taken int not null)`.execute(sql);

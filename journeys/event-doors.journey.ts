@@ -110,7 +110,7 @@ test('plans an event, lets people in at the door once without a network, changes
     await enterScan(eventCode.slice(0, -4) + (eventCode.at(-4) === 'A' ? 'B' : 'A') + eventCode.slice(-3));
     await expect(card).toHaveAttribute('data-word', /^(tampered|malformed)$/);
     await enterScan('SHK1:ABC');
-    await expectResult('foreign');
+    await expectResult('unrecognised');
     const laterBooking = await bookSeat(world, bakar, 1);
     const otherCode = (await readEventCode(world, bakar, laterBooking.id)).eventCode ?? '';
     await enterScan(otherCode);

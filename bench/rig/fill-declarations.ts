@@ -45,8 +45,8 @@ export async function fillWithDeclarations(
     // Seals the audit record in blocks now. Otherwise the product would seal all rows during the measurement.
     await client.query('select audit_seal(now(), 100000000)');
     // Marks the statistics as counted up to the last audit row, for the same reason.
-    await client.query(`update statistics_progress p set era = e.era, written_by = e.written_by, entry_id = e.id
-      from (select era, written_by, id from audit_entry order by era desc, written_by desc, id desc limit 1) e
+    await client.query(`update statistics_progress p set era = e.era, transaction_id = e.transaction_id, entry_id = e.id
+      from (select era, transaction_id, id from audit_entry order by era desc, transaction_id desc, id desc limit 1) e
       where p.source = 'declarations'`);
     for (const table of tables) await client.query(`vacuum (freeze, analyze) ${table}`);
     await client.query('checkpoint');

@@ -12,7 +12,7 @@ create sequence audit_entry_number;
 create table audit_entry (
   id bigint not null default nextval('audit_entry_number'),
   era smallint not null default 1,
-  written_by xid8 not null default pg_current_xact_id(),
+  transaction_id xid8 not null default pg_current_xact_id(),
   at timestamptz not null,
   actor_kind text not null,
   actor_id text not null,
@@ -22,14 +22,14 @@ create table audit_entry (
   fields text[] not null default '{}',
   reason text,
   request_id text not null,
-  primary key (era, written_by, id, at)
+  primary key (era, transaction_id, id, at)
 ) partition by range (at);
 comment on table audit_entry is
   'append-only: audit log. Who did what to which subject, when and in which request. Partitioned by month.';
 comment on column audit_entry.id is 'set by the database';
 comment on column audit_entry.era is
   'set by the database: number in audit_era. Transaction ids start again when a dump is restored on another server.';
-comment on column audit_entry.written_by is
+comment on column audit_entry.transaction_id is
   'set by the database: transaction that wrote the row. Shows the sealer which rows can have no earlier neighbours.';
 comment on column audit_entry.actor_kind is 'Such as traveller, staff, kiosk or job.';
 comment on column audit_entry.act is 'Action as capability/verb, such as declaration/submit.';
@@ -40,8 +40,8 @@ create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
 -- For auditors who search. Travellers write nearly all entries and are in neither of these two indexes, so that
 -- submissions do not pay for them. A time is found through the blocks (audit_block_by_time), of which there is at most
 -- one a second.
-create index audit_entry_of_staff on audit_entry (actor_id, era, written_by, id) where actor_kind = 'staff';
-create index audit_entry_rang on audit_entry (era, written_by, id)
+create index audit_entry_of_staff on audit_entry (actor_id, era, transaction_id, id) where actor_kind = 'staff';
+create index audit_entry_rang on audit_entry (era, transaction_id, id)
   where act in ('staff/access-refused', 'audit-desk/many-records');
 
 create table audit_block (
@@ -138,23 +138,23 @@ begin
       block.era := era;
       -- No transaction writes in a past era any more.
       block.up_to := case when era = present then horizon else '18446744073709551615' end;
-      select min(e.written_by) into first_written from audit_entry e
-        where e.era = block.era and e.written_by >= from_written and e.written_by < block.up_to;
+      select min(e.transaction_id) into first_written from audit_entry e
+        where e.era = block.era and e.transaction_id >= from_written and e.transaction_id < block.up_to;
       continue when first_written is null;
       -- At most p_most entries, unless a single transaction wrote more.
-      select coalesce(e.written_by, block.up_to) into block.up_to
+      select coalesce(e.transaction_id, block.up_to) into block.up_to
         from (select 1) one left join lateral (
-          select x.written_by from audit_entry x
-          where x.era = block.era and x.written_by >= first_written and x.written_by < block.up_to
-          order by x.written_by, x.id offset p_most limit 1) e on true;
+          select x.transaction_id from audit_entry x
+          where x.era = block.era and x.transaction_id >= first_written and x.transaction_id < block.up_to
+          order by x.transaction_id, x.id offset p_most limit 1) e on true;
       if block.up_to = first_written then
         block.up_to := (first_written::text::numeric + 1)::text::xid8;
       end if;
       select count(*),
-        string_agg(int8send(e.id) || int8send(e.written_by::text::bigint) || audit_entry_hash(e), ''::bytea
-          order by e.written_by, e.id)
+        string_agg(int8send(e.id) || int8send(e.transaction_id::text::bigint) || audit_entry_hash(e), ''::bytea
+          order by e.transaction_id, e.id)
         into block.entry_count, block.entries
-        from audit_entry e where e.era = block.era and e.written_by >= first_written and e.written_by < block.up_to;
+        from audit_entry e where e.era = block.era and e.transaction_id >= first_written and e.transaction_id < block.up_to;
       block.number := coalesce(last.number, 0) + 1;
       block.entries_hash := sha256(block.entries);
       block.previous_hash := coalesce(last.hash, sha256('sihat'::bytea));
@@ -176,7 +176,7 @@ create function audit_begin_era() returns boolean language plpgsql as $$
 declare
   present smallint := (select max(number) from audit_era);
   reached xid8 := greatest(
-    (select max(written_by) from audit_entry where era = present),
+    (select max(transaction_id) from audit_entry where era = present),
     (select max(up_to) from audit_block where era = present and up_to < '18446744073709551615'));
 begin
   if reached is null or reached <= pg_current_xact_id() then

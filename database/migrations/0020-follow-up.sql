@@ -24,7 +24,7 @@ create table follow_up_case (
   raised_at timestamptz,
   starts_on date,
   ends_on date,
-  left_on date,
+  departed_on date,
   last_answer_on date,
   ended_at timestamptz,
   link_origin text,
@@ -53,7 +53,7 @@ comment on column follow_up_case.raised_at is
   'When a daily answer reported symptoms that the desk has not handled yet.';
 comment on column follow_up_case.starts_on is 'First day of the follow-up.';
 comment on column follow_up_case.ends_on is 'Last day of the follow-up.';
-comment on column follow_up_case.left_on is 'Day of departure from the country.';
+comment on column follow_up_case.departed_on is 'Day of departure from the country.';
 comment on column follow_up_case.link_origin is
   'Origin (scheme and host) of links in messages, as the officer who began the follow-up reached the server.';
 

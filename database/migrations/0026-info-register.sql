@@ -5,8 +5,8 @@ create table info_register (
   reference text not null unique,
   language text not null check (language in ('en', 'ms')),
   answers bytea not null,
-  births bytea[] not null,
-  passports bytea[] not null,
+  birth_hashes bytea[] not null,
+  passport_hashes bytea[] not null,
   browser_hash bytea not null,
   entry_date date not null,
   revision integer not null,
@@ -18,9 +18,9 @@ create table info_register (
 comment on table info_register is 'Registrations of arrival details.';
 comment on column info_register.reference is 'Twelve characters that people read aloud. Grants no access.';
 comment on column info_register.answers is 'Encrypted: answers without those about health.';
-comment on column info_register.births is
+comment on column info_register.birth_hashes is
   'Keyed hashes of the id of the row with each birth date. They compare within one registration only.';
-comment on column info_register.passports is 'Keyed hashes of the passport numbers.';
+comment on column info_register.passport_hashes is 'Keyed hashes of the passport numbers.';
 comment on column info_register.browser_hash is 'Keyed hash of the id in the cookie of the browser that registered.';
 comment on column info_register.revision is 'Number of changes. A change that starts from an older one is stale.';
 comment on column info_register.changed_by is 'Request of the last change. A repetition gets the same answer.';
@@ -28,6 +28,6 @@ comment on column info_register.account_id is 'Account of the declaration that w
 
 -- Without fastupdate: each search would read the pending list from start to end, and searches are far more frequent
 -- than writes.
-create index info_register_of_passport on info_register using gin (passports) with (fastupdate = off);
+create index info_register_of_passport on info_register using gin (passport_hashes) with (fastupdate = off);
 create index info_register_old on info_register (entry_date);
 create index info_register_of_account on info_register (account_id) where account_id is not null;

@@ -37,7 +37,7 @@ create table check_in_presence (
   day date not null,
   id uuid not null,
   person_key bytea not null,
-  who bytea not null,
+  subject bytea not null,
   venue_id uuid not null references check_in_venue (id),
   entered_at timestamptz not null,
   left_at timestamptz not null,
@@ -51,7 +51,7 @@ comment on column check_in_presence.day is
   'Local date of the check-in in Brunei. First in both keys, so that the rows of today are stored together.';
 comment on column check_in_presence.person_key is
   'First 16 bytes of a keyed hash of day and person. Without the key, two days of a person cannot be linked.';
-comment on column check_in_presence.who is 'Encrypted: {person, account}, the account that acted for the person.';
+comment on column check_in_presence.subject is 'Encrypted: {person, account}, the account that acted for the person.';
 comment on column check_in_presence.left_at is 'End of the usual stay, unless something ended it earlier.';
 comment on column check_in_presence.end_reason is
   'usual: after the usual stay. out: checked out. elsewhere: checked in at another venue.';
@@ -106,14 +106,14 @@ create table check_in_notice (
   id uuid primary key,
   exposure_id uuid not null references check_in_exposure (id),
   person_key bytea not null,
-  who bytea not null,
+  subject bytea not null,
   notified_at timestamptz not null,
   withdrawn_at timestamptz,
   unique (exposure_id, person_key)
 );
 comment on table check_in_notice is 'Persons who were notified of an exposure, each once.';
 comment on column check_in_notice.person_key is 'Keyed hash of the person.';
-comment on column check_in_notice.who is 'Encrypted: {person, account}, the account that acted for the person.';
+comment on column check_in_notice.subject is 'Encrypted: {person, account}, the account that acted for the person.';
 
 create index check_in_notice_of_person on check_in_notice (person_key, notified_at desc);
 create index check_in_notice_old on check_in_notice (notified_at);

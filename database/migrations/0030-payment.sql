@@ -115,35 +115,35 @@ create table payment_posting (
 comment on table payment_posting is
   'append-only: ledger. A posting moves cents between two accounts of the ledger, so that all balances add up to zero.';
 comment on column payment_posting.occasion is 'Event, such as attempt <id> paid. Posted once.';
-comment on column payment_posting.debit is 'receivable, provider, fees or owed.';
-comment on column payment_posting.credit is 'receivable, provider, fees or owed.';
+comment on column payment_posting.debit is 'receivable, provider, fees or payable.';
+comment on column payment_posting.credit is 'receivable, provider, fees or payable.';
 
 create index payment_posting_of_charge on payment_posting (charge_id, at);
 
-create table payment_books (
+create table payment_ledger (
   only_one boolean primary key default true check (only_one),
-  added_up_at timestamptz not null,
+  computed_at timestamptz not null,
   receivable bigint not null,
   provider bigint not null,
   fees bigint not null,
-  owed bigint not null,
+  payable bigint not null,
   due bigint not null,
   earned bigint not null,
-  came_in bigint not null,
-  went_back bigint not null,
-  to_go_back bigint not null
+  received bigint not null,
+  refunded bigint not null,
+  refunds_pending bigint not null
 );
-comment on table payment_books is
+comment on table payment_ledger is
   'One row: balances of the ledger in cents, added up by a job because a request cannot wait for all payments ever '
   'made.';
-comment on column payment_books.receivable is 'Owed by travellers.';
-comment on column payment_books.provider is 'Held by the payment provider.';
-comment on column payment_books.fees is 'Earned; negative, because income is credited.';
-comment on column payment_books.owed is 'To be refunded; negative, because debts are credited.';
-comment on column payment_books.due is
+comment on column payment_ledger.receivable is 'Owed by travellers.';
+comment on column payment_ledger.provider is 'Held by the payment provider.';
+comment on column payment_ledger.fees is 'Earned; negative, because income is credited.';
+comment on column payment_ledger.payable is 'To be refunded; negative, because debts are credited.';
+comment on column payment_ledger.due is
   'Sum of due charges. This and the following sums come from charges, attempts and refunds, and must explain the '
   'balances.';
-comment on column payment_books.earned is 'Sum of earned charges.';
-comment on column payment_books.came_in is 'Sum received by attempts.';
-comment on column payment_books.went_back is 'Sum of refunds sent.';
-comment on column payment_books.to_go_back is 'Sum of refunds to be sent.';
+comment on column payment_ledger.earned is 'Sum of earned charges.';
+comment on column payment_ledger.received is 'Sum received by attempts.';
+comment on column payment_ledger.refunded is 'Sum of refunds sent.';
+comment on column payment_ledger.refunds_pending is 'Sum of refunds to be sent.';

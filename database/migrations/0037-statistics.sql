@@ -25,14 +25,14 @@ comment on column statistics_counted.counted is 'Encrypted: array of [measure, d
 create table statistics_progress (
   source text primary key check (source in ('declarations', 'messages', 'steps')),
   era smallint not null default 0,
-  written_by xid8 not null default '0',
+  transaction_id xid8 not null default '0',
   entry_id bigint not null default 0,
   day date,
   at timestamptz
 );
 comment on table statistics_progress is 'Progress of counting each source. The counting job locks the row.';
 comment on column statistics_progress.era is 'Era of the last audit entry that was read, for declarations.';
-comment on column statistics_progress.written_by is 'Transaction of the last audit entry that was read.';
+comment on column statistics_progress.transaction_id is 'Transaction of the last audit entry that was read.';
 comment on column statistics_progress.entry_id is 'Id of the last audit entry that was read.';
 comment on column statistics_progress.day is 'Last day that was counted, for messages and steps.';
 comment on column statistics_progress.at is 'Events until then are counted.';

@@ -184,7 +184,7 @@ function sampleEntrance(now: Millis, account: string): EligibilityView {
     blockers: [],
     canAppeal: false,
     levelReasons: [],
-    assessmentHours: 12,
+    assessmentMaxAgeHours: 12,
     assessedAt: isoInstant(now - hour),
     booking: null,
     appeal: null,

@@ -70,7 +70,7 @@ async function organiserScreens(organiser: Visitor, world: World): Promise<Conso
     screenState('door', openDoor),
     doorScreen('door-come-in', code, 'come-in'),
     doorScreen('door-used', code, 'used'),
-    doorScreen('door-foreign', 'https://example.com', 'foreign'),
+    doorScreen('door-unrecognised', 'https://example.com', 'unrecognised'),
     screenState('door-find', async (visitor) => {
       await openDoor(visitor);
       await visitor.page.getByLabel(door.find.label, { exact: true }).fill('haji');

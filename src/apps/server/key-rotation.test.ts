@@ -196,7 +196,7 @@ async function insertOtherEncryptedRows({
       requested_by, requested_at, state, applications, tally, examples)
     values (${dryRun}, '{}', '', 1, ${clock.today()}, ${now}, ${now}, ${newId()}, ${now}, 'cancelled', 0, '{}',
       ${sealed('screening_rules_dry_run', 'examples', dryRun)})`.execute(db);
-  await sql`insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
+  await sql`insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
       registered_at, updated_at)
     values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${now},
       ${now})`.execute(db);

@@ -11,7 +11,7 @@ type Parameter = { name: string; in: string; required?: boolean; schema: Schema 
 type Operation = {
   operationId: string;
   summary: string;
-  'x-who': string;
+  'x-caller': string;
   'x-scope'?: string;
   security?: object[];
   parameters?: Parameter[];
@@ -74,14 +74,16 @@ describe('/api/openapi.json', () => {
     expect(new Set(operations.map(([, , { operationId }]) => operationId)).size).toBe(calls.length);
     for (const [, path, operation] of operations) {
       expect(operation.summary, path).toMatch(/^[A-Z].*\.$/);
-      expect(['anyone', 'our-page', 'traveller', 'staff', 'carrier'], path).toContain(operation['x-who']);
+      expect(['anyone', 'our-page', 'traveller', 'staff', 'carrier'], path).toContain(operation['x-caller']);
       const proofs: Record<string, object[]> = {
         traveller: [{ smsToken: [] }],
         staff: [{ staffSession: [] }],
         carrier: [{ carrierKey: [] }],
       };
-      expect(operation.security, path).toEqual(proofs[operation['x-who']]);
-      expect(operation['x-scope'] === undefined || ['staff', 'carrier'].includes(operation['x-who']), path).toBe(true);
+      expect(operation.security, path).toEqual(proofs[operation['x-caller']]);
+      expect(operation['x-scope'] === undefined || ['staff', 'carrier'].includes(operation['x-caller']), path).toBe(
+        true,
+      );
     }
   });
 
@@ -103,7 +105,7 @@ describe('/api/openapi.json', () => {
   });
 
   test("names every header and cookie that a page must send, so that a page's call is not refused", async () => {
-    const pageCalls = operations.filter(([, , operation]) => operation['x-who'] === 'our-page');
+    const pageCalls = operations.filter(([, , operation]) => operation['x-caller'] === 'our-page');
     expect(pageCalls.length).toBeGreaterThan(10);
     for (const [method, path, { parameters = [] }] of pageCalls) {
       const requiredIn = (where: string) =>

@@ -28,7 +28,7 @@ const retainedTables: Record<string, string> = {
       records_agreement records_link`,
   ),
   ...withReason('is the record itself', 'audit_entry audit_block audit_era'),
-  ...withReason('are the books', 'payment_charge payment_posting payment_attempt payment_refund payment_books'),
+  ...withReason('are the books', 'payment_charge payment_posting payment_attempt payment_refund payment_ledger'),
   ...withReason('says up to which decision referrals have been taken in: the newest one', 'follow_up_referral'),
   ...withReason(
     'is the directory of staff, and who agreed to what; it names no traveller',
@@ -63,7 +63,7 @@ const retainedTables: Record<string, string> = {
 const smallTables: Record<string, string> = {
   ...withReason(
     'has one row, or one of each kind',
-    `health_code_draft screening_rules_draft self_report_draft outbreak_version payment_books statistics_progress seal_progress service_status_check
+    `health_code_draft screening_rules_draft self_report_draft outbreak_version payment_ledger statistics_progress seal_progress service_status_check
       backup_made`,
   ),
   ...withReason(

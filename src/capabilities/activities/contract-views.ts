@@ -88,7 +88,7 @@ export const EligibilityView = z.object({
   /** Reasons for a level that may not enter, in the health code's words. */
   levelReasons: z.array(BilingualText),
   /** Number of hours for which a self-assessment counts. */
-  assessmentHours: z.int(),
+  assessmentMaxAgeHours: z.int(),
   assessedAt: z.nullable(Instant),
   booking: z.nullable(BookingView),
   appeal: z.nullable(AppealView),

@@ -67,7 +67,7 @@ export const resendDeclarationConfirmation = defineCall({
   method: 'POST',
   path: '/api/administration/messages/confirm-again',
   scope: 'messages:trace',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ reference: text(40) }),
   output: NoData,
   problems: pickProblems('administration/nothing-to-confirm', 'administration/confirmed-enough'),

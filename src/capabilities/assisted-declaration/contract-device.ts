@@ -11,7 +11,7 @@ const Token = z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'invalid'));
 const deviceCall = {
   caller: 'our-page',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   problems: refusals.kinds,
   fieldMessages,
 } as const;
@@ -105,7 +105,7 @@ export const finishAssistance = defineCall({
   summary: 'Ends this session of an assisted traveller. Unsubmitted answers are deleted.',
   method: 'POST',
   path: '/api/assisted-declaration/finish',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: NoInput,
   output: NoData,
 });

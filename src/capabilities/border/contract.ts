@@ -95,7 +95,7 @@ export const readLatestDecisions = defineCall({
   output: z.object({ at: Instant, withdrawn: z.nullable(WithdrawnPass), decisions: z.array(LatestDecision) }),
 });
 
-/** Data of the problem `border/decided-since`: decisions that the officer had not seen. */
+/** Data of the problem `border/unseen-decisions`: decisions that the officer had not seen. */
 export const UnseenDecisions = z.object({ decisions: z.array(LatestDecision) });
 
 export const FoundTraveller = z.object({
@@ -200,7 +200,7 @@ export const decideArrival = defineCall({
   method: 'POST',
   path: '/api/border/decide',
   scope: 'arrivals:decide',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     /** Random id that the device generates when the view of a traveller opens; the idempotency key of the decision. */
     scanId: Id,
@@ -248,7 +248,7 @@ export const overrideBand = defineCall({
   method: 'POST',
   path: '/api/border/override',
   scope: 'screening:override',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     /** Random id that the device generates; the idempotency key of the override. */
     overrideId: Id,

@@ -136,7 +136,7 @@ export const addCarrierKey = defineCall({
   summary: 'Creates a key for a carrier. The key is shown only once.',
   method: 'POST',
   path: '/api/carriers/keys',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     id: Id,
     carrierId: Id,

@@ -14,7 +14,7 @@ import { maxFlightLength } from './rules/limits.ts';
 const carrierCall = {
   caller: 'carrier',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   rateLimitExemption: 'the limits of its key, by minute and day',
   fieldMessages,
 } as const;

@@ -107,7 +107,7 @@ export const readRecovery = defineCall({
   summary: 'Returns a recovery with all recorded data. Audited.',
   method: 'GET',
   path: '/api/certificates/recoveries/:id',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id }),
   output: RecoveryDetail,
 });
@@ -174,7 +174,7 @@ export const readIssuedCertificate = defineCall({
   summary: 'Returns an issued certificate with its content. Audited.',
   method: 'GET',
   path: '/api/certificates/issued/:id',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id }),
   output: IssuedCertificateDetail,
 });

@@ -43,7 +43,7 @@ export const setCertifiedPassword = defineCall({
   summary: 'Sets the certified password, or changes it if the current one is given.',
   method: 'POST',
   path: `${userPath}/set_certified_pwd`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ password: Password, current: z.optional(Password) }),
   output: CertifiedPasswordStatus,
 });
@@ -55,7 +55,7 @@ export const checkCertifiedPassword = defineCall({
   summary: 'Checks the certified password, and opens what it guards to this login for some minutes.',
   method: 'POST',
   path: `${userPath}/check_certified_pwd`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ password: Password }),
   output: CertifiedPasswordStatus,
 });
@@ -67,7 +67,7 @@ export const resetCertifiedPassword = defineCall({
   summary: 'Replaces the certified password, after a fresh code to the account’s phone number or e-mail address.',
   method: 'POST',
   path: `${userPath}/reset_certified_pwd`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ password: Password }),
   output: CertifiedPasswordStatus,
   problems: { ...refusals.kinds, ...confirmProblems },
@@ -79,7 +79,7 @@ export const removeCertifiedPassword = defineCall({
   summary: 'Removes the certified password. Requires the current one.',
   method: 'POST',
   path: `${userPath}/remove_certified_pwd`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ current: Password }),
   output: NoData,
 });

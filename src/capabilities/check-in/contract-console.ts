@@ -134,7 +134,7 @@ export const estimateExposure = defineCall({
   summary: 'Estimates how many people an exposure would reach. Nobody is notified.',
   method: 'POST',
   path: '/api/check-in/exposures/try',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: ExposureFacts,
   output: Reach,
 });

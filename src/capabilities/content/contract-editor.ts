@@ -163,7 +163,7 @@ export const uploadPicture = defineCall({
   summary: 'Uploads a JPEG or PNG picture for a text.',
   method: 'POST',
   path: `${base}/pictures`,
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: maxFileBytes, timeoutSeconds: 120 },
   input: z.object({ file: FilePart }),
   output: z.object({ id: Id, width: z.int(), height: z.int() }),

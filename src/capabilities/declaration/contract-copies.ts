@@ -84,7 +84,7 @@ export const confirmCopyAddress = defineCall({
   summary: 'Confirms an e-mail address with the code that was sent to it, and sends a copy of the confirmation there.',
   method: 'POST',
   path: `${path}/check-code`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.extend(CopyTarget, { code: Code }),
   output: NoData,
   fieldMessages: { ...fieldMessages, ...codeFieldMessages },

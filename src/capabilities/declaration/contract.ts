@@ -185,7 +185,7 @@ export const submitDeclaration = defineCall({
   rateLimitCost: 30,
   caller: 'traveller',
   envelope: 'code',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     id: Id,
     revision: Revision,
@@ -333,7 +333,7 @@ export const downloadForm = defineCall({
   path: `${basePath}/download-form-pdf`,
   caller: 'anyone',
   envelope: 'code',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/pdf'],

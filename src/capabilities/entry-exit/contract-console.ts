@@ -66,7 +66,7 @@ export const openApplicationFile = defineCall({
   summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/entry-exit/application/file',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: pickStaffProblems('staff/own-case'),

@@ -61,7 +61,7 @@ export const openMessageFile = defineCall({
   summary: 'Issues a ticket that opens one file of a message within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/feedback/message/file',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

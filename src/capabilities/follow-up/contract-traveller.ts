@@ -38,7 +38,7 @@ const Answers = z.array(z.object({ number: z.int().check(z.gte(1), z.lte(20)), a
 
 const departureInput = {
   numbers: z.array(z.int().check(z.gte(1), z.lte(20))).check(z.minLength(1, 'travellers-needed'), z.maxLength(20)),
-  leftOn: Day,
+  departedOn: Day,
 };
 
 const linkDefaults = {
@@ -66,7 +66,7 @@ export const answerByLink = defineCall({
   summary: 'Answers today’s question for travellers of a group, by link; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/link/answer',
   rateLimitExemption: 'answers by a link in an hour, and misses of a network',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ token: LinkToken, answers: Answers }),
   output: Question,
 });
@@ -77,7 +77,7 @@ export const recordDepartureByLink = defineCall({
   summary: 'Records that travellers of a group have left the country, by link.',
   path: '/api/follow-up/link/left',
   rateLimitExemption: 'answers by a link in an hour, and misses of a network',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ token: LinkToken, ...departureInput }),
   output: Question,
 });
@@ -101,7 +101,7 @@ export const answerQuestion = defineCall({
   summary:
     'Answers today’s question for travellers of the account’s group; a repeat on the same day corrects the answer.',
   path: '/api/follow-up/questions/answer',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, day: Day, answers: Answers }),
   output: AccountQuestion,
 });
@@ -111,7 +111,7 @@ export const recordGroupDeparture = defineCall({
   name: 'recordGroupDeparture',
   summary: 'Records that travellers of the account’s group have left the country.',
   path: '/api/follow-up/questions/left',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, ...departureInput }),
   output: AccountQuestion,
 });

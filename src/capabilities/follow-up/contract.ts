@@ -196,7 +196,7 @@ export const CaseDetail = z.object({
   report: z.nullable(ReportSummary),
   startsOn: z.nullable(z.string()),
   endsOn: z.nullable(z.string()),
-  leftOn: z.nullable(z.string()),
+  departedOn: z.nullable(z.string()),
   /** Whether messages reach the head of the group. Otherwise the health desk can only telephone. */
   isReachable: z.boolean(),
   assessment: z.nullable(Assessment),

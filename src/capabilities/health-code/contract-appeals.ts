@@ -87,7 +87,7 @@ export const openAppealFile = defineCall({
   summary: 'Issues a ticket that opens one file of an appeal within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: `${basePath}/file`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

@@ -91,7 +91,7 @@ export const findFamilyLinks = defineCall({
   summary: 'Lists link requests and links of a member, by the exact number of their document. Audited.',
   method: 'POST',
   path: '/api/identity-check/link-desk/find',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     document: z.enum(identityDocuments, 'reason-choose'),
     number: text(40),
@@ -120,7 +120,7 @@ export const openFamilyLinkFile = defineCall({
   summary: 'Issues a ticket that opens one picture of a link request within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/identity-check/link-desk/file',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

@@ -86,7 +86,7 @@ export const openCertificationFile = defineCall({
   summary: 'Issues a ticket that opens one picture of a certification within 60 seconds in one browser. Audited.',
   method: 'POST',
   path: '/api/identity-check/review/file',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

@@ -89,7 +89,7 @@ export const uploadCertification = defineCall({
     'Uploads a picture of an identity card or passport, which stays unattached until it is submitted for review.',
   method: 'POST',
   path: `${userPath}/upload_certification`,
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: maxFileBytes, timeoutSeconds: uploadTimeoutSeconds(maxFileBytes) },
   input: z.object({ file: FilePart }),
   output: StoredFile,
@@ -106,7 +106,7 @@ export const ocrCertificate = defineCall({
     'Returns the content of a document compared with the account owner’s details. Passport: the lines that a device read, which are not stored (`mrz`). Identity card: number and name, as far as OCR can read them on an uploaded picture, stored with it (`card`).',
   method: 'POST',
   path: `${userPath}/ocr_certificate`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     document: z.enum(identityDocuments),
     lines: z._default(MrzLines, []),

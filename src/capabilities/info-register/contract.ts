@@ -67,7 +67,7 @@ export const reportRegisterCaptchaFailure = defineCall({
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${basePath}/captcha-failure`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: NoInput,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
 });
@@ -89,7 +89,7 @@ export const findRegister = defineCall({
   summary: 'Returns a register by its reference and the date of birth of one of its travellers.',
   method: 'POST',
   path: `${basePath}/find`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: RegisterLookup,
   output: Register,
 });
@@ -100,7 +100,7 @@ export const changeRegister = defineCall({
   summary: 'Replaces the answers of a register.',
   method: 'POST',
   path: `${basePath}/change`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.extend(RegisterLookup, { revision: Revision, answers: Answers }),
   output: Register,
 });
@@ -111,7 +111,7 @@ export const removeRegister = defineCall({
   summary: 'Deletes a register and everything in it.',
   method: 'POST',
   path: `${basePath}/remove`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: RegisterLookup,
   output: NoData,
 });
@@ -123,7 +123,7 @@ export const printRegister = defineCall({
   summary: 'Returns the printable page of a register, with its travellers, reference and code.',
   method: 'POST',
   path: `${basePath}/appfile`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: RegisterLookup,
   output: 'file',
   fileTypes: ['application/pdf'],
@@ -143,7 +143,7 @@ export const findRegisterForStaff = defineCall({
   summary: 'Lists registers by reference, or by the passport number of a traveller, latest entry date first. Audited.',
   method: 'POST',
   path: '/api/info-register/find',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ searchBy: z.enum(['reference', 'passport']), text: Reference }),
   output: z.object({
     items: z.array(

@@ -28,7 +28,7 @@ export const sendConfirmationCode = defineCall({
   path: `${confirmPath}/send-code`,
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: NoInput,
   // `resendAfter`: seconds until another code can be requested.
   output: z.object({ resendAfter: z.int() }),
@@ -44,7 +44,7 @@ export const confirmWithCode = defineCall({
   path: `${confirmPath}/check-code`,
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ code: Code }),
   output: NoData,
   fieldMessages,

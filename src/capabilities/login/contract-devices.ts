@@ -38,7 +38,7 @@ export const logOutDevice = defineCall({
   rateLimitExemption: 'the sessions that there are',
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ id: Id }),
   output: NoData,
 });
@@ -51,7 +51,7 @@ export const logOutEverywhere = defineCall({
   rateLimitExemption: 'the sessions that there are',
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: NoInput,
   output: NoData,
 });

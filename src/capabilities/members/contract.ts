@@ -278,7 +278,7 @@ export const generatePersonalCode = defineCall({
     'Issues a code, valid for ten minutes, with which another person can request to act for the account. Only this server can read it.',
   method: 'POST',
   path: `${userPath}/generate_qrcode`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: NoInput,
   output: z.object({ code: z.string(), expiresAt: Instant }),
 });

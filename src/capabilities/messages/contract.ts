@@ -27,7 +27,7 @@ export const reportDelivery = defineCall({
   rateLimitExemption: 'a secret that the provider alone has',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.looseObject({ provider: z.string(), secret: z.string() }),
   output: NoData,
 });

@@ -101,7 +101,7 @@ export const importFacilities = defineCall({
     'Imports health care facilities from a CSV file, by their codes: all of them, or none, with the errors of each row.',
   method: 'POST',
   path: '/api/epidemic_map/facilities/import',
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: 512 * 1024, timeoutSeconds: 30 },
   input: z.object({ file: FilePart }),
   output: z.object({

@@ -93,7 +93,7 @@ export const uploadImport = defineCall({
   summary: 'Uploads a CSV of totals: one row per place with a column per day, or one row per place and day.',
   method: 'POST',
   path: '/api/outbreak/imports',
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: maxUploadBytes, timeoutSeconds: 180 },
   input: z.object({
     file: FilePart,

@@ -36,7 +36,7 @@ export const receivePaymentWebhook = defineCall({
   rateLimitExemption: 'the signature of the provider',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   signatureHeaders: ['stripe-signature', 'sandbox-signature'],
   input: z.object({
     provider: z.string().check(z.maxLength(20, 'invalid')),
@@ -116,9 +116,9 @@ export const readLedgerStatus = defineCall({
   path: '/api/payment/ledger',
   input: NoInput,
   output: z.object({
-    balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, owed: Cents }),
+    balances: z.object({ receivable: Cents, provider: Cents, fees: Cents, payable: Cents }),
     /** Accounts whose balance is not what charges, payments and refunds add up to. */
-    unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'owed'])),
+    unexplained: z.array(z.enum(['receivable', 'provider', 'fees', 'payable'])),
     computedAt: Instant,
     /** Attempts that are open now: their number, when the oldest was opened, and how many polls are overdue. */
     openAttempts: z.object({ attempts: z.int(), oldest: z.nullable(Instant), overduePolls: z.int() }),

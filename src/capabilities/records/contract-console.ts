@@ -81,7 +81,7 @@ export const requestImport = defineCall({
   summary: 'Validates a FHIR R4 bundle and returns what an import would change. A second health officer must approve.',
   method: 'POST',
   path: `${basePath}/imports`,
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: maxBundleBytes, timeoutSeconds: 120 },
   input: z.object({ file: FilePart }),
   output: ImportView,
@@ -133,7 +133,7 @@ export const findPatient = defineCall({
   summary: 'Finds patients by the number and birth date on a document that was shown. Audited.',
   method: 'POST',
   path: `${basePath}/patient`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({
     identifierKind: z.enum(identifierKinds),
     number: z.string().check(z.trim(), z.minLength(3, 'number'), z.maxLength(40, 'too-long')),
@@ -166,7 +166,7 @@ export const issueCode = defineCall({
   summary: 'Issues a code, shown once, with which the person whose document was checked links their record.',
   method: 'POST',
   path: `${basePath}/code`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ patient: ResourceId, isDocumentSeen: z.literal(true, 'not-seen') }),
   output: z.object({ code: z.string(), expiresAt: Instant }),
 });

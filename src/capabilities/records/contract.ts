@@ -183,7 +183,7 @@ export const linkRecord = defineCall({
   summary: 'Links a member to their record by a code from a clinic, which works once.',
   method: 'POST',
   path: `${basePath}/link`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.extend(MemberInput, {
     code: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(200, 'too-long')),
   }),
@@ -198,7 +198,7 @@ export const issueRecordTicket = defineCall({
     'Issues a ticket that opens a record (PDF or FHIR) or an appointment (iCalendar) within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/ticket`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.extend(MemberInput, { document: z.enum(documentKinds), id: z.optional(ResourceId) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });
@@ -211,7 +211,7 @@ export const downloadRecord = defineCall({
   method: 'GET',
   path: `${basePath}/download`,
   rateLimitExemption: 'its ticket, which is good for a minute in one browser',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ ticket: z.string().check(z.maxLength(100, 'invalid')) }),
   output: 'file',
   fileTypes: ['application/pdf', 'application/fhir+json', 'text/calendar'],

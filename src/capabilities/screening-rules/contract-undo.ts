@@ -63,7 +63,7 @@ const Undo = z.object({
   /** Result of the count before the start. */
   expectedCounts: UndoCounts,
   /** Whether a second person must start the undo. */
-  needsSecondPerson: z.boolean(),
+  needsSecondApprover: z.boolean(),
   /** Number of applications corrected so far. */
   correctedCount: Count,
   /** Number of people with a wrong outcome at the check after the corrections; null before the check. */

@@ -89,7 +89,7 @@ export const runTemplateDryRun = defineCall({
   summary:
     'Compares the results of recent answers under the draft with the actual results. Returns counts only. Audited.',
   path: `${basePath}/try`,
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ kind: TemplateKind, days: z.int().check(z.gte(1, 'invalid'), z.lte(21, 'invalid')) }),
   output: z.object({
     revision: z.int(),

@@ -163,7 +163,7 @@ export const openReviewFile = defineCall({
   name: 'openReviewFile',
   summary: 'Issues a ticket that opens one file of an application within 60 seconds in one browser. Audited.',
   path: '/api/vaccination/review/file',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ ...reviewInput, file: Id }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

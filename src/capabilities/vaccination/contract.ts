@@ -270,7 +270,7 @@ export const previewProof = defineCall({
   method: 'POST',
   path: '/api/vaccination/proof',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   input: z.object({ codes: CertificateCodes.check(z.minLength(1, 'required')), baseInfo: BaseInfo }),
   output: z.object({
     proof: ProofView,

@@ -14,9 +14,9 @@ export type CallerKind = 'anyone' | 'our-page' | 'traveller' | 'staff' | 'carrie
 /**
  * Effect of a second request with the same request-id (idempotency key). `safe`: the call changes nothing. `once`: the
  * server runs the handler and stores the request-id in one transaction, and answers a repetition with the first answer.
- * `own`: the handler recognises a repetition by itself.
+ * `handler`: the handler recognises a repetition by itself.
  */
-export type Idempotency = 'safe' | 'once' | 'own';
+export type Idempotency = 'safe' | 'once' | 'handler';
 
 /** A call of the API, described once. The server mounts it, the browser sends it, the documentation lists it. */
 export type Call<I extends z.ZodMiniType = z.ZodMiniType, O extends z.ZodMiniType = z.ZodMiniType> = {

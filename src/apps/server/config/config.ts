@@ -156,7 +156,7 @@ function composeConfig(values: EnvironmentValues) {
       keepCertificationDays: values.KEEP_CERTIFICATION_DAYS,
       keepCheckInDays: values.KEEP_CHECK_IN_DAYS,
       keepBookingDays: values.KEEP_BOOKING_DAYS,
-      assessmentHours: values.ASSESSMENT_HOURS,
+      assessmentMaxAgeHours: values.ASSESSMENT_MAX_AGE_HOURS,
       exposureMinutes: values.EXPOSURE_MINUTES,
       // 1: the portal offers scanning of venue codes.
       posterScanOffered: 1,

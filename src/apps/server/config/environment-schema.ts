@@ -158,7 +158,7 @@ export const Environment = z.object({
   KEEP_CERTIFICATION_DAYS: numberInRange(7, 1, 30),
   KEEP_CHECK_IN_DAYS: numberInRange(21, 7, 42),
   KEEP_BOOKING_DAYS: numberInRange(21, 7, 42),
-  ASSESSMENT_HOURS: numberInRange(12, 1, 24),
+  ASSESSMENT_MAX_AGE_HOURS: numberInRange(12, 1, 24),
   EXPOSURE_MINUTES: numberInRange(15, 1, 240),
   RAW_TOKEN_IN_LINK: z._default(z.enum(['refuse', 'allow']), 'refuse'),
 });

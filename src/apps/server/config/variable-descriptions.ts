@@ -181,7 +181,7 @@ const limits = describeVariables({
   KEEP_CERTIFICATION_DAYS: 'Days after the decision until pictures of identity documents are deleted',
   KEEP_CHECK_IN_DAYS: 'Days until check-ins and the notices that follow from them are deleted',
   KEEP_BOOKING_DAYS: 'Days after an event until its bookings and appeals are deleted',
-  ASSESSMENT_HOURS: 'Most hours between a self-assessment and an event that needs one',
+  ASSESSMENT_MAX_AGE_HOURS: 'Most hours between a self-assessment and an event that needs one',
   EXPOSURE_MINUTES: 'Least minutes together that count as an exposure',
   KEEP_LOG_DAYS: 'Days until usage events are deleted',
   KEEP_REPORT_DAYS: 'Days until health reports and self-assessments are deleted',

@@ -42,7 +42,7 @@ export async function createOwnedRecords(
     await callAs(upload, traveller, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
   const now = isoInstant(world.clock.now());
   await sql`
-    insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
+    insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
     select ${newId()}, e.id, ${traveller.accountId}, ${traveller.accountId}, 'booked', false, false, ${now}, ${now}
     from activities_event e join activities_series s on s.id = e.series_id
     where s.kind = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`.execute(world.sql);

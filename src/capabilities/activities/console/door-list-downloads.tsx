@@ -26,7 +26,7 @@ export function DoorListDownloads({ eventId }: { eventId: string }) {
             key={format}
             variant="secondary"
             busy={print.isPending && print.variables === format}
-            busyText={t.printing}
+            busyText={t.creatingFile}
             onClick={() => print.mutate(format)}
           >
             {t[format]}

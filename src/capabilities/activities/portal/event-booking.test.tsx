@@ -50,7 +50,7 @@ const entrance: EligibilityView = {
   blockers: ['bn-number'],
   canAppeal: true,
   levelReasons: [],
-  assessmentHours: 12,
+  assessmentMaxAgeHours: 12,
   assessedAt: null,
   booking: null,
   appeal: null,

@@ -97,7 +97,7 @@ function BookingForm({ kind, entrance, refetch }: EventBookingProps) {
     <section className={styles.section}>
       {failureNotice || (
         <Notice tone={isFull ? 'warn' : 'ok'} title={isFull ? t.event.full : t.event.eligible} live={false}>
-          <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.assessmentHours)}</p>
+          <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.assessmentMaxAgeHours)}</p>
         </Notice>
       )}
       <div className={styles.actions}>

@@ -35,7 +35,7 @@ export type ServerVerdict = (typeof serverVerdicts)[number];
 
 /**
  * Verdicts at a door: those of the server, and those that a device derives from the code. Only `come-in` admits.
- * `foreign`: the scanned text is no event code. `tampered`: the signature is wrong.
+ * `unrecognised`: the scanned text is no event code. `tampered`: the signature is wrong.
  */
 export const doorVerdicts = [
   ...serverVerdicts,
@@ -44,6 +44,6 @@ export const doorVerdicts = [
   'unknown-key',
   'tampered',
   'malformed',
-  'foreign',
+  'unrecognised',
 ] as const;
 export type DoorVerdict = (typeof doorVerdicts)[number];

@@ -51,7 +51,7 @@ export type EventRequirements = {
   needsBn: boolean;
   guidanceVersion: number;
   /** Maximum age of a self-assessment, in hours. */
-  assessmentHours: number;
+  assessmentMaxAgeHours: number;
 };
 
 export function isAssessmentFresh(assessedAt: Millis | undefined, hours: number, now: Millis): boolean {
@@ -64,7 +64,7 @@ export function findBookingBlockers(
   applicant: ApplicantFacts,
   now: Millis,
 ): BookingBlocker[] {
-  const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.assessmentHours, now);
+  const isFresh = isAssessmentFresh(applicant.assessedAt, requirements.assessmentMaxAgeHours, now);
   const appliesByBlocker: Partial<Record<BookingBlocker, boolean>> = {
     cancelled: requirements.isCancelled,
     'not-yet': requirements.bookingWindow === 'not-yet',

@@ -56,7 +56,7 @@ describe('rejected codes', () => {
   test.each([
     ['a signature by another key with the same id', signEventCode(facts, keysWithSameId), 'tampered'],
     ['a signature by an unknown key', signEventCode(facts, unknownKeys), 'unknown-key'],
-    ['another kind of code', 'SHK1:ABC', 'foreign'],
+    ['another kind of code', 'SHK1:ABC', 'unrecognised'],
     ['a prefix alone', eventCodePrefix, 'malformed'],
     ['a text that is not base45', `${eventCodePrefix}~~~`, 'malformed'],
     ['a text that is too long', eventCodePrefix + 'A'.repeat(800), 'malformed'],

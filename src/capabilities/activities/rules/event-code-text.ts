@@ -35,12 +35,12 @@ export function parseEventCode(text: string): ParsedEventCode | undefined {
 }
 
 /**
- * Result of a verification. `foreign`: the text is no event code. `malformed`: the format is wrong. `tampered`: the
- * signature is wrong.
+ * Result of a verification. `unrecognised`: the text is no event code. `malformed`: the format is wrong. `tampered`:
+ * the signature is wrong.
  */
 export type EventCodeVerification =
   | { facts: EventCodeFacts }
-  | { rejection: 'foreign' | 'malformed' | 'unknown-key' | 'tampered' };
+  | { rejection: 'unrecognised' | 'malformed' | 'unknown-key' | 'tampered' };
 
 /** Verifies a code offline with the published keys. Never throws, whatever the text contains. */
 export async function verifyEventCode<K>(
@@ -49,7 +49,7 @@ export async function verifyEventCode<K>(
   subtle: Parameters<typeof verifySignature<K>>[2],
 ): Promise<EventCodeVerification> {
   const parsed = parseEventCode(text);
-  if (!parsed) return { rejection: text.startsWith(eventCodePrefix) ? 'malformed' : 'foreign' };
+  if (!parsed) return { rejection: text.startsWith(eventCodePrefix) ? 'malformed' : 'unrecognised' };
   const signature = await verifySignature(parsed, keys, subtle);
   if (signature !== 'good') return { rejection: signature === 'bad' ? 'tampered' : 'unknown-key' };
   return { facts: parsed.facts };

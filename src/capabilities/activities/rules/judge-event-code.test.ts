@@ -97,9 +97,9 @@ describe('judging a code', () => {
   });
 
   test.each([
-    ['', 'foreign'],
-    ['https://example.com', 'foreign'],
-    ['SHK1:ABC', 'foreign'],
+    ['', 'unrecognised'],
+    ['https://example.com', 'unrecognised'],
+    ['SHK1:ABC', 'unrecognised'],
     [`${eventCodePrefix}ABC`, 'malformed'],
     [`${textOf()}A`, 'malformed'],
   ])('judges "%s" as %s', async (text, word) => expect(await judge(text, deviceData([]))).toEqual({ verdict: word }));
@@ -127,7 +127,7 @@ test('admits only a genuine code, and never throws', async () => {
   await fc.assert(
     fc.asyncProperty(any, async (text) => {
       expect((await judge(text, deviceData([attendee('booked')]))).verdict).toMatch(
-        /^(foreign|malformed|tampered|unknown-key)$/,
+        /^(unrecognised|malformed|tampered|unknown-key)$/,
       );
     }),
     { numRuns: 300 },

@@ -65,7 +65,7 @@ describe('booking blockers', () => {
     bookingWindow: 'open' as const,
     needsBn: false,
     guidanceVersion: 0,
-    assessmentHours: 12,
+    assessmentMaxAgeHours: 12,
   };
   const applicant: ApplicantFacts = {
     hasName: true,

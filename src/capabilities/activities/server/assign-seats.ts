@@ -70,7 +70,7 @@ export async function grantSeat(
     account_id: account,
     state,
     ahead: state === 'waiting',
-    by_hand: true,
+    granted_by_officer: true,
     at: isoInstant(clock.now()),
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];

@@ -47,7 +47,7 @@ export async function bookEvent(
     account_id: actor.accountId,
     state,
     ahead: false,
-    by_hand: eligibility.booking?.by_hand === true || eligibility.appeal?.state === 'accepted',
+    granted_by_officer: eligibility.booking?.granted_by_officer === true || eligibility.appeal?.state === 'accepted',
     at: now,
   });
   return viewBooking(world, booking, event, person, eligibility);

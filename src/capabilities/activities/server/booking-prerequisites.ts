@@ -33,7 +33,7 @@ export async function recordGuidanceView(
 }
 
 export async function readHealthCodeState(
-  world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> },
+  world: HealthWorld & { settings: Pick<ActivitySettings, 'assessmentMaxAgeHours'> },
   actor: LoggedInTraveller,
   { member_id }: InputOf<EventKindCalls['isCreateHcode']>,
 ): Promise<OutputOf<EventKindCalls['isCreateHcode']>> {
@@ -44,6 +44,6 @@ export async function readHealthCodeState(
     is_create: state === 'valid',
     state,
     assessedAt: assessedAt === undefined ? null : isoInstant(assessedAt),
-    isAssessmentRecent: isAssessmentFresh(assessedAt, world.settings.assessmentHours, world.clock.now()),
+    isAssessmentRecent: isAssessmentFresh(assessedAt, world.settings.assessmentMaxAgeHours, world.clock.now()),
   };
 }

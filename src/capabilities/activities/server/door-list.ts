@@ -101,7 +101,7 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
       name: personDetails?.name ?? '',
       documentEnd: shortenDocument({ details: personDetails }).end,
       state,
-      enteredAt: state === 'used' ? booking.door_at : null,
+      enteredAt: state === 'used' ? booking.entered_at : null,
     };
   });
 }

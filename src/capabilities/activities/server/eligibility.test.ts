@@ -24,7 +24,7 @@ describe('eligibility', () => {
     expect(await resident.entrance(event)).toMatchObject({
       blockers: ['assessment'],
       canAppeal: true,
-      assessmentHours: 12,
+      assessmentMaxAgeHours: 12,
     });
     expect(await catchProblem(resident.apply(event))).toMatchObject({
       problem: 'activities/friday-not-eligible',

@@ -36,14 +36,14 @@ export async function evaluateEligibility(
   const [now, times] = [clock.now(), toEventTimes(event)];
   const { ids, health, appeal } = await readBookingContext(world, event.id, person.id);
   const booking = await findBookingAtEvent(sql, event.id, ids);
-  const { assessmentHours } = settings;
+  const { assessmentMaxAgeHours } = settings;
   const requirements = {
     isCancelled: event.state === 'cancelled',
     bookingWindow: bookingWindowAt(times, now),
     needsBn: event.needs_bn,
     // 0: there is no guidance to view.
     guidanceVersion: event.guidance_en === '' ? 0 : event.guidance_version,
-    assessmentHours,
+    assessmentMaxAgeHours,
   };
   const applicant = {
     ...health,
@@ -52,12 +52,12 @@ export async function evaluateEligibility(
     viewedGuidanceVersion: await findViewedGuidanceVersion(sql, ids, event.series_id),
     hasBooking: booking !== undefined && isActiveBooking(booking.state),
     hasOverlap: await hasOverlap(sql, ids, event),
-    isGrantedByOfficer: booking?.by_hand === true || appeal?.state === 'accepted',
+    isGrantedByOfficer: booking?.granted_by_officer === true || appeal?.state === 'accepted',
   };
   const blockers = findBookingBlockers(requirements, applicant, now);
   const disqualification =
     booking?.state === 'booked'
-      ? findDisqualification({ ...times, hours: assessmentHours }, applicant, now)
+      ? findDisqualification({ ...times, hours: assessmentMaxAgeHours }, applicant, now)
       : undefined;
   return { blockers, appealableBlockers: findAppealableBlockers(blockers, disqualification), health, appeal, booking };
 }
@@ -76,7 +76,7 @@ export async function viewEligibility(
     blockers,
     canAppeal: appealableBlockers.length > 0,
     levelReasons: appealableBlockers.includes('level') ? health.reasons : [],
-    assessmentHours: world.settings.assessmentHours,
+    assessmentMaxAgeHours: world.settings.assessmentMaxAgeHours,
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     booking: booking ? await viewBooking(world, booking, event, person, { health, appeal }) : null,
     appeal: appeal ? toAppealView(world, appeal) : null,

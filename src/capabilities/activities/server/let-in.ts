@@ -21,7 +21,7 @@ import { type BookingRow, findBooking, updateBookingState } from './store-bookin
 import { selectEntries, type EntryRow, findEntry, insertEntry, markEntryUndone } from './store-entries.ts';
 import { addToCounts, type EventRow, findEvent, lockEvent, toEventTimes } from './store-events.ts';
 
-export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentHours'> };
+export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assessmentMaxAgeHours'> };
 
 /**
  * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, records
@@ -44,7 +44,7 @@ export async function letIn(
       ...toAdmissionContext(event),
       now: enteredAt,
     });
-    const earlierEntryAt = verdict === 'used' ? booking.door_at : null;
+    const earlierEntryAt = verdict === 'used' ? booking.entered_at : null;
     const now = isoInstant(world.clock.now());
     // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: booking.person_id };
@@ -136,12 +136,11 @@ export async function readAttendeeStates(
     bookingsWithSeat.map((row) => row.person_id),
   );
   const healthByPerson = await readHealthByPerson(world, idsByPerson);
-  const requirements = { ...toEventTimes(event), hours: world.settings.assessmentHours };
-  for (const { id, person_id: person, by_hand: byHand } of bookingsWithSeat) {
+  const requirements = { ...toEventTimes(event), hours: world.settings.assessmentMaxAgeHours };
+  for (const { id, person_id: person, granted_by_officer: isGrantedByOfficer } of bookingsWithSeat) {
     const health = healthByPerson.get(person);
     const isQualified =
-      health !== undefined &&
-      findDisqualification(requirements, { ...health, isGrantedByOfficer: byHand }, now) === undefined;
+      health !== undefined && findDisqualification(requirements, { ...health, isGrantedByOfficer }, now) === undefined;
     if (!isQualified) states.set(id, 'disqualified');
   }
   return states;

@@ -57,7 +57,7 @@ async function bookDemoSeat(
     account_id: person.account,
     state,
     ahead: false,
-    by_hand: false,
+    granted_by_officer: false,
     at: now,
   });
 }

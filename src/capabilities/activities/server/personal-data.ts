@@ -61,7 +61,7 @@ export const activitiesData: PersonalData<Pick<World, 'sql' | 'keys' | 'clock'>,
       bookings: bookings.flatMap((row) => {
         const event = events.get(row.event_id);
         if (!event) return [];
-        const { state, booked_at: bookedAt, door_at: enteredAt, person_id: person } = row;
+        const { state, booked_at: bookedAt, entered_at: enteredAt, person_id: person } = row;
         return [{ person, ...eventNames(event), admitsAt: event.admits_at, state, bookedAt, enteredAt }];
       }),
       appeals: appeals.flatMap((row) => {

@@ -13,7 +13,7 @@ import { selectEventsAdmittingSoon, toEventTimes } from './store-events.ts';
 export const remindToAssessJob = 'activity/remind';
 
 type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
-  settings: Pick<ActivitySettings, 'assessmentHours'>;
+  settings: Pick<ActivitySettings, 'assessmentMaxAgeHours'>;
 };
 
 /**
@@ -22,7 +22,7 @@ type RemindWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
  */
 export async function remindToAssess(world: RemindWorld): Promise<void> {
   const now = world.clock.now();
-  const assessmentHours = world.settings.assessmentHours;
+  const assessmentMaxAgeHours = world.settings.assessmentMaxAgeHours;
   for (const event of await selectEventsAdmittingSoon(world.sql, {
     after: isoInstant(now),
     until: isoInstant(now + reminderLeadTime),
@@ -35,11 +35,11 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
     );
     const healthByPerson = await readHealthByPerson(world, idsByPerson);
     const notified = new Set<string>();
-    for (const { person_id: person, account_id: account, by_hand: byHand } of bookingsWithSeat) {
+    for (const { person_id: person, account_id: account, granted_by_officer: isGrantedByOfficer } of bookingsWithSeat) {
       const health = healthByPerson.get(person);
       if (!health || notified.has(account)) continue;
       if (
-        findDisqualification({ admitsAt, hours: assessmentHours }, { ...health, isGrantedByOfficer: byHand }, now) !==
+        findDisqualification({ admitsAt, hours: assessmentMaxAgeHours }, { ...health, isGrantedByOfficer }, now) !==
         'assessment'
       )
         continue;

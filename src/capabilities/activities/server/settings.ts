@@ -1,6 +1,6 @@
 export type ActivitySettings = {
   /** Maximum age of a self-assessment, in hours. */
-  assessmentHours: number;
+  assessmentMaxAgeHours: number;
   /** Number of days after an event until its bookings are deleted. */
   keepBookingDays: number;
 };

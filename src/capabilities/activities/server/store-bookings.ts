@@ -12,14 +12,14 @@ export type BookingRow = {
   /** Whether the booking precedes others on the waiting list, because an appeal was accepted. */
   ahead: boolean;
   /** Whether staff granted the seat regardless of the rules. */
-  by_hand: boolean;
+  granted_by_officer: boolean;
   booked_at: string;
   changed_at: string;
   /** Time of entry. */
-  door_at: string | null;
+  entered_at: string | null;
 };
 
-const columns = sql`id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at, door_at`;
+const columns = sql`id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at, entered_at`;
 
 /** Prevents concurrent bookings for a person until the transaction ends. */
 export async function lockPerson(db: Sql, person: string): Promise<void> {
@@ -32,13 +32,15 @@ export async function lockPerson(db: Sql, person: string): Promise<void> {
  */
 export async function upsertBooking(
   db: Sql,
-  b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'by_hand'> & { at: string },
+  b: Pick<BookingRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'state' | 'ahead' | 'granted_by_officer'> & {
+    at: string;
+  },
 ): Promise<BookingRow> {
   const { rows } = await sql<BookingRow>`
-    insert into activities_booking (id, event_id, person_id, account_id, state, ahead, by_hand, booked_at, changed_at)
-    values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.by_hand}, ${b.at}, ${b.at})
+    insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
+    values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.granted_by_officer}, ${b.at}, ${b.at})
     on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
-      by_hand = ${b.by_hand}, turn = default, changed_at = ${b.at}, door_at = null
+      granted_by_officer = ${b.granted_by_officer}, turn = default, changed_at = ${b.at}, entered_at = null
     returning ${columns}`.execute(db);
   const [booking] = rows;
   if (!booking) throw new Error('the booking was not inserted');
@@ -50,7 +52,7 @@ export async function updateBookingState(
   db: Sql,
   { id, state, at, enteredAt = null }: { id: string; state: BookingState; at: string; enteredAt?: string | null },
 ): Promise<void> {
-  await sql`update activities_booking set state = ${state}, changed_at = ${at}, door_at = ${enteredAt} where id = ${id}`.execute(
+  await sql`update activities_booking set state = ${state}, changed_at = ${at}, entered_at = ${enteredAt} where id = ${id}`.execute(
     db,
   );
 }

@@ -39,7 +39,7 @@ export async function cancelBookings(
       select id, account_id, state from activities_booking
       where event_id = ${event} and state in ('booked', 'waiting') for update),
     cancelled as (
-      update activities_booking b set state = 'cancelled', changed_at = ${at}, door_at = null from live
+      update activities_booking b set state = 'cancelled', changed_at = ${at}, entered_at = null from live
       where b.id = live.id)
     select id, account_id, state from live order by id`.execute(db);
   return rows;
@@ -47,7 +47,7 @@ export async function cancelBookings(
 
 /** Marks an event as planned by an organiser, so that its series' rule does not replan it. */
 export async function markPlannedByHand(db: Sql, id: string): Promise<void> {
-  await sql`update activities_event set by_hand = true where id = ${id}`.execute(db);
+  await sql`update activities_event set planned_manually = true where id = ${id}`.execute(db);
 }
 
 export type RulePlannedEvent = Pick<
@@ -62,7 +62,7 @@ export async function lockRulePlannedEvents(db: Sql, series: string, after: stri
       state <> 'planned' or revision > 1
         or exists (select from activities_booking b where b.event_id = e.id)
         or exists (select from activities_appeal a where a.event_id = e.id) as is_in_use
-    from activities_event e where series_id = ${series} and admits_at > ${after} and not by_hand
+    from activities_event e where series_id = ${series} and admits_at > ${after} and not planned_manually
     order by admits_at for update`.execute(db);
   return rows;
 }

@@ -87,10 +87,10 @@ export async function viewBooking(
 ): Promise<BookingView> {
   const now = world.clock.now();
   const times = toEventTimes(event);
-  const assessmentHours = world.settings.assessmentHours;
+  const assessmentMaxAgeHours = world.settings.assessmentMaxAgeHours;
   const disqualification = findDisqualification(
-    { ...times, hours: assessmentHours },
-    { ...health, isGrantedByOfficer: booking.by_hand },
+    { ...times, hours: assessmentMaxAgeHours },
+    { ...health, isGrantedByOfficer: booking.granted_by_officer },
     now,
   );
   const state = toDisplayState(booking.state, times, disqualification, now);
@@ -102,11 +102,11 @@ export async function viewBooking(
     event: toEventView(event),
     state,
     disqualifiedBy: state === 'disqualified' ? (disqualification ?? null) : null,
-    isGrantedByOfficer: booking.by_hand,
+    isGrantedByOfficer: booking.granted_by_officer,
     waitingListPosition: state === 'waiting' ? await findWaitingPosition(world.sql, booking.id) : null,
-    enteredAt: booking.door_at,
+    enteredAt: booking.entered_at,
     assessmentRequiredSince: isoInstant(
-      assessmentRequiredSince(times, assessmentHours, Math.min(now, times.admitsUntil)),
+      assessmentRequiredSince(times, assessmentMaxAgeHours, Math.min(now, times.admitsUntil)),
     ),
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
     eventCode: state === 'valid' ? signBookingCode(world.eventCodeKeys, booking, event, person) : null,

@@ -102,7 +102,7 @@ export const actionLabels: Readonly<Record<string, BilingualText>> = {
   'records/import': { en: 'Imported health records', ms: 'Mengimport rekod kesihatan' },
   'records/refuse-import': { en: 'Declined an import of health records', ms: 'Menolak import rekod kesihatan' },
   'records/revert-import': { en: 'Withdrew an import of health records', ms: 'Menarik balik import rekod kesihatan' },
-  'records/make-code': { en: 'Issued a code for a health record', ms: 'Mengeluarkan kod bagi rekod kesihatan' },
+  'records/issue-code': { en: 'Issued a code for a health record', ms: 'Mengeluarkan kod bagi rekod kesihatan' },
   'records/end-code': { en: 'Withdrew a code for a health record', ms: 'Menarik balik kod bagi rekod kesihatan' },
   'records/end-link': { en: 'Ended the link to a health record', ms: 'Menamatkan pautan dengan rekod kesihatan' },
   'records/link': { en: 'Linked a health record with a code', ms: 'Memautkan rekod kesihatan dengan kod' },

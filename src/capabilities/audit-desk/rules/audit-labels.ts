@@ -139,7 +139,7 @@ export const fieldLabels: Readonly<Record<string, BilingualText>> = {
   devices: { en: 'devices', ms: 'peranti' },
   codes: { en: 'codes sent', ms: 'kod yang dihantar' },
   editable: { en: 'whether it can be edited', ms: 'sama ada boleh disunting' },
-  leftOn: { en: 'departure date', ms: 'tarikh meninggalkan negara' },
+  departedOn: { en: 'departure date', ms: 'tarikh meninggalkan negara' },
   'info-register': { en: 'visitor registration', ms: 'pendaftaran pelawat' },
   capacity: { en: 'number of places', ms: 'bilangan tempat' },
   location: { en: 'border post', ms: 'pos sempadan' },

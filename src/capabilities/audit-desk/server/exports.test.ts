@@ -47,7 +47,9 @@ const stateOf = async (actor: StaffActor, id: string) =>
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
 const actionsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
-    await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by written_by, id`.execute(db)
+    await sql<{
+      act: string;
+    }>`select act from audit_entry where subject_id = ${id} order by transaction_id, id`.execute(db)
   ).rows.map(({ act }) => act);
 
 async function makeReadyExport(requester: StaffActor, change: object = {}): Promise<string> {

@@ -154,12 +154,15 @@ function BlockingDecisionList({ decisions }: { decisions: readonly LatestDecisio
 function needsReason(item: DecisionItem): boolean {
   return (
     item.state === 'failed' &&
-    ['border/decided-since', 'border/reason-needed', 'border/fever'].includes(item.code ?? '')
+    ['border/unseen-decisions', 'border/reason-needed', 'border/fever'].includes(item.code ?? '')
   );
 }
 
 function hasWrongTime(item: DecisionItem): boolean {
-  return item.state === 'failed' && ['border/decided-before', 'border/decided-ahead'].includes(item.code ?? '');
+  return (
+    item.state === 'failed' &&
+    ['border/decided-before-submission', 'border/decided-in-future'].includes(item.code ?? '')
+  );
 }
 
 const toneByState: Record<DecisionItem['state'], StatusTone> = {

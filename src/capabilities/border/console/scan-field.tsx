@@ -44,7 +44,7 @@ export function ScanField({
         </Button>
       </CodeForm>
       {isCameraOn && (
-        // Treats every code from the camera as a pass: a foreign code gets a verdict and never becomes a search.
+        // Treats every code from the camera as a pass: another code gets a verdict and never becomes a search.
         <LazyCodeCamera messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
     </div>

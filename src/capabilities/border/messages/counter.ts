@@ -40,7 +40,7 @@ export const counterMessages = defineMessages({
     },
     thenHealthOfficer: 'Then send them to a health officer. The pass says “See a health officer”.',
     reason: {
-      foreign: 'This code is not one of our passes.',
+      unrecognised: 'This code is not one of our passes.',
       malformed: 'The code looks like a pass but is not one.',
       'unknown-key': 'It is signed by a key that this device does not know.',
       'bad-signature': 'The signature is not valid. Someone may have altered the pass.',
@@ -225,7 +225,7 @@ export const counterMessages = defineMessages({
     },
     thenHealthOfficer: 'Kemudian hantar mereka kepada pegawai kesihatan: itulah keputusan pada pas.',
     reason: {
-      foreign: 'Kod ini bukan pas kami.',
+      unrecognised: 'Kod ini bukan pas kami.',
       malformed: 'Kod ini kelihatan seperti pas tetapi bukan.',
       'unknown-key': 'Ditandatangani dengan kunci yang tidak dikenali oleh peranti ini.',
       'bad-signature': 'Tandatangannya tidak sah: seseorang telah mengubahnya.',

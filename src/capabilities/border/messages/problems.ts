@@ -27,7 +27,7 @@ export const refusals = defineProblems({
     en: 'The declaration was edited after you opened it. Check the latest version before you decide.',
     ms: 'Pengisytiharan ini telah disunting selepas awda membukanya. Semak versi terkini sebelum membuat keputusan.',
   },
-  'border/decided-since': {
+  'border/unseen-decisions': {
     status: 409,
     en: 'Someone else had already decided about this traveller, and you had not seen it. Check their decision, then decide again with a reason.',
     ms: 'Orang lain telah membuat keputusan tentang pengembara ini terlebih dahulu, dan awda belum melihatnya. Semak keputusan itu, kemudian buat keputusan semula dengan sebab.',
@@ -42,7 +42,7 @@ export const refusals = defineProblems({
     en: `Travellers with a temperature of ${feverThresholdText} °C or more are referred to a health officer. To decide otherwise, enter a reason of at least ${reasonLength.min} characters.`,
     ms: `Pengembara dengan suhu ${feverThresholdText} °C atau lebih dirujuk kepada pegawai kesihatan. Untuk membuat keputusan lain, masukkan sebab sekurang-kurangnya ${reasonLength.min} aksara.`,
   },
-  'border/decided-before': {
+  'border/decided-before-submission': {
     status: 409,
     en: 'The decision is dated before the declaration was submitted. Check the clock on this device, then send it with the current time.',
     ms: 'Tarikh keputusan ini lebih awal daripada penghantaran pengisytiharan. Semak jam pada peranti ini, kemudian hantar dengan masa semasa.',
@@ -52,7 +52,7 @@ export const refusals = defineProblems({
     en: 'The declaration has no version with this number. Scan the pass again.',
     ms: 'Pengisytiharan ini tiada versi dengan nombor ini. Imbas pas semula.',
   },
-  'border/decided-ahead': {
+  'border/decided-in-future': {
     status: 409,
     en: 'The decision is dated in the future. Check the clock on this device, then send it with the current time.',
     ms: 'Tarikh keputusan ini adalah pada masa hadapan. Semak jam pada peranti ini, kemudian hantar dengan masa semasa.',

@@ -280,7 +280,7 @@ describe('a decision', () => {
     const [earlier, soon, later] = ['2026-11-19T01:00:00.000Z', '2026-11-21T04:04:00.000Z', '2026-11-21T04:06:00.000Z'];
     expect(await decide({ reference, decidedAt: earlier })).toMatchObject({ decidedAt: earlier });
     expect(await decide({ reference, decidedAt: soon })).toMatchObject({ decidedAt: soon });
-    await expect(decide({ reference, decidedAt: later })).rejects.toMatchObject({ code: 'border/decided-ahead' });
+    await expect(decide({ reference, decidedAt: later })).rejects.toMatchObject({ code: 'border/decided-in-future' });
   });
 
   test('closes the application for edits and cancellation when it clears a traveller', async () => {

@@ -53,7 +53,7 @@ describe("a decision over another officer's decision", () => {
     const reference = await submitDeclaration();
     await decide({ reference, kind: 'referred' });
     expect(await decide({ reference, kind: 'cleared' }, laneB)).toEqual({
-      problem: 'border/decided-since',
+      problem: 'border/unseen-decisions',
       status: 409,
       data: { decisions: [{ number: 1, kind: 'referred', decidedAt: noon, staff: 'Awang Pegawai' }] },
     });
@@ -111,7 +111,7 @@ describe("a decision over another officer's decision", () => {
       decide({ reference, kind: 'cleared' }, laneB),
     ]);
     const answers = decisions.map((answer) => ('problem' in answer ? answer.problem : 'taken'));
-    expect(answers.toSorted()).toEqual(['border/decided-since', 'taken']);
+    expect(answers.toSorted()).toEqual(['border/unseen-decisions', 'taken']);
     expect(await kindsOf(reference)).toEqual(['cleared']);
   });
 
@@ -171,8 +171,11 @@ describe('the time of a decision', () => {
   test('is refused before the submission of its version', async () => {
     const reference = await submitDeclaration();
     const decideAt = (decidedAt: string) => decide({ reference, decidedAt });
-    expect(await decideAt('2000-01-01T00:00:00.000Z')).toMatchObject({ problem: 'border/decided-before', status: 409 });
-    expect(await decideAt('2026-11-21T03:54:59.000Z')).toMatchObject({ problem: 'border/decided-before' });
+    expect(await decideAt('2000-01-01T00:00:00.000Z')).toMatchObject({
+      problem: 'border/decided-before-submission',
+      status: 409,
+    });
+    expect(await decideAt('2026-11-21T03:54:59.000Z')).toMatchObject({ problem: 'border/decided-before-submission' });
     // Clocks may differ by up to five minutes.
     expect(await decideAt('2026-11-21T03:56:00.000Z')).toMatchObject({ decidedAt: '2026-11-21T03:56:00.000Z' });
   });

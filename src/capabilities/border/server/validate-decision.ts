@@ -18,7 +18,7 @@ type Input = InputOf<typeof decideCall>;
 /** Returns the time of a decision by the server's clock. Refuses a time in the future. */
 export function resolveDecisionInstant({ decidedAt, sentAt }: Input, now: Millis): Millis {
   const instant = correctDeviceInstant({ at: decidedAt, sentAt }, now);
-  if (instant > now + allowedClockSkew) throw problem('border/decided-ahead');
+  if (instant > now + allowedClockSkew) throw problem('border/decided-in-future');
   return instant;
 }
 
@@ -34,7 +34,8 @@ export async function requireSubmittedVersion(
       ? versionInForce
       : (await readVersions(world, id)).find((candidate) => candidate.version === version);
   if (!submittedVersion) throw problem('border/unknown-version');
-  if (decidedAt < parseInstant(submittedVersion.submittedAt) - allowedClockSkew) throw problem('border/decided-before');
+  if (decidedAt < parseInstant(submittedVersion.submittedAt) - allowedClockSkew)
+    throw problem('border/decided-before-submission');
 }
 
 /**
@@ -66,7 +67,7 @@ export async function validateAgainstEarlierDecisions(
     seenDecisions,
   });
   if (unseenDecisions.length > 0)
-    throw problem('border/decided-since', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
+    throw problem('border/unseen-decisions', { data: { decisions: await withOfficerNames(world, unseenDecisions) } });
   const cause = findRequiredReasonCause({
     kind: input.kind,
     temperature: input.temperature,

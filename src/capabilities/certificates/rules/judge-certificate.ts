@@ -18,8 +18,8 @@ import { hcertVariants, removeBlanks } from './code-variants.ts';
 
 /**
  * Result of judging a certificate. `not-negative`: a genuine test with any result but "not detected".
- * `not-entitled`: the signing key may not sign such a certificate, or not at that time. `foreign`: no certificate at
- * all. `malformed`: it only starts like a certificate.
+ * `not-entitled`: the signing key may not sign such a certificate, or not at that time. `not-a-certificate`: no
+ * certificate at all. `malformed`: it only starts like a certificate.
  */
 export type Verdict =
   | 'valid'

@@ -91,7 +91,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
       )}
       {openAction === undefined && (
         <div className={layout.buttons}>
-          <Button busy={print.isPending} busyText={t.printing} onClick={() => print.mutate(undefined)}>
+          <Button busy={print.isPending} busyText={t.creatingFile} onClick={() => print.mutate(undefined)}>
             {t.print}
           </Button>
           <Button variant="secondary" onClick={() => setOpenAction('edit')}>

@@ -54,7 +54,7 @@ describe('the text of a poster', () => {
   });
 
   test('is no pass, and a pass is no poster, with either prefix', () => {
-    expect(parsePass(text)).toEqual({ unreadable: 'foreign' });
+    expect(parsePass(text)).toEqual({ unreadable: 'unrecognised' });
     expect(parsePass(text.replace('SHV1:', 'SHT1:'))).toEqual({ unreadable: 'malformed' });
   });
 

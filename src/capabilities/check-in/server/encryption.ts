@@ -54,5 +54,5 @@ export function decryptNoticeSubject({ keys }: Keys, id: string, encrypted: Buff
   return JSON.parse(decryptField(keys, noticeFieldAddress(id), encrypted).toString()) as PresentPerson;
 }
 
-const presenceFieldAddress = (id: string) => ({ table: 'check_in_presence', column: 'who', row: id });
-const noticeFieldAddress = (id: string) => ({ table: 'check_in_notice', column: 'who', row: id });
+const presenceFieldAddress = (id: string) => ({ table: 'check_in_presence', column: 'subject', row: id });
+const noticeFieldAddress = (id: string) => ({ table: 'check_in_notice', column: 'subject', row: id });

@@ -280,7 +280,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await (await aVisitor(world)).enter(code);
-    await sql`update check_in_presence set who = 'altered'`.execute(world.sql);
+    await sql`update check_in_presence set subject = 'altered'`.execute(world.sql);
     await siti.enter(code);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));

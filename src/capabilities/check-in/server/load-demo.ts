@@ -22,7 +22,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
         await insertPresence(sql, {
           id,
           personDay: hashPersonDay(world, account, localDate(enteredAt)),
-          who: encryptPresentPerson(world, id, { person: account, account }),
+          subject: encryptPresentPerson(world, id, { person: account, account }),
           venue,
           enteredAt: isoInstant(enteredAt),
           leftAt: isoInstant(enteredAt + facts.stayMinutes * minute),

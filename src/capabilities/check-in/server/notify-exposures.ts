@@ -59,7 +59,7 @@ async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: Exposu
       batchSize,
     );
     const exposedPeople = presences.flatMap((row) =>
-      decryptOrSkip(world, row.id, () => decryptPresentPerson(world, row.id, row.who)),
+      decryptOrSkip(world, row.id, () => decryptPresentPerson(world, row.id, row.subject)),
     );
     await inTransactionWithJobs(world, async (tx) => {
       for (const subject of exposedPeople) await notifyPerson(tx, exposure, subject);
@@ -96,7 +96,7 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
     id,
     exposure: exposure.id,
     personKey: key,
-    who: encryptNoticeSubject(world, id, subject),
+    subject: encryptNoticeSubject(world, id, subject),
     notifiedAt: isoInstant(world.clock.now()),
   });
   if (!isNew) return;
@@ -112,7 +112,7 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
     withdrawnCount = await inTransactionWithJobs(world, async (tx) => {
       const notices = await lockNoticesToWithdraw(tx.sql, exposure.id, batchSize);
       for (const notice of notices) {
-        for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.who))) {
+        for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.subject))) {
           await revokeExposure(tx, { occasion: exposure.id, person: subject.person });
           if (!(await hasCorrectingNotice(tx.sql, exposure.id, notice.person_key)))
             await sendNotification(tx, exposure, subject, 'exposure-withdrawn');

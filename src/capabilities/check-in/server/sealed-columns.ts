@@ -3,9 +3,9 @@ import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts'
 export const checkInSealedColumns: SealedColumn[] = [
   {
     table: 'check_in_presence',
-    column: 'who',
+    column: 'subject',
     primaryKey: { day: 'date', id: 'uuid' },
     fieldRowOf: ([, id]) => id ?? '',
   },
-  { table: 'check_in_notice', column: 'who' },
+  { table: 'check_in_notice', column: 'subject' },
 ];

@@ -115,7 +115,7 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
   await sql`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`.execute(db);
 }
 
-export type ExposedPresence = { day: string; id: string; who: Buffer; entered_at: string };
+export type ExposedPresence = { day: string; id: string; subject: Buffer; entered_at: string };
 type ExposureSpan = { venue: string; from: string; to: string; minOverlapMinutes: number; maxStayMinutes: number };
 
 // A stay has at most `maxStayMinutes` minutes, which bounds the index range. The days select the monthly partitions.
@@ -144,7 +144,7 @@ export async function selectExposedPresencesPage(
 ): Promise<ExposedPresence[]> {
   const afterCursor = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<ExposedPresence>`
-    select day::text as day, id, who, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
+    select day::text as day, id, subject, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
     order by entered_at, id limit ${limit}`.execute(db);
   return rows;
 }

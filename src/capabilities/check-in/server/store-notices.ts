@@ -7,7 +7,7 @@ export type NoticeRow = {
   id: string;
   exposure_id: string;
   person_key: Buffer;
-  who: Buffer;
+  subject: Buffer;
   notified_at: string;
   withdrawn_at: string | null;
 };
@@ -25,11 +25,11 @@ export type NoticeWithExposureRow = NoticeRow & {
 /** Inserts a notice. Returns false if the person already has a notice of this exposure. */
 export async function insertNotice(
   db: Sql,
-  notice: { id: string; exposure: string; personKey: Buffer; who: Buffer; notifiedAt: string },
+  notice: { id: string; exposure: string; personKey: Buffer; subject: Buffer; notifiedAt: string },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into check_in_notice (id, exposure_id, person_key, who, notified_at)
-    values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.who}, ${notice.notifiedAt})
+    insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
+    values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.subject}, ${notice.notifiedAt})
     on conflict (exposure_id, person_key) do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
@@ -83,7 +83,7 @@ export async function countNotifiedWithoutApproval(
 /** Locks up to `limit` notices of an exposure that are not withdrawn, skipping locked ones. */
 export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
   const { rows } = await sql<NoticeRow>`
-    select id, exposure_id, person_key, who, notified_at, withdrawn_at from check_in_notice
+    select id, exposure_id, person_key, subject, notified_at, withdrawn_at from check_in_notice
     where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(
     db,
   );
@@ -97,7 +97,7 @@ export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: 
 /** Selects the notices of some persons since an instant, the latest first. */
 export async function selectNotices(db: Sql, keys: readonly Buffer[], since: string): Promise<NoticeWithExposureRow[]> {
   const { rows } = await sql<NoticeWithExposureRow>`
-    select n.id, n.exposure_id, n.person_key, n.who, n.notified_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
+    select n.id, n.exposure_id, n.person_key, n.subject, n.notified_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
       v.name_en, v.name_ms, v.address
     from check_in_notice n join check_in_exposure e on e.id = n.exposure_id join check_in_venue v on v.id = e.venue_id
     where n.person_key = any(${[...keys]}::bytea[]) and n.notified_at > ${since}

@@ -45,7 +45,7 @@ export async function insertPresence(
   presence: {
     id: string;
     personDay: PersonDay;
-    who: Buffer;
+    subject: Buffer;
     venue: string;
     enteredAt: string;
     leftAt: string;
@@ -54,8 +54,8 @@ export async function insertPresence(
   },
 ): Promise<void> {
   await sql`
-    insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
-    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.who}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`.execute(
+    insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
+    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.subject}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`.execute(
     db,
   );
 }

@@ -117,7 +117,7 @@ async function checkIn(
   await insertPresence(world.sql, {
     id,
     personDay,
-    who: encryptedSubject,
+    subject: encryptedSubject,
     venue: venue.id,
     enteredAt,
     leftAt,

@@ -52,7 +52,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
   // Asks only about changes that neither the server nor this device has stored.
-  const leaveGuard = useLeaveGuard(saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(saveState === 'unsaved');
   // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
   const handleChange = (path: string, update: (previous: DraftContent) => DraftContent) => {
@@ -71,7 +71,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
   const close = async () => {
     if (!draft && isBlank(entered)) return onClose(undefined);
     const { status, draft: savedDraft } = await saveNow();
-    if (status === 'refused' || (status === 'offline' && saveState === 'nowhere')) return setIsClosing(true);
+    if (status === 'refused' || (status === 'offline' && saveState === 'unsaved')) return setIsClosing(true);
     await queries.invalidateQueries({ queryKey: ['content'] });
     onClose(savedDraft);
   };
@@ -175,7 +175,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
         }}
         confirm={{ label: t.leave, danger: true, onChoose: () => (isClosing ? onClose(draft) : leaveGuard.leave()) }}
       >
-        {saveState === 'nowhere' ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
+        {saveState === 'unsaved' ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
       </Dialog>
     </div>
   );
@@ -188,7 +188,7 @@ function saveStateText(
   const { draftStatus } = t;
   if (saveState === 'saved')
     return savedAt === undefined ? draftStatus.savedEarlier : draftStatus.savedAt(localTime(parseInstant(savedAt)));
-  if (saveState === 'device' || saveState === 'nowhere')
+  if (saveState === 'device' || saveState === 'unsaved')
     return isNetworkFailure(failure) ? draftStatus.offline[saveState] : draftStatus[saveState];
   return draftStatus[saveState];
 }

@@ -18,9 +18,9 @@ import { isBlank, type DraftContent } from './draft-content.ts';
 
 /**
  * Where the last change is stored. `nothing-yet`: no change. `typing`: not stored yet. `device`: on this device only.
- * `nowhere`: this device cannot store the change. `saved`: at the server.
+ * `unsaved`: this device cannot store the change. `saved`: at the server.
  */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
+export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'unsaved' | 'saved';
 
 /** Content that another editor saved (`remote`), with the parts that were changed on this device too. */
 export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
@@ -104,7 +104,7 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
     const isDurable = await saveDeviceDraft(storageKey, toDeviceDraft(current));
     update((latestState) =>
       latestState.entered === entered && latestState.saveState === 'typing'
-        ? { ...latestState, saveState: isDurable ? 'device' : 'nowhere' }
+        ? { ...latestState, saveState: isDurable ? 'device' : 'unsaved' }
         : latestState,
     );
   }, [storageKey, update]);
@@ -133,7 +133,7 @@ export function useContentDraft(options: ContentDraftOptions): ContentDraft | un
   }, [storageKey, update]);
 
   useAutosave(state?.saveState === 'typing' ? state.entered : undefined, saveToDevice);
-  const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'nowhere') && !state.conflict;
+  const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'unsaved') && !state.conflict;
   const stateToSave =
     isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.entered)) ? state : undefined;
   useEffect(() => {

@@ -32,7 +32,7 @@ type Transition = {
   from: readonly VersionState[];
   to: VersionState;
   /** The move is only for a person who has not written on this version. */
-  needsSecondPerson?: true;
+  needsSecondApprover?: true;
   /** The person must give a reason. */
   needsRemark?: true;
 };
@@ -44,8 +44,8 @@ type Transition = {
 export const transitions: Readonly<Record<Move, Transition>> = {
   submit: { from: ['draft'], to: 'review' },
   'take-back': { from: ['review', 'approved'], to: 'draft' },
-  approve: { from: ['review'], to: 'approved', needsSecondPerson: true },
-  return: { from: ['review'], to: 'draft', needsSecondPerson: true, needsRemark: true },
+  approve: { from: ['review'], to: 'approved', needsSecondApprover: true },
+  return: { from: ['review'], to: 'draft', needsSecondApprover: true, needsRemark: true },
   schedule: { from: ['approved'], to: 'scheduled' },
   publish: { from: ['approved', 'scheduled'], to: 'published' },
   unschedule: { from: ['scheduled'], to: 'approved' },
@@ -59,8 +59,8 @@ export const openStates: readonly VersionState[] = ['draft', 'review', 'approved
 /** Moves that a person may make. `isWriter`: the person has written on the version. */
 export function allowedMoves(state: VersionState, { isWriter }: { isWriter: boolean }): Move[] {
   return moves.filter((move) => {
-    const { from, needsSecondPerson } = transitions[move];
-    return from.includes(state) && !(needsSecondPerson && isWriter);
+    const { from, needsSecondApprover } = transitions[move];
+    return from.includes(state) && !(needsSecondApprover && isWriter);
   });
 }
 

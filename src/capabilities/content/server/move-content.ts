@@ -27,9 +27,9 @@ export async function moveContent(
   const version = await lockVersionAtRevision(db, input, movedAt);
   const newState = stateAfter(version.state, input.move);
   if (newState === undefined) throw problem('content/not-now');
-  const { needsSecondPerson, needsRemark } = transitions[input.move];
+  const { needsSecondApprover, needsRemark } = transitions[input.move];
   // A writer of the version cannot be the second person.
-  if (needsSecondPerson) requireSecondPerson(actor, ...version.writers);
+  if (needsSecondApprover) requireSecondPerson(actor, ...version.writers);
   requireValidMove(version, input, now);
   if (newState === 'published') await replacePublished(db, version.item_id);
   await updateState(db, {

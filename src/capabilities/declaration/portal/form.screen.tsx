@@ -126,7 +126,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     submittedAnswers,
   };
   const isUnsaved =
-    !receipt && (draft.saveState === 'typing' || draft.saveState === 'nowhere' || draft.saveState === 'stale');
+    !receipt && (draft.saveState === 'typing' || draft.saveState === 'unsaved' || draft.saveState === 'stale');
   const leaveGuard = useLeaveGuard(isUnsaved);
   // A draft that is not saved anywhere has no id in the URL, because a reload could not find it.
   const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;

@@ -49,7 +49,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
-  const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft.saveState === 'unsaved');
   // A traveller who was added on the check page is followed by the check page.
   const [isAddingTraveller, setIsAddingTraveller] = useState(false);
   const validationContext = { today: serverDay.today(), maxTravellers };
@@ -127,10 +127,10 @@ function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' |
     'nothing-yet': '',
     typing: t.typing,
     'on-device': savedAt ? t.savedOnDevice(localTime(savedAt)) : '',
-    nowhere: t.notSaved,
+    unsaved: t.notSaved,
   }[saveState];
   return (
-    <p className={styles.saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
+    <p className={styles.saveState} aria-live={saveState === 'unsaved' ? 'polite' : 'off'}>
       {text}
     </p>
   );

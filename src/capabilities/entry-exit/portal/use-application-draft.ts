@@ -6,8 +6,8 @@ import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import type { Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 
-/** `nowhere`: the device could not save the change. */
-export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
+/** `unsaved`: the device could not save the change. */
+export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'unsaved';
 
 export type ApplicationDraft = {
   answers: Answers;
@@ -44,7 +44,7 @@ export function useApplicationDraft(account: string): ApplicationDraft | undefin
     const isSaved = await saveDraft(account, { answers: draft.answers, savedAt });
     setState((current) =>
       current?.answers === draft.answers
-        ? { ...current, savedAt, saveState: isSaved ? 'on-device' : 'nowhere' }
+        ? { ...current, savedAt, saveState: isSaved ? 'on-device' : 'unsaved' }
         : current,
     );
   }, [account]);

@@ -12,14 +12,14 @@ import type { CaseAction } from './actions/case-action.ts';
 export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
   const t = useMessages(caseMessages).followUp;
   const language = useLanguage();
-  const { row, startsOn, endsOn, leftOn, answers } = detail;
+  const { row, startsOn, endsOn, departedOn, answers } = detail;
   const isRunning = row.state === 'followed';
   return (
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
       <p>{t.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
       {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
-      {leftOn && <p>{t.leftOn(formatDate(leftOn, language))}</p>}
+      {departedOn && <p>{t.departedOn(formatDate(departedOn, language))}</p>}
       {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
       {isRunning && onAction && (
         <div className={layout.row}>

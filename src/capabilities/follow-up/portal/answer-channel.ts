@@ -12,19 +12,19 @@ import {
 /** Channel through which a question is answered: the link that opened it, or the account. */
 export type AnswerChannel = {
   answer: (answers: { number: number; answer: DayAnswer }[]) => Promise<Question>;
-  leave: (numbers: number[], leftOn: string) => Promise<Question>;
+  leave: (numbers: number[], departedOn: string) => Promise<Question>;
 };
 
 export function linkAnswerChannel(token: string): AnswerChannel {
   return {
     answer: (answers) => callApi(answerByLink, { token, answers }),
-    leave: (numbers, leftOn) => callApi(recordDepartureByLink, { token, numbers, leftOn }),
+    leave: (numbers, departedOn) => callApi(recordDepartureByLink, { token, numbers, departedOn }),
   };
 }
 
 export function accountAnswerChannel({ id, day }: AccountQuestion): AnswerChannel {
   return {
     answer: (answers) => callApi(answerQuestion, { id, day, answers }),
-    leave: (numbers, leftOn) => callApi(recordGroupDeparture, { id, numbers, leftOn }),
+    leave: (numbers, departedOn) => callApi(recordGroupDeparture, { id, numbers, departedOn }),
   };
 }

@@ -23,7 +23,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   const language = useLanguage();
   const queries = useQueryClient();
   const [selectedNumbers, setSelectedNumbers] = useState<string[]>([]);
-  const [leftOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
+  const [departedOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
   const send = useMutation({
     mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
@@ -34,11 +34,11 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
     onError: fields.showRefusal,
   });
   const submit = () => {
-    const day = parseEnteredDate(leftOn);
+    const day = parseEnteredDate(departedOn);
     const errors = [
       ...(selectedNumbers.length === 0 ? [{ path: 'numbers', key: 'travellers-needed' }] : []),
       ...(day === undefined || day > systemClock.today()
-        ? [{ path: 'leftOn', key: isBlankDate(leftOn) ? 'required' : 'left-on' }]
+        ? [{ path: 'departedOn', key: isBlankDate(departedOn) ? 'required' : 'departed-on' }]
         : []),
     ];
     if (!fields.acceptOrShow(errors) || day === undefined) return;
@@ -64,12 +64,12 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
           }}
         />
         <DateParts
-          id="left-leftOn"
+          id="left-departedOn"
           legend={t.departure.departureDate}
-          value={leftOn}
-          error={fields.error('leftOn')}
+          value={departedOn}
+          error={fields.error('departedOn')}
           onChange={(value) => {
-            fields.clearErrorsOf('leftOn');
+            fields.clearErrorsOf('departedOn');
             setLeftOn(value);
           }}
         />

@@ -47,14 +47,14 @@ const inputs: Record<string, (group: GroupWithQuestion) => Record<string, unknow
   renewLink: ({ id }) => ({ id }),
   readQuestionByLink: ({ token }) => ({ token }),
   answerByLink: ({ token }) => ({ token, answers: [{ number: 1, answer: well }] }),
-  recordDepartureByLink: ({ token }) => ({ token, numbers: [2], leftOn: '2026-11-22' }),
+  recordDepartureByLink: ({ token }) => ({ token, numbers: [2], departedOn: '2026-11-22' }),
   listQuestions: () => ({}),
   answerQuestion: ({ declaration }) => ({
     id: declaration,
     day: '2026-11-22',
     answers: [{ number: 1, answer: well }],
   }),
-  recordGroupDeparture: ({ declaration }) => ({ id: declaration, numbers: [2], leftOn: '2026-11-22' }),
+  recordGroupDeparture: ({ declaration }) => ({ id: declaration, numbers: [2], departedOn: '2026-11-22' }),
 };
 
 const page = {

@@ -34,12 +34,12 @@ export async function answerByLink(
 export async function recordDepartureByLink(
   world: AnswerWorld,
   actor: Visitor,
-  { token, numbers, leftOn }: InputOf<typeof calls.recordDepartureByLink>,
+  { token, numbers, departedOn }: InputOf<typeof calls.recordDepartureByLink>,
 ): Promise<OutputOf<typeof calls.recordDepartureByLink>> {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
   const previous = await requireQuestionOfLink(world, declaration);
-  await recordDeparture(world, actor, declaration, { numbers, leftOn });
+  await recordDeparture(world, actor, declaration, { numbers, departedOn });
   // After the departure of all travellers there is no question left to read.
   return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...previous, travellers: [] };
 }

@@ -37,11 +37,11 @@ export async function answerQuestion(
 export async function recordGroupDeparture(
   world: AnswerWorld,
   actor: Traveller,
-  { id, numbers, leftOn }: InputOf<typeof calls.recordGroupDeparture>,
+  { id, numbers, departedOn }: InputOf<typeof calls.recordGroupDeparture>,
 ): Promise<OutputOf<typeof calls.recordGroupDeparture>> {
   await requireGroupOfAccount(world, actor, id);
   const previous = await readAccountQuestion(world, id);
-  await recordDeparture(world, actor, id, { numbers, leftOn });
+  await recordDeparture(world, actor, id, { numbers, departedOn });
   const current = (await readAccountQuestion(world, id)) ?? (previous && { ...previous, travellers: [] });
   if (!current) throw problem('follow-up/no-question');
   return current;

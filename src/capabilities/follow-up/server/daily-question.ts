@@ -114,7 +114,7 @@ export async function recordDeparture(
   world: AnswerWorld,
   actor: Actor,
   declaration: string,
-  { numbers, leftOn }: { numbers: readonly number[]; leftOn: LocalDate },
+  { numbers, departedOn }: { numbers: readonly number[]; departedOn: LocalDate },
 ): Promise<void> {
   const today = world.clock.today();
   const recordedAt = isoInstant(world.clock.now());
@@ -123,22 +123,22 @@ export async function recordDeparture(
     const rows = await lockFollowedCases(tx, declaration, today);
     for (const number of new Set(numbers)) {
       const row = requireCaseByNumber(rows, number);
-      if (leftOn > today || leftOn < decryptPerson(world, row.id, row.person).entryDate)
-        throw foundationProblem('foundation/invalid', { fields: [{ path: 'leftOn', key: 'left-on' }] });
+      if (departedOn > today || departedOn < decryptPerson(world, row.id, row.person).entryDate)
+        throw foundationProblem('foundation/invalid', { fields: [{ path: 'departedOn', key: 'departed-on' }] });
       await updateCase(
         sql,
         row,
-        { left_on: leftOn, ...(row.raised_at === null && endedCaseColumns(recordedAt, 'left')) },
+        { departed_on: departedOn, ...(row.raised_at === null && endedCaseColumns(recordedAt, 'left')) },
         { incrementsRevision: true },
       );
-      await addEntry(tx, row.id, { kind: 'left', content: { day: leftOn } });
+      await addEntry(tx, row.id, { kind: 'left', content: { day: departedOn } });
     }
     const [firstCase] = rows;
     if (firstCase) await notifyOfEnd(tx, firstCase);
     await writeAudit(sql, actor, recordedAt, {
       action: 'follow-up/left',
       subject: { kind: 'declaration', id: declaration },
-      fields: ['leftOn'],
+      fields: ['departedOn'],
     });
   });
 }

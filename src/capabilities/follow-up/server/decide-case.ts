@@ -43,7 +43,7 @@ export async function decideCase(
     const change =
       outcome === 'home'
         ? followedCaseColumns(world, actor, lockedCase)
-        : { ...endedCaseColumns(isoInstant(world.clock.now()), 'decided'), left_on: null };
+        : { ...endedCaseColumns(isoInstant(world.clock.now()), 'decided'), departed_on: null };
     return {
       columns: { ...change, outcome: encryptedOutcome },
       kind: 'decided',
@@ -66,7 +66,7 @@ function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow
     ending: null,
     ended_at: null,
     raised_at: null,
-    left_on: null,
+    departed_on: null,
     staff_id: null,
     link_origin: originOf(world, actor),
     ...(!isContinued && { starts_on: startsOn, ends_on: endsOn, last_answer_on: null }),

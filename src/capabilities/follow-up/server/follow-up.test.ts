@@ -288,10 +288,10 @@ describe('an early end', () => {
     const group = await followedGroup();
     await desk.at(3, '08:00');
     const token = await group.token();
-    const leave = (numbers: number[], leftOn: string) =>
-      recordDepartureByLink(world, newVisitor(), { token, numbers, leftOn });
+    const leave = (numbers: number[], departedOn: string) =>
+      recordDepartureByLink(world, newVisitor(), { token, numbers, departedOn });
     for (const day of ['2026-11-25', '2026-11-20'])
-      await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'left-on' }] } });
+      await expect(leave([1], day)).rejects.toMatchObject({ details: { fields: [{ key: 'departed-on' }] } });
     expect((await leave([1], '2026-11-23')).travellers.map(({ number }) => number)).toEqual([2]);
     expect(await group.row()).toMatchObject({ state: 'ended', ending: 'left' });
     expect(await group.sent('closed')).toEqual([]);
@@ -307,7 +307,7 @@ describe('an early end', () => {
     await group.answer(ill);
     const { declaration: id } = group;
     expect(
-      (await recordGroupDeparture(world, nextRequest(group.head), { id, numbers: [1], leftOn: '2026-11-22' }))
+      (await recordGroupDeparture(world, nextRequest(group.head), { id, numbers: [1], departedOn: '2026-11-22' }))
         .travellers,
     ).toEqual([]);
     await desk.at(2, '08:00');

@@ -71,7 +71,7 @@ export async function readCase(
     report: decryptedEntries.find(({ content }) => content.reported)?.content.reported ?? null,
     startsOn: row.starts_on,
     endsOn: row.ends_on,
-    leftOn: row.left_on,
+    departedOn: row.departed_on,
     isReachable: (await findReachableAccount(world, row.account_id)) !== undefined,
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
     answers: answers.map(({ id: answerId, day, content, channel, answered_at: answeredAt, version }) => ({

@@ -29,7 +29,7 @@ export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
       for (const row of finishedCases) {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending =
-          row.left_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
+          row.departed_on === null ? determineEnding({ startsOn, endsOn, lastAnswerOn: row.last_answer_on }) : 'left';
         await updateCase(sql, row, endedCaseColumns(endedAt, ending), { incrementsRevision: true });
         await addEntry(tx, row.id, { kind: 'ended', content: { ending } });
         await notifyOfEnd(tx, row);

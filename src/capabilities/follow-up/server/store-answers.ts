@@ -45,7 +45,7 @@ export async function selectFollowedCases(
 ): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
     select * from follow_up_case
-    where declaration_id = ${declaration} and state = 'followed' and left_on is null and ends_on >= ${day}
+    where declaration_id = ${declaration} and state = 'followed' and departed_on is null and ends_on >= ${day}
     order by number ${lock ? sql`for update` : sql``}`.execute(db);
   return rows;
 }
@@ -54,7 +54,7 @@ export async function selectFollowedCases(
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
-    where account_id = ${account} and state = 'followed' and left_on is null and ends_on >= ${day}
+    where account_id = ${account} and state = 'followed' and departed_on is null and ends_on >= ${day}
     order by declaration_id limit 20`.execute(db);
   return rows.map((row) => row.declaration_id);
 }
@@ -98,7 +98,7 @@ export async function selectDueGroups(
     and not exists (select from follow_up_answer a where a.case_id = c.id and a.day = ${day})`;
   const { rows } = await sql<{ declaration_id: string }>`
     select distinct c.declaration_id from follow_up_case c
-    where c.state = 'followed' and c.left_on is null and c.starts_on <= ${day} and c.ends_on >= ${day}
+    where c.state = 'followed' and c.departed_on is null and c.starts_on <= ${day} and c.ends_on >= ${day}
       and not exists (
         select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day} and m.kind = ${kind})
       ${kind === 'evening' ? eveningFilter : sql``}
@@ -120,14 +120,14 @@ export async function insertMessage(
 /** Locks follow-ups whose last day has passed or whose traveller has left, except those with unassessed symptoms. */
 export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
   const { rows } = await sql<CaseRow>`
-    select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or left_on is not null)
+    select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or departed_on is not null)
     order by ends_on, id limit ${limit} for update skip locked`.execute(db);
   return rows;
 }
 
 export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
   const { rows } = await sql`
-    select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and left_on is null limit 1`.execute(
+    select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and departed_on is null limit 1`.execute(
     db,
   );
   return rows.length > 0;

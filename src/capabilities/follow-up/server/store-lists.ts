@@ -75,7 +75,7 @@ const unansweredCallsFragment = sql`(
     and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
 
 function listCondition(list: CaseList, staff: string, today: LocalDate) {
-  const silentCondition = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.left_on is null`;
+  const silentCondition = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.departed_on is null`;
   switch (list) {
     case 'new':
       return sql`((c.state = 'open' and c.staff_id is null) or (c.state <> 'ended' and c.raised_at is not null))`;

@@ -30,7 +30,7 @@ export type CaseRow = {
   raised_at: string | null;
   starts_on: LocalDate | null;
   ends_on: LocalDate | null;
-  left_on: LocalDate | null;
+  departed_on: LocalDate | null;
   last_answer_on: LocalDate | null;
   ended_at: string | null;
   /** Public origin (scheme and host) of the links in messages, when the setting has none. */
@@ -95,7 +95,7 @@ export type CaseColumns = Pick<
   | 'raised_at'
   | 'starts_on'
   | 'ends_on'
-  | 'left_on'
+  | 'departed_on'
   | 'last_answer_on'
   | 'ended_at'
   | 'link_origin'
@@ -114,7 +114,7 @@ export async function updateCase(
   const updated = { ...row, ...change };
   const { rows } = await sql<CaseRow>`
     update follow_up_case set state = ${updated.state}, ending = ${updated.ending}, outcome = ${updated.outcome}, staff_id = ${updated.staff_id},
-      raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, left_on = ${updated.left_on},
+      raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, departed_on = ${updated.departed_on},
       last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
       revision = revision + ${incrementsRevision ? 1 : 0}
     where id = ${row.id} returning *`.execute(db);

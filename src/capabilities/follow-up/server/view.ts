@@ -27,7 +27,8 @@ export function viewCase(
     waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
     hasUnassessedReport: row.raised_at !== null,
     day: isFollowed ? dayNumber(startsOn, today) : null,
-    unansweredDays: isFollowed && row.left_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
+    unansweredDays:
+      isFollowed && row.departed_on === null ? unansweredDays({ startsOn, endsOn, lastAnswerOn }, today) : 0,
     lastAnswerOn,
     unansweredCalls: row.unanswered_calls,
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },

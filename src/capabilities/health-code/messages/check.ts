@@ -36,7 +36,7 @@ export const checkMessages = defineMessages({
       'unknown-key': { word: 'Unknown key', text: 'It is signed with a key that this device does not recognise.' },
       tampered: { word: 'Not genuine', text: 'The signature is not valid. The code was forged or changed.' },
       malformed: { word: 'Not readable', text: 'It starts like a health code, but is damaged or incomplete.' },
-      foreign: { word: 'Not a health code', text: 'This is a different code or text.' },
+      unrecognised: { word: 'Not a health code', text: 'This is a different code or text.' },
     },
     otherCodes: {
       'event-code': 'This is an event code. It is checked at the entrance to that event.',
@@ -106,7 +106,7 @@ export const checkMessages = defineMessages({
         word: 'Tidak dapat dibaca',
         text: 'Ia bermula seperti kod kesihatan, tetapi rosak atau tidak lengkap.',
       },
-      foreign: { word: 'Bukan kod kesihatan', text: 'Ini kod atau teks lain.' },
+      unrecognised: { word: 'Bukan kod kesihatan', text: 'Ini kod atau teks lain.' },
     },
     otherCodes: {
       'event-code': 'Ini kod acara. Ia disemak di pintu masuk acara itu.',

@@ -36,7 +36,7 @@ export function PaperButton({ member }: { member: string }) {
         variant="secondary"
         icon={<Printer aria-hidden="true" />}
         busy={busy}
-        busyText={t.printing}
+        busyText={t.creatingFile}
         onClick={() => void print()}
       >
         {t.paper}

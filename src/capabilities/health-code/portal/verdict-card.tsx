@@ -30,7 +30,7 @@ export function VerdictCard({
   const t = useMessages(checkMessages);
   const language = useLanguage();
   const { word, text: reason } = t.verdicts[verdict];
-  const detectedKind = verdict === 'foreign' ? detectCodeKind(text) : undefined;
+  const detectedKind = verdict === 'unrecognised' ? detectCodeKind(text) : undefined;
   const otherCodeKind = detectedKind === 'health-code' ? undefined : detectedKind;
   const { tone, Mark } = verdictStyles[verdict];
   return (
@@ -86,5 +86,5 @@ const verdictStyles = {
   clock: unclearStyle,
   'unknown-key': unclearStyle,
   malformed: unclearStyle,
-  foreign: unclearStyle,
+  unrecognised: unclearStyle,
 } as const satisfies Record<Verdict, { tone: string; Mark: typeof CircleX }>;

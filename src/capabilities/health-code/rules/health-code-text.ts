@@ -21,8 +21,8 @@ export type ParsedHealthCode = {
   signedTime: { at: Millis; signed: Uint8Array; signature: Uint8Array } | undefined;
 };
 
-/** Reason why a text cannot be read. `foreign`: another prefix; `malformed`: the prefix is right, the rest is not. */
-export type UnreadableHealthCode = { unreadable: 'foreign' | 'malformed' };
+/** Reason why a text cannot be read. `unrecognised`: another prefix. `malformed`: this prefix with an invalid rest. */
+export type UnreadableHealthCode = { unreadable: 'unrecognised' | 'malformed' };
 
 /** Signs the facts as a COSE_Sign1 message. `kid`: the key id, 16 hexadecimal digits. */
 export function signFacts(
@@ -61,7 +61,7 @@ export async function signLiveCode(
 
 /** Parses the text of a health code strictly. Does not verify signatures. */
 export function parseHealthCode(text: string): ParsedHealthCode | UnreadableHealthCode {
-  if (!text.startsWith(healthCodePrefix)) return { unreadable: 'foreign' };
+  if (!text.startsWith(healthCodePrefix)) return { unreadable: 'unrecognised' };
   const malformed: UnreadableHealthCode = { unreadable: 'malformed' };
   if (text.length > maxHealthCodeLength) return malformed;
   const bytes = fromBase45(text.slice(healthCodePrefix.length));

@@ -22,7 +22,7 @@ export type Verdict =
   | 'unknown-key'
   | 'tampered'
   | 'malformed'
-  | 'foreign';
+  | 'unrecognised';
 
 /** Judgement of a code: the verdict, and the facts of the code if its signatures are valid. */
 export type Judgement = { verdict: Verdict; facts: HealthCodeFacts | undefined; isOnPaper: boolean };

@@ -6,13 +6,13 @@ export type LevelOrNone = (typeof levelsOrNone)[number];
 
 /**
  * Counts of a dry run. `moves`: people by their level under the rules in force and under the draft, as `green>yellow`.
- * `byHand`: people with a level set by an officer, which no rule changes. `unreadable`: people whose data could not be
- * decrypted.
+ * `setByOfficer`: people with a level set by an officer, which no rule changes. `unreadable`: people whose data could
+ * not be decrypted.
  */
-export type Tally = { moves: Record<string, number>; byHand: number; unreadable: number };
+export type Tally = { moves: Record<string, number>; setByOfficer: number; unreadable: number };
 
 export function emptyTally(): Tally {
-  return { moves: {}, byHand: 0, unreadable: 0 };
+  return { moves: {}, setByOfficer: 0, unreadable: 0 };
 }
 
 /** Counts one person, changing the tally in place. `from`, `to`: levels by the rules in force and by the draft. */
@@ -41,7 +41,7 @@ export function sumTally(tally: Tally): { examinedPeople: number; changingPeople
   const moves = listMoves(tally);
   const sum = (moveList: readonly LevelMove[]) => moveList.reduce((total, { people }) => total + people, 0);
   return {
-    examinedPeople: sum(moves) + tally.byHand + tally.unreadable,
+    examinedPeople: sum(moves) + tally.setByOfficer + tally.unreadable,
     changingPeople: sum(moves.filter(({ from, to }) => from !== to)),
   };
 }

@@ -92,7 +92,7 @@ export function viewDryRun(row: DryRunRow, requestedBy: string, isCurrent: boole
     endedAt: row.ended_at,
     isCurrent,
     ...sumTally(row.tally),
-    setByOfficer: row.tally.byHand,
+    setByOfficer: row.tally.setByOfficer,
     unreadable: row.tally.unreadable,
     moves: listMoves(row.tally),
     exceedsThreshold: changesManyPeople(row.tally),

@@ -61,7 +61,7 @@ async function evaluatePersons(
   const now = parseInstant(row.requested_at);
   const idsByPerson = await excludePersonsCountedEarlier(world, await readIdsByPerson(world, persons), row.since);
   const manualLevels = await readManualLevels(world, idsByPerson, row.requested_at);
-  row.tally.byHand += manualLevels.size;
+  row.tally.setByOfficer += manualLevels.size;
   const peopleByRules = new Map([...idsByPerson].filter(([person]) => !manualLevels.has(person)));
   for (const facts of await readDecryptableFacts(world, row, peopleByRules))
     countMove(row.tally, evaluateLevel(baseRules, facts, now), evaluateLevel(row.content, facts, now));

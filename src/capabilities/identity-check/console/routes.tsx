@@ -6,15 +6,15 @@ import { titles } from '../messages/titles.ts';
 export const identityCheckConsole: readonly ConsoleRoute[] = [
   {
     path: '/staff/certifications',
-    group: 'certifications',
+    group: 'identity-checks',
     scope: 'certifications:review',
-    lazy: () => import('./certifications.group.tsx').then((group) => group.CertificationsScreen),
+    lazy: () => import('./identity-checks.group.tsx').then((group) => group.CertificationsScreen),
   },
   {
     path: '/staff/certifications/:id',
-    group: 'certifications',
+    group: 'identity-checks',
     scope: 'certifications:review',
-    lazy: () => import('./certifications.group.tsx').then((group) => group.CertificationReviewScreen),
+    lazy: () => import('./identity-checks.group.tsx').then((group) => group.CertificationReviewScreen),
   },
   {
     path: '/staff/family-links',

@@ -3,12 +3,12 @@ import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
 export const identityCheckScreens: readonly ScreenRoute[] = [
   {
     path: '/app/me/identity',
-    group: 'certification',
+    group: 'identity-check',
     lazy: () => certificationGroup().then((module) => module.IdentityScreen),
   },
   {
     path: '/app/me/code',
-    group: 'certification',
+    group: 'identity-check',
     lazy: () => certificationGroup().then((module) => module.PersonalCodeScreen),
   },
   {
@@ -24,7 +24,7 @@ export const identityCheckScreens: readonly ScreenRoute[] = [
 ];
 
 function certificationGroup() {
-  return import('./certification.group.tsx');
+  return import('./identity-check.group.tsx');
 }
 
 function familyLinkGroup() {

@@ -71,8 +71,8 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof formHistoryState | null };
     const [confirmingRestart, setConfirmingRestart] = useState(false);
-    // `nowhere`: this device could not save the answers, so leaving would lose them.
-    const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
+    // `unsaved`: this device could not save the answers, so leaving would lose them.
+    const leaveGuard = useLeaveGuard(draft.saveState === 'unsaved');
     const validationContext = createRegisterValidationContext(serverDay.today(), maxTravellers);
     const requestedPosition = parseFormPosition(searchParams);
     // A declaration has more steps than a register. A URL with such a step opens the first page.

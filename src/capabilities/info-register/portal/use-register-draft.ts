@@ -7,8 +7,8 @@ import { systemClock } from '#foundation/time/clock.ts';
 import { findRegister, problem } from '../contract.ts';
 import { deleteDraft, saveDraft, type RegisterDraft, readSavedRegister, readDraft } from './saved-registers.ts';
 
-/** Save state of the latest change, as shown above the form. `nowhere`: this device could not save the answers. */
-type RegisterSaveState = 'nothing-yet' | 'typing' | 'on-device' | 'nowhere';
+/** Save state of the latest change, as shown above the form. `unsaved`: this device could not save the answers. */
+type RegisterSaveState = 'nothing-yet' | 'typing' | 'on-device' | 'unsaved';
 
 export type RegisterDraftState =
   | { phase: 'opening' }
@@ -58,7 +58,7 @@ export function useRegisterDraft(reference: string): RegisterDraftState {
     const isPersisted = await saveDraft(reference, { ...draft, savedAt });
     setState((current) =>
       current?.answers === draft.answers
-        ? { ...current, savedAt, saveState: isPersisted ? 'on-device' : 'nowhere' }
+        ? { ...current, savedAt, saveState: isPersisted ? 'on-device' : 'unsaved' }
         : current,
     );
   }, [reference]);

@@ -44,11 +44,11 @@ export function computeLookupHashes(
   world: Keys,
   id: string,
   { travellers }: Answers,
-): { births: Buffer[]; passports: Buffer[] } {
+): { birthHashes: Buffer[]; passportHashes: Buffer[] } {
   return {
-    births: travellers.map(({ birthDate }) =>
+    birthHashes: travellers.map(({ birthDate }) =>
       hashBirthDate(world, id, parseEnteredPartialDate(birthDate) as PartialDate),
     ),
-    passports: travellers.map(({ passportNumber }) => hashPassportNumber(world, passportNumber)),
+    passportHashes: travellers.map(({ passportNumber }) => hashPassportNumber(world, passportNumber)),
   };
 }

@@ -66,7 +66,7 @@ export async function requireRegister(
   if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
   // The date is hashed even for an unknown reference, so that the response time does not reveal which references exist.
   const expectedBirthHash = hashBirthDate(world, row?.id ?? reference, lookup.birthDate);
-  if (!row?.births.some((storedBirthHash) => storedBirthHash.equals(expectedBirthHash)))
+  if (!row?.birth_hashes.some((storedBirthHash) => storedBirthHash.equals(expectedBirthHash)))
     throw problem('info-register/not-found');
   return row;
 }

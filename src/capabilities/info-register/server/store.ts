@@ -4,14 +4,15 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
 /**
- * Row of a register. `births`: keyed hashes of the travellers' dates of birth. `browser_hash`: browser that registered.
+ * Row of a register. `birth_hashes`: keyed hashes of the travellers' dates of birth. `browser_hash`: browser that
+ * registered.
  */
 export type RegisterRow = {
   id: string;
   reference: string;
   language: 'en' | 'ms';
   answers: Buffer;
-  births: Buffer[];
+  birth_hashes: Buffer[];
   browser_hash: Buffer;
   entry_date: LocalDate;
   revision: number;
@@ -27,21 +28,21 @@ export type RegisterRow = {
 type RegisterContent = {
   id: string;
   answers: Buffer;
-  births: Buffer[];
-  passports: Buffer[];
+  birthHashes: Buffer[];
+  passportHashes: Buffer[];
   entryDate: LocalDate;
   updatedAt: string;
 };
 
-const columns = sql`id, reference, language, answers, births, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
+const columns = sql`id, reference, language, answers, birth_hashes, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
 
 export async function insertRegister(
   db: Sql,
   {
     id,
     answers,
-    births,
-    passports,
+    birthHashes,
+    passportHashes,
     entryDate,
     updatedAt,
     reference,
@@ -50,9 +51,9 @@ export async function insertRegister(
   }: RegisterContent & { reference: string; browserHash: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
-    insert into info_register (id, reference, language, answers, births, passports, browser_hash, entry_date, revision,
+    insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
       registered_at, updated_at)
-    values (${id}, ${reference}, ${language}, ${answers}, ${births}, ${passports}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
+    values (${id}, ${reference}, ${language}, ${answers}, ${birthHashes}, ${passportHashes}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
     returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;
 }
@@ -72,17 +73,25 @@ export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | u
 /** Finds registers by passport number. Passports of different countries can have the same number, hence the limit. */
 export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
   const { rows } = await sql<RegisterRow>`
-    select ${columns} from info_register where passports @> ${[passportHash]}::bytea[]
+    select ${columns} from info_register where passport_hashes @> ${[passportHash]}::bytea[]
     order by entry_date desc, registered_at desc limit 100`.execute(db);
   return rows;
 }
 
 export async function updateRegister(
   db: Sql,
-  { id, answers, births, passports, entryDate, updatedAt, requestId }: RegisterContent & { requestId: string },
+  {
+    id,
+    answers,
+    birthHashes,
+    passportHashes,
+    entryDate,
+    updatedAt,
+    requestId,
+  }: RegisterContent & { requestId: string },
 ): Promise<RegisterRow> {
   const { rows } = await sql<RegisterRow>`
-    update info_register set answers = ${answers}, births = ${births}, passports = ${passports}, entry_date = ${entryDate},
+    update info_register set answers = ${answers}, birth_hashes = ${birthHashes}, passport_hashes = ${passportHashes}, entry_date = ${entryDate},
       revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${requestId}
     where id = ${id} returning ${columns}`.execute(db);
   return rows[0] as RegisterRow;

@@ -47,8 +47,8 @@ export function CodeForm(props: CodeFormProps) {
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
-  // `nowhere`: the page's URL lacks the destination.
-  const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'nowhere'>();
+  // `no-destination`: the page's URL lacks the destination.
+  const [inputError, setInputError] = useState<'empty' | 'incomplete' | 'no-destination'>();
   const [resendAt, setResendAt] = useState<Millis>(() => nextSendAt(sentTimeKey));
   const [resent, setResent] = useState(false);
   const hasTyped = useRef(false);
@@ -73,7 +73,7 @@ export function CodeForm(props: CodeFormProps) {
     digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete';
   const logIn = (digits: string) => {
     const codeError = validateCode(digits);
-    setInputError(codeError ?? (target ? undefined : 'nowhere'));
+    setInputError(codeError ?? (target ? undefined : 'no-destination'));
     checking.clear();
     if (codeError) input.current?.focus();
     else if (target) void checking.check(target, digits);
@@ -84,7 +84,7 @@ export function CodeForm(props: CodeFormProps) {
   };
   const resend = async () => {
     setResent(false);
-    if (!target) return setInputError('nowhere');
+    if (!target) return setInputError('no-destination');
     setInputError(undefined);
     checking.clear();
     if (!(await sending.send(target))) return undefined;
@@ -95,7 +95,11 @@ export function CodeForm(props: CodeFormProps) {
     input.current?.focus();
     return undefined;
   };
-  const errors = { empty: fieldMessages['code-empty']?.[language], incomplete: t.incomplete, nowhere: undefined };
+  const errors = {
+    empty: fieldMessages['code-empty']?.[language],
+    incomplete: t.incomplete,
+    'no-destination': undefined,
+  };
   const error = inputError ? errors[inputError] : refusal?.sentence(language);
 
   return (
@@ -140,7 +144,7 @@ export function CodeForm(props: CodeFormProps) {
           onBlur={onBlur}
         />
         <div className={styles.news}>
-          {inputError === 'nowhere' && (
+          {inputError === 'no-destination' && (
             <NoDestinationNotice text={props.noDestinationMessage} back={props.changeLink.to} label={t.goBack} />
           )}
           <CodeFailureNotice failure={checking.failure} />

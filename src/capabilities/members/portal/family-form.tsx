@@ -73,7 +73,7 @@ export function FamilyForm(props: FamilyFormProps) {
   const t = useMessages(familyMessages).form;
   const [searchParams] = useSearchParams();
   const draft = useFormDraft(draftKey, initialDraft);
-  const leaveGuard = useLeaveGuard(draft?.status === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft?.status === 'unsaved');
   const pages = draft ? listFormPages(kind, draft.entered) : [];
   const requestedPage = searchParams.get('page') ?? '';
   const index = Math.max(

@@ -46,7 +46,7 @@ export function MemberCards({
                 <>
                   {member.state !== 'accepted' && (
                     <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
-                      {member.state === 'grown' || member.state === 'of-age' ? t.askForConsent : t.change}
+                      {member.state === 'grown' || member.state === 'of-age' ? t.requestConsent : t.change}
                     </ButtonLink>
                   )}
                   {(member.state === 'grown' || member.state === 'of-age') && (

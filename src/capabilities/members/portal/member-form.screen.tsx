@@ -152,7 +152,7 @@ function MemberForm({ kind, family, member, initialValues }: MemberFormProps) {
   const [searchParams] = useSearchParams();
   // Page to return to: the page on which a detail of the member was missing, for example a booking.
   const callback = safeCallback(searchParams.get('callback'));
-  const titles = { add: t.add, child: t.change, linked: t.change, grown: t.askForConsent };
+  const titles = { add: t.add, child: t.change, linked: t.change, grown: t.requestConsent };
   // Way to add a member (`child`, or empty) that was chosen on the family's page.
   const addWay = member ? '' : (searchParams.get('way') ?? '');
   return (

@@ -27,7 +27,7 @@ test('shows the three ways to add a member beside received requests and members 
       }),
   });
   renderPageAt(MembersScreen, '/app/members');
-  expect(await screen.findByRole('link', { name: `${t.askForConsent} Azman` })).toBeTruthy();
+  expect(await screen.findByRole('link', { name: `${t.requestConsent} Azman` })).toBeTruthy();
   const leadsTo = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
   expect(leadsTo('A child under 12')).toMatch(/^\/app\/members\/add\?way=child/);
   expect(leadsTo('12 or older, with their own phone or e-mail')).toMatch(/^\/app\/members\/add(\?lang|$)/);
@@ -50,6 +50,6 @@ test('shows until when a child is linked, and lets a linked member who has turne
   renderPageAt(MembersScreen, '/app/members');
   expect(await screen.findByText('Until 2 May 2028, when they turn 18')).toBeTruthy();
   expect(screen.getByText('Has turned 18')).toBeTruthy();
-  expect(screen.getByRole('link', { name: `${t.askForConsent} Azman` })).toBeTruthy();
+  expect(screen.getByRole('link', { name: `${t.requestConsent} Azman` })).toBeTruthy();
   expect(screen.getByRole('link', { name: `${t.requestLink} Azman` })).toBeTruthy();
 });

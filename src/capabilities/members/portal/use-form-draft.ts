@@ -5,9 +5,9 @@ import { deleteDraft, saveDraft, type FormDraft, readDraft } from './form-draft.
 
 /**
  * Whether the entered values are saved. `nothing-yet`: nothing was entered. `typing`: not saved yet. `device`: saved on
- * this device. `nowhere`: could not be saved.
+ * this device. `unsaved`: could not be saved.
  */
-export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
+export type DraftStatus = 'nothing-yet' | 'typing' | 'device' | 'unsaved';
 
 type DraftState = FormDraft & { status: DraftStatus };
 
@@ -36,7 +36,7 @@ export function useFormDraft(draftKey: string, initialDraft: FormDraft) {
     if (latest?.status !== 'typing') return;
     const isPersisted = await saveDraft(draftKey, { entered: latest.entered, revision: latest.revision });
     setState((current) =>
-      current?.entered === latest.entered ? { ...current, status: isPersisted ? 'device' : 'nowhere' } : current,
+      current?.entered === latest.entered ? { ...current, status: isPersisted ? 'device' : 'unsaved' } : current,
     );
   }, [draftKey]);
   useAutosave(state?.status === 'typing' ? state.entered : undefined, save);

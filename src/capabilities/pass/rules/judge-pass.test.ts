@@ -75,7 +75,7 @@ describe('verdict', () => {
       'see-health-officer',
       [],
     ],
-    ['another kind of code', { unreadable: 'foreign' }, counter(), 'not-valid', ['foreign']],
+    ['another kind of code', { unreadable: 'unrecognised' }, counter(), 'not-valid', ['unrecognised']],
     ['a malformed text', { unreadable: 'malformed' }, counter(), 'not-valid', ['malformed']],
     ['a pass with an unknown key', pass({}, 'unknown-key'), counter(), 'not-valid', ['unknown-key']],
     [

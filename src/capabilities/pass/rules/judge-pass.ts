@@ -14,7 +14,7 @@ export type VerdictKind = 'proceed' | 'see-health-officer' | 'check-identity' | 
  * `deviceDataAges.expireAfter`.
  */
 export type VerdictReason =
-  | 'foreign'
+  | 'unrecognised'
   | 'malformed'
   | 'unknown-key'
   | 'bad-signature'
@@ -114,7 +114,7 @@ export function judgePass(examined: ExaminedPass | UnreadablePass, context: Coun
 }
 
 const kindByReason: Record<VerdictReason, VerdictKind> = {
-  foreign: 'not-valid',
+  unrecognised: 'not-valid',
   malformed: 'not-valid',
   'unknown-key': 'not-valid',
   'bad-signature': 'not-valid',

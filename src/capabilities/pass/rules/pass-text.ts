@@ -14,8 +14,8 @@ export type ParsedPass = {
   signature: Uint8Array;
 };
 
-/** `foreign`: another code, without the prefix. `malformed`: prefix, but invalid. */
-export type UnreadablePass = { unreadable: 'foreign' | 'malformed' };
+/** `unrecognised`: another code, without the prefix. `malformed`: prefix, but invalid. */
+export type UnreadablePass = { unreadable: 'unrecognised' | 'malformed' };
 
 /** Prefix of every pass. The number is the version of the format. */
 export const passPrefix = 'SHT1:';
@@ -37,7 +37,7 @@ export function signPass(facts: PassFacts, kid: string, sign: (bytes: Uint8Array
 
 /** Parses the text of a pass strictly: only texts that `signPass` writes are valid. Does not check the signature. */
 export function parsePass(text: string): ParsedPass | UnreadablePass {
-  if (!text.startsWith(passPrefix)) return { unreadable: 'foreign' };
+  if (!text.startsWith(passPrefix)) return { unreadable: 'unrecognised' };
   const malformed: UnreadablePass = { unreadable: 'malformed' };
   if (text.length > maxPassLength) return malformed;
   const bytes = fromBase45(text.slice(passPrefix.length));

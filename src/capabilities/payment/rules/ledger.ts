@@ -1,8 +1,8 @@
 /**
  * Accounts of the ledger. `receivable`: money that travellers owe. `provider`: money at the payment provider. `fees`:
- * money that was earned. `owed`: money that has to be given back.
+ * money that was earned. `payable`: money that has to be given back.
  */
-export const ledgerAccounts = ['receivable', 'provider', 'fees', 'owed'] as const;
+export const ledgerAccounts = ['receivable', 'provider', 'fees', 'payable'] as const;
 export type LedgerAccount = (typeof ledgerAccounts)[number];
 
 /** Moves cents from the account `credit` to the account `debit`, for an occasion that occurs once. */
@@ -22,22 +22,22 @@ export function chargePaidPosting(attempt: string, cents: number): Posting {
 
 /** Posting of a payment that was not due, and has to be given back. */
 export function surplusPosting(attempt: string, cents: number): Posting {
-  return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'owed', cents };
+  return { occasion: `attempt ${attempt} paid`, debit: 'provider', credit: 'payable', cents };
 }
 
 export function refundApprovedPosting(refund: string, cents: number): Posting {
-  return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'owed', cents };
+  return { occasion: `refund ${refund} agreed`, debit: 'fees', credit: 'payable', cents };
 }
 
 export function refundDonePosting(refund: string, cents: number): Posting {
-  return { occasion: `refund ${refund} done`, debit: 'owed', credit: 'provider', cents };
+  return { occasion: `refund ${refund} done`, debit: 'payable', credit: 'provider', cents };
 }
 
 /** Balance of each account in cents: debits minus credits. All balances add up to zero. */
 export type Balances = Record<LedgerAccount, number>;
 
 export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'credit' | 'cents'>[]): Balances {
-  const balances: Balances = { receivable: 0, provider: 0, fees: 0, owed: 0 };
+  const balances: Balances = { receivable: 0, provider: 0, fees: 0, payable: 0 };
   for (const { debit, credit, cents } of postings) {
     balances[debit] += cents;
     balances[credit] -= cents;
@@ -52,7 +52,7 @@ export function computeBalances(postings: readonly Pick<Posting, 'debit' | 'cred
 export type PaymentTotals = { due: number; earned: number; received: number; refunded: number; refundsPending: number };
 
 function expectedBalances({ due, earned, received, refunded, refundsPending }: PaymentTotals): Balances {
-  return { receivable: due, provider: received - refunded, fees: 0 - earned, owed: 0 - refundsPending };
+  return { receivable: due, provider: received - refunded, fees: 0 - earned, payable: 0 - refundsPending };
 }
 
 /** Computes how many cents of each balance the totals do not explain. Negative: cents are missing. */
@@ -63,7 +63,7 @@ export function computeUnexplainedBalances(balances: Balances, totals: PaymentTo
     receivable: difference('receivable'),
     provider: difference('provider'),
     fees: difference('fees'),
-    owed: difference('owed'),
+    payable: difference('payable'),
   };
 }
 

@@ -22,14 +22,20 @@ const readMetrics = async () => {
 
 test('reports no unexplained cents for a consistent ledger', async () => {
   await charge();
-  expect(await readMetrics()).toEqual({ receivable: 0, provider: 0, fees: 0, owed: 0, sihat_payment_late_attempts: 0 });
+  expect(await readMetrics()).toEqual({
+    receivable: 0,
+    provider: 0,
+    fees: 0,
+    payable: 0,
+    sihat_payment_late_attempts: 0,
+  });
 });
 
 test('reports unexplained cents by account, with their sign', async () => {
   const id = await charge();
   await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
-    values (${newId()}, ${noon}, ${id}, 'provider', 'owed', 250)`.execute(world.sql);
-  expect(await readMetrics()).toMatchObject({ receivable: 0, provider: 250, fees: 0, owed: -250 });
+    values (${newId()}, ${noon}, ${id}, 'provider', 'payable', 250)`.execute(world.sql);
+  expect(await readMetrics()).toMatchObject({ receivable: 0, provider: 250, fees: 0, payable: -250 });
 });
 
 test('returns the stored sums, and enqueues a new sum when they are older than a minute', async () => {
@@ -55,7 +61,7 @@ test('computes the same sums in chunks of any size, by statements that read a pa
   const ledgerWorld = await openPaymentTestWorld({ notices: false });
   for (let charges = 0; charges < 120; charges += 1) await aTravellerWithCharge(ledgerWorld, 300 + charges);
   const cents = 120 * 300 + (120 * 119) / 2;
-  const expected = { receivable: cents, provider: 0, fees: -cents, owed: 0 };
+  const expected = { receivable: cents, provider: 0, fees: -cents, payable: 0 };
   for (const blocks of [1, 2, 65_536]) {
     expect(await sumPostings(ledgerWorld.sql, blocks)).toEqual(expected);
     expect(await sumPaymentTotals(ledgerWorld.sql, blocks)).toMatchObject({ due: cents, earned: cents, received: 0 });

@@ -23,9 +23,9 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
   const { computedAt, ...sums } = await readLedger(world);
   // Enqueues a new computation, so that the next read gets newer balances.
   if (parseInstant(computedAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
-  const { receivable, provider, fees, owed } = sums;
+  const { receivable, provider, fees, payable } = sums;
   return {
-    balances: { receivable, provider, fees, owed },
+    balances: { receivable, provider, fees, payable },
     // `sums` contains both the balances and the totals.
     unexplained: listUnexplainedAccounts(sums, sums),
     computedAt,

@@ -77,19 +77,21 @@ export async function saveLedger(
   totals: PaymentTotals,
 ): Promise<void> {
   await sql`
-    insert into payment_books (added_up_at, receivable, provider, fees, owed, due, earned, came_in, went_back, to_go_back)
-    values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.owed}, ${totals.due}, ${totals.earned},
+    insert into payment_ledger (computed_at, receivable, provider, fees, payable, due, earned, received, refunded, refunds_pending)
+    values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.payable}, ${totals.due}, ${totals.earned},
       ${totals.received}, ${totals.refunded}, ${totals.refundsPending})
-    on conflict (only_one) do update set added_up_at = excluded.added_up_at, receivable = excluded.receivable,
-      provider = excluded.provider, fees = excluded.fees, owed = excluded.owed, due = excluded.due, earned = excluded.earned,
-      came_in = excluded.came_in, went_back = excluded.went_back, to_go_back = excluded.to_go_back`.execute(db);
+    on conflict (only_one) do update set computed_at = excluded.computed_at, receivable = excluded.receivable,
+      provider = excluded.provider, fees = excluded.fees, payable = excluded.payable, due = excluded.due, earned = excluded.earned,
+      received = excluded.received, refunded = excluded.refunded, refunds_pending = excluded.refunds_pending`.execute(
+    db,
+  );
 }
 
 /** Finds the stored sums of the ledger; undefined before the first run of the job. */
 export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
   const { rows } = await sql<LedgerRow>`
-    select added_up_at "computedAt", receivable, provider, fees, owed, due, earned, came_in received, went_back refunded,
-      to_go_back "refundsPending" from payment_books`.execute(db);
+    select computed_at "computedAt", receivable, provider, fees, payable, due, earned, received, refunded,
+      refunds_pending "refundsPending" from payment_ledger`.execute(db);
   return rows[0];
 }
 

@@ -65,7 +65,7 @@ export async function issueCode(
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
     await insertCode(db, { id: newId(), hash, patient, madeBy: actor.staffId, madeAt: now, expiresAt });
-    await writeAudit(db, actor, now, { action: 'records/make-code', subject: { kind: 'patient', id: patient } });
+    await writeAudit(db, actor, now, { action: 'records/issue-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };
 }

@@ -339,7 +339,7 @@ describe('a clinic code', () => {
     expect(await auditedActions()).toEqual(['records/end-link']);
     await issueCode(world, nextRequest(helper), { patient, isDocumentSeen: true });
     expect(await end()).toEqual({ ended: 0 });
-    expect(await auditedActions()).toEqual(['records/end-link', 'records/make-code', 'records/end-code']);
+    expect(await auditedActions()).toEqual(['records/end-link', 'records/issue-code', 'records/end-code']);
   });
 
   test('requires number and birth date together, and every search is audited as an access', async () => {

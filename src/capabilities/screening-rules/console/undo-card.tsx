@@ -99,20 +99,20 @@ function UndoActions({ undo }: { undo: Undo }) {
   const [openDialog, setOpenDialog] = useState<'start' | 'stop'>();
   const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
   const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
-  const { id, state, needsSecondPerson, isOwnRequest, expectedCounts, rereleasedVersion } = undo;
+  const { id, state, needsSecondApprover, isOwnRequest, expectedCounts, rereleasedVersion } = undo;
   const isEnded = state === 'finished' || state === 'cancelled';
   if (isEnded) return null;
   const isStarted = state === 'running' || state === 'checking';
   const close = () => setOpenDialog(undefined);
   return (
     <>
-      {state === 'counted' && needsSecondPerson && (
+      {state === 'counted' && needsSecondApprover && (
         <p>{rereleasedVersion === null ? t.needsApproval : t.releaseNeedsApproval(rereleasedVersion)}</p>
       )}
-      {state === 'counted' && needsSecondPerson && isOwnRequest && <p>{t.requestedByYou}</p>}
+      {state === 'counted' && needsSecondApprover && isOwnRequest && <p>{t.requestedByYou}</p>}
       <FailureNotice thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
-        {state === 'counted' && !(needsSecondPerson && isOwnRequest) && (
+        {state === 'counted' && !(needsSecondApprover && isOwnRequest) && (
           <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>
             {t.start}
           </Button>

@@ -229,7 +229,7 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     applications: row.applications,
     processedCount: row.seen,
     expectedCounts: row.counted,
-    needsSecondPerson: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
+    needsSecondApprover: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
     correctedCount: row.corrected,
     stillWrongCount: row.left_over === null ? null : countPeopleWithBandChange(row.left_over),
   };

@@ -45,7 +45,7 @@ describe('an undo of the version in force', () => {
       state: 'counted',
       rightVersion,
       rereleasedVersion: rightVersion,
-      needsSecondPerson: true,
+      needsSecondApprover: true,
       expectedCounts: { travellers: 1, toProceed: 1 },
     });
     // The request alone releases nothing.
@@ -105,7 +105,7 @@ describe('an undo of the version in force', () => {
     expect(await requester.findUndo(id)).toMatchObject({
       state: 'counted',
       rereleasedVersion: 1,
-      needsSecondPerson: true,
+      needsSecondApprover: true,
       expectedCounts: { travellers: 0 },
     });
     expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });

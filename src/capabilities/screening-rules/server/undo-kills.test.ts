@@ -60,7 +60,7 @@ test('survives killed processes: another process continues, and each traveller i
   expect(await desk[0].findUndo(id)).toMatchObject({
     state: 'counted',
     expectedCounts: { toProceed: travellerCount },
-    needsSecondPerson: true,
+    needsSecondApprover: true,
   });
   await desk[1].startUndo(id);
 

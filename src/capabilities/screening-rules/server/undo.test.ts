@@ -77,7 +77,7 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
     state: 'counted',
     rightVersion: right,
     expectedCounts: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
-    needsSecondPerson: true,
+    needsSecondApprover: true,
     correctedCount: 0,
   });
   const readWorklist = async ({ who }: RulesOfficer) =>
@@ -208,7 +208,7 @@ describe('an undo', () => {
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({
-      needsSecondPerson: false,
+      needsSecondApprover: false,
       expectedCounts: { travellers: 206, toProceed: 1 },
     });
     await requester.startUndo(id);
@@ -229,14 +229,14 @@ describe('an undo', () => {
     const secondRequest = await secondOfficer.requestUndo([wrong]);
     await runUndoJob(world);
     expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({
-      needsSecondPerson: true,
+      needsSecondApprover: true,
       expectedCounts: { toProceed: 1 },
     });
     expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toMatchObject({
       problem: 'staff/second-person',
     });
     world.advanceTime(day);
-    expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({ needsSecondPerson: false });
+    expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({ needsSecondApprover: false });
     expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toEqual({});
   });
 

@@ -27,7 +27,7 @@ export const reportMessages = defineMessages({
     saveStates: {
       typing: 'Typing…',
       device: 'Saved on this device until you send it.',
-      nowhere: "This device can't save your answers. Send them before you leave.",
+      unsaved: "This device can't save your answers. Send them before you leave.",
     },
     startAgain: 'Start again',
     leads: {
@@ -105,7 +105,7 @@ export const reportMessages = defineMessages({
     saveStates: {
       typing: 'Sedang menaip…',
       device: 'Disimpan pada peranti ini sehingga awda menghantarnya.',
-      nowhere: 'Peranti ini tidak dapat menyimpan jawapan awda. Hantar sebelum awda keluar.',
+      unsaved: 'Peranti ini tidak dapat menyimpan jawapan awda. Hantar sebelum awda keluar.',
     },
     startAgain: 'Mulakan semula',
     leads: {

@@ -13,7 +13,7 @@ import type { FormDraftControls } from './use-form-draft.ts';
 /** Page frame of an open form: back link, save state, and a warning before unsaved values are lost. */
 export function FormShell({ kind, draft, back, children }: FormShellProps) {
   const t = useMessages(reportMessages);
-  const leaveGuard = useLeaveGuard(draft.saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft.saveState === 'unsaved');
   return (
     <Shell title={t[kind]} back={{ to: back }}>
       <div className={styles.stack}>

@@ -5,9 +5,9 @@ import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from '.
 
 /**
  * Where the last change is saved. `nothing-yet`: nothing was entered. `typing`: not saved yet. `device`: saved, even
- * after the page is closed. `nowhere`: lost when the page is closed.
+ * after the page is closed. `unsaved`: lost when the page is closed.
  */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere';
+export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'unsaved';
 
 type FormDraftState = FormDraft & { saveState: SaveState; isOnNewerTemplate: boolean };
 
@@ -53,7 +53,7 @@ export function useFormDraft(name: string, initialDraft: FormDraft | undefined) 
     const { entered, version, template } = current;
     const isPersistent = await saveFormDraft(name, { entered, version, template });
     setState((latest) =>
-      latest?.entered === entered ? { ...latest, saveState: isPersistent ? 'device' : 'nowhere' } : latest,
+      latest?.entered === entered ? { ...latest, saveState: isPersistent ? 'device' : 'unsaved' } : latest,
     );
   }, [name]);
   useAutosave(state?.saveState === 'typing' ? state.entered : undefined, save);

@@ -114,10 +114,10 @@ describe('the counts', () => {
     await countAll(world, 1);
     const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
-    await sql`update statistics_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await sql`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`.execute(world.sql);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(first);
-    await sql`update statistics_progress set era = 0, written_by = '0', entry_id = 0`.execute(world.sql);
+    await sql`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`.execute(world.sql);
     await sql`delete from statistics_counted`.execute(world.sql);
     await sql`delete from statistics_count`.execute(world.sql);
     await countAll(world);

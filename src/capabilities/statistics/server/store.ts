@@ -9,11 +9,11 @@ export type DaySource = 'messages' | 'steps';
 
 /** Reads and locks the cursor in the audit log; undefined while another process has locked it. */
 export async function lockAuditCursor(db: Sql): Promise<AuditPosition | undefined> {
-  const { rows } = await sql<{ era: number; written_by: string; entry_id: number }>`
-    select era, written_by, entry_id from statistics_progress where source = 'declarations'
+  const { rows } = await sql<{ era: number; transaction_id: string; entry_id: number }>`
+    select era, transaction_id, entry_id from statistics_progress where source = 'declarations'
     for update skip locked`.execute(db);
   const [row] = rows;
-  return row && { era: row.era, transactionId: row.written_by, id: row.entry_id };
+  return row && { era: row.era, transactionId: row.transaction_id, id: row.entry_id };
 }
 
 /** Saves the cursor in the audit log, and the instant until which changes are counted. */
@@ -22,7 +22,7 @@ export async function saveAuditCursor(
   { era, transactionId, id }: AuditPosition,
   countedUntil: string,
 ): Promise<void> {
-  await sql`update statistics_progress set era = ${era}, written_by = ${transactionId}::xid8, entry_id = ${id}, at = ${countedUntil}
+  await sql`update statistics_progress set era = ${era}, transaction_id = ${transactionId}::xid8, entry_id = ${id}, at = ${countedUntil}
     where source = 'declarations'`.execute(db);
 }
 

@@ -116,7 +116,7 @@ export const vaccineMessages = defineMessages({
       typing: 'Saving',
       saved: 'Saved',
       device: 'Saved on this device',
-      nowhere: 'Not saved yet',
+      unsaved: 'Not saved yet',
     },
     stale: {
       title: 'This was changed in another window or on another device.',
@@ -283,7 +283,7 @@ export const vaccineMessages = defineMessages({
       typing: 'Sedang disimpan',
       saved: 'Disimpan',
       device: 'Disimpan pada peranti ini',
-      nowhere: 'Belum disimpan',
+      unsaved: 'Belum disimpan',
     },
     stale: {
       title: 'Ini telah diubah dalam tetingkap atau peranti lain.',

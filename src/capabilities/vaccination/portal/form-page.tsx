@@ -39,7 +39,7 @@ export function FormPage({ back, children }: FormPageProps) {
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
   const draft = useDraft(applyNo);
-  const leaveGuard = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'nowhere');
+  const leaveGuard = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'unsaved');
   const failure = draft.phase === 'open' ? draft.failure : undefined;
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>

@@ -11,9 +11,9 @@ import { createDraftSaver, type DraftSaver } from './draft-saver.ts';
 
 /**
  * Where the latest change is saved, as the page shows it. `nothing-yet`: nothing was changed. `typing`: not saved yet.
- * `device`: on this device only. `nowhere`: this device could not store it. `saved`: at the server.
+ * `device`: on this device only. `unsaved`: this device could not store it. `saved`: at the server.
  */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'nowhere' | 'saved';
+export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'unsaved' | 'saved';
 
 export type DraftState = { phase: 'opening' } | { phase: 'failed'; failure: unknown; retry: () => void } | OpenDraft;
 
@@ -86,7 +86,7 @@ export function useDraft(applyNo: string): DraftState {
     });
     setState((previous) =>
       previous?.content === draft.content && previous.saveState === 'typing'
-        ? { ...previous, saveState: isPersisted ? 'device' : 'nowhere' }
+        ? { ...previous, saveState: isPersisted ? 'device' : 'unsaved' }
         : previous,
     );
   }, [account, applyNo]);

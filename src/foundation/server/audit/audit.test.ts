@@ -173,14 +173,14 @@ describe('a superuser who', () => {
     ],
     [
       'changes the transaction of an entry',
-      `update audit_entry set written_by = (written_by::text::int + 1)::text::xid8 where id = 7`,
+      `update audit_entry set transaction_id = (transaction_id::text::int + 1)::text::xid8 where id = 7`,
       [{ kind: 'entry-edited', block: 2, entry: '7' }],
     ],
     ['deletes an entry', `delete from audit_entry where id = 8`, [{ kind: 'entry-deleted', block: 2, entry: '8' }]],
     [
       'inserts an entry',
-      `insert into audit_entry (id, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
-        overriding system value select 999, written_by, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
+      `insert into audit_entry (id, transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+        overriding system value select 999, transaction_id, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
       [{ kind: 'entry-inserted', block: 2, entry: '999' }],
     ],
     [
@@ -197,7 +197,7 @@ describe('a superuser who', () => {
     [
       'edits an entry and its record in the block',
       `update audit_entry set reason = 'other' where id = 8;
-        update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.written_by::text::int8) || audit_entry_hash(e), '' order by e.id)
+        update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.transaction_id::text::int8) || audit_entry_hash(e), '' order by e.id)
           from audit_entry e where e.id between 6 and 10) where number = 2`,
       [{ kind: 'block-edited', block: 2 }],
     ],
@@ -222,9 +222,9 @@ describe('a superuser who', () => {
   });
 
   test('swaps the ids of two entries is detected', async () => {
-    await owner.query(`set session_replication_role = replica; create table aside as select id, written_by from audit_entry;
+    await owner.query(`set session_replication_role = replica; create table aside as select id, transaction_id from audit_entry;
       update audit_entry set id = -id where id in (7, 9);
-      update audit_entry e set id = a.id, written_by = a.written_by from aside a where a.id = 16 + e.id`);
+      update audit_entry e set id = a.id, transaction_id = a.transaction_id from aside a where a.id = 16 + e.id`);
     expect((await verify()).findings).toEqual([{ kind: 'entries-swapped', block: 2, entries: ['7', '9'] }]);
   });
 
@@ -323,7 +323,7 @@ async function sealSettled(): Promise<void> {
  * Waits for the transactions of other tests. Transaction numbers belong to the whole server, so they delay the sealer.
  */
 async function waitUntilSettled(db: Sql): Promise<void> {
-  const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(written_by) settled
+  const query = sql<{ settled: boolean }>`select pg_snapshot_xmin(pg_current_snapshot()) > max(transaction_id) settled
     from audit_entry where era = (select max(number) from audit_era)`;
   await expect.poll(async () => (await query.execute(db)).rows, { interval: 5 }).toEqual([{ settled: true }]);
 }

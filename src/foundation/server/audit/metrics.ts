@@ -9,8 +9,8 @@ export async function auditMetrics({ sql: db, clock }: Pick<World, 'sql' | 'cloc
     select e.at from (select 1) one
     left join lateral (select era, up_to from audit_block order by number desc limit 1) b on true
     join lateral (
-      select at from audit_entry where (era, written_by) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0'))
-      order by era, written_by, id limit 1) e on true`.execute(db);
+      select at from audit_entry where (era, transaction_id) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0'))
+      order by era, transaction_id, id limit 1) e on true`.execute(db);
   const ageSeconds = rows[0] ? Math.max(0, clock.now() - parseInstant(rows[0].at)) / 1000 : 0;
   return [
     {

@@ -21,17 +21,17 @@ export async function readEntriesAfter(
 ): Promise<{ events: AuditEvent[]; position: AuditPosition }> {
   const { rows } = await sql<{
     era: number;
-    written_by: string;
+    transaction_id: string;
     id: number;
     act: string;
     subject_kind: string;
     subject_id: string;
     at: string;
   }>`
-    select era, written_by, id, act, subject_kind, subject_id, at from audit_entry
-    where (era, written_by, id) > (${era}, ${transactionId}::xid8, ${id})
-      and (era < (select max(number) from audit_era) or written_by < pg_snapshot_xmin(pg_current_snapshot()))
-    order by era, written_by, id limit ${limit}`.execute(db);
+    select era, transaction_id, id, act, subject_kind, subject_id, at from audit_entry
+    where (era, transaction_id, id) > (${era}, ${transactionId}::xid8, ${id})
+      and (era < (select max(number) from audit_era) or transaction_id < pg_snapshot_xmin(pg_current_snapshot()))
+    order by era, transaction_id, id limit ${limit}`.execute(db);
   const last = rows.at(-1);
   return {
     events: rows.map((row) => ({
@@ -39,6 +39,6 @@ export async function readEntriesAfter(
       subject: { kind: row.subject_kind, id: row.subject_id },
       at: row.at,
     })),
-    position: last ? { era: last.era, transactionId: last.written_by, id: last.id } : { era, transactionId, id },
+    position: last ? { era: last.era, transactionId: last.transaction_id, id: last.id } : { era, transactionId, id },
   };
 }

@@ -79,7 +79,7 @@ async function writeBlock(id: string): Promise<void> {
 
 async function isSealed(id: string): Promise<boolean> {
   const { rows } = await owner.query(
-    `select from audit_entry e where subject_id = $1 and written_by < (select max(up_to) from audit_block)`,
+    `select from audit_entry e where subject_id = $1 and transaction_id < (select max(up_to) from audit_block)`,
     [id],
   );
   return rows.length > 0;
@@ -87,7 +87,7 @@ async function isSealed(id: string): Promise<boolean> {
 
 /** Cuts the log to this many blocks of one entry each, like a backup that ended there. */
 async function restoreTo(blocks: number): Promise<void> {
-  await changeUnchecked(`delete from audit_entry e using audit_block b where b.number = ${blocks} and e.written_by >= b.up_to;
+  await changeUnchecked(`delete from audit_entry e using audit_block b where b.number = ${blocks} and e.transaction_id >= b.up_to;
     delete from audit_block where number > ${blocks}`);
 }
 

@@ -94,7 +94,7 @@ test('returns every entry once over all pages, even while entries are written', 
 test.each([
   '',
   'x',
-  formatAuditCursor({ era: 1, written_by: '5', id: 1 }).slice(0, -2),
+  formatAuditCursor({ era: 1, transaction_id: '5', id: 1 }).slice(0, -2),
   Buffer.from('99999 1 1').toString('base64url'),
 ])('refuses the cursor %j', (text) => expect(() => parseAuditCursor(text, 'cursor')).toThrow('foundation/invalid'));
 

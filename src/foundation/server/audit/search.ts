@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
 
-/** Row of the audit log. `written_by`: id of the transaction (xid8) that wrote the entry. */
+/** Row of the audit log. `transaction_id`: id of the transaction (xid8) that wrote the entry. */
 export type StoredAuditEntry = {
   era: number;
-  written_by: string;
+  transaction_id: string;
   id: number;
   at: string;
   actor_kind: string;
@@ -18,7 +18,7 @@ export type StoredAuditEntry = {
   request_id: string;
 };
 
-export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'written_by' | 'id'>;
+export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'transaction_id' | 'id'>;
 
 /**
  * A search; all given conditions apply. `from` inclusive, `to` exclusive, as instants. `subjects`: ids. `staffId`: id
@@ -59,9 +59,9 @@ export async function searchEntries(
   const { rows } = await sql<Row>`
     with scanned as materialized (
       select ${columns} from ${candidateEntries(search)}
-      where (e.era, e.written_by, e.id) < (${start.era}::smallint, ${start.written_by}::xid8, ${start.id}::bigint)
-        and (e.era, e.written_by) >= (${end.era}::smallint, ${end.written_by}::xid8)
-      order by e.era desc, e.written_by desc, e.id desc limit ${maxScanned}
+      where (e.era, e.transaction_id, e.id) < (${start.era}::smallint, ${start.transaction_id}::xid8, ${start.id}::bigint)
+        and (e.era, e.transaction_id) >= (${end.era}::smallint, ${end.transaction_id}::xid8)
+      order by e.era desc, e.transaction_id desc, e.id desc limit ${maxScanned}
     ), found as (
       select * from scanned e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
@@ -69,12 +69,12 @@ export async function searchEntries(
         and ${actorCondition(search.actors, true)} and ${actorCondition(search.excludedActors, false)}
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
-      order by e.era desc, e.written_by desc, e.id desc limit ${search.limit + 1}
+      order by e.era desc, e.transaction_id desc, e.id desc limit ${search.limit + 1}
     )
-    select e.*, (select count(*) from scanned) scanned_count, l.era last_era, l.written_by last_written_by, l.id last_id
+    select e.*, (select count(*) from scanned) scanned_count, l.era last_era, l.transaction_id last_transaction_id, l.id last_id
     from (select 1) one left join found e on true
-    left join (select * from scanned order by era, written_by, id limit 1) l on true
-    order by e.era desc, e.written_by desc, e.id desc`.execute(db);
+    left join (select * from scanned order by era, transaction_id, id limit 1) l on true
+    order by e.era desc, e.transaction_id desc, e.id desc`.execute(db);
   const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
   return { items: entries.slice(0, search.limit), nextCursor: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
@@ -86,10 +86,10 @@ export async function searchEntries(
 export async function readEntriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<StoredAuditEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
-      and e.written_by >= greatest(here.written_by::text::numeric - ${maxTransactionDistance}, 0)::text::xid8
-      and e.written_by <= (here.written_by::text::numeric + ${maxTransactionDistance})::text::xid8
-    where here.era = ${entry.era} and here.written_by = ${entry.written_by}::xid8 and here.id = ${entry.id}
-    order by e.era, e.written_by, e.id limit ${limit}`.execute(db);
+      and e.transaction_id >= greatest(here.transaction_id::text::numeric - ${maxTransactionDistance}, 0)::text::xid8
+      and e.transaction_id <= (here.transaction_id::text::numeric + ${maxTransactionDistance})::text::xid8
+    where here.era = ${entry.era} and here.transaction_id = ${entry.transaction_id}::xid8 and here.id = ${entry.id}
+    order by e.era, e.transaction_id, e.id limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -101,7 +101,7 @@ export async function readChainState(db: Sql): Promise<{
 }> {
   const { rows } = await sql<{ number: number | null; sealed_at: string | null; unsealed: number }>`
     select b.number, b.sealed_at, (select count(*) from (
-      select from audit_entry e where (e.era, e.written_by) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0')) limit 1000) u) unsealed
+      select from audit_entry e where (e.era, e.transaction_id) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0')) limit 1000) u) unsealed
     from (select 1) one left join lateral (select * from audit_block order by number desc limit 1) b on true`.execute(
     db,
   );
@@ -115,7 +115,7 @@ function actorCondition(actors: readonly SearchedActor[] | undefined, isIncluded
     where a.kind = e.actor_kind and (a.id is null or a.id = e.actor_id)) = ${isIncluded}`;
 }
 
-const columns = sql`e.era, e.written_by, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
+const columns = sql`e.era, e.transaction_id, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
   e.reason, e.request_id`;
 
 const defaultMaxScanned = 100_000;
@@ -127,7 +127,7 @@ const maxTransactionDistance = 20_000;
 type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
   scanned_count: number;
   last_era: number;
-  last_written_by: string;
+  last_transaction_id: string;
   last_id: number;
 };
 
@@ -150,21 +150,34 @@ function nextCursor(
 ): AuditCursor | undefined {
   if (entries.length > limit) return positionOf(entries[limit - 1] as StoredAuditEntry);
   if (!firstRow || firstRow.scanned_count < maxScanned) return undefined;
-  return { era: firstRow.last_era, written_by: firstRow.last_written_by, id: firstRow.last_id };
+  return { era: firstRow.last_era, transaction_id: firstRow.last_transaction_id, id: firstRow.last_id };
 }
 
 function entryOf(row: Row, id: number): StoredAuditEntry {
-  const { era, written_by, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
+  const { era, transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
   const { fields, reason, request_id } = row;
-  return { era, written_by, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id };
+  return {
+    era,
+    transaction_id,
+    id,
+    at,
+    actor_kind,
+    actor_id,
+    act,
+    subject_kind,
+    subject_id,
+    fields,
+    reason,
+    request_id,
+  };
 }
 
-function positionOf({ era, written_by, id }: AuditCursor): AuditCursor {
-  return { era, written_by, id };
+function positionOf({ era, transaction_id, id }: AuditCursor): AuditCursor {
+  return { era, transaction_id, id };
 }
 
-const endOfLog: AuditCursor = { era: 32_767, written_by: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
-const startOfLog = { era: 0, written_by: '0' };
+const endOfLog: AuditCursor = { era: 32_767, transaction_id: '18446744073709551615', id: Number.MAX_SAFE_INTEGER };
+const startOfLog = { era: 0, transaction_id: '0' };
 
 // Finds a position after all entries before `to`, from the time at which blocks were sealed. An entry is normally
 // sealed within a minute of its time. After a pause of the sealer, the entry is in one of the first blocks that are
@@ -177,7 +190,7 @@ async function findStartOfScan(db: Sql, to: string | undefined): Promise<AuditCu
       lateral (select * from audit_block where sealed_at <= s.at + interval '1 minute' order by sealed_at desc, number desc limit 1) b`.execute(
     db,
   );
-  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to, id: 0 } : endOfLog;
+  return rows[0] ? { era: rows[0].era, transaction_id: rows[0].up_to, id: 0 } : endOfLog;
 }
 
 // Finds a position before all entries since `from`. A block contains no entry from after the block was sealed; five
@@ -187,5 +200,5 @@ async function findEndOfScan(db: Sql, from: string | undefined): Promise<Omit<Au
   const { rows } = await sql<{ era: number; up_to: string }>`
     select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}
     order by sealed_at desc, number desc limit 1`.execute(db);
-  return rows[0] ? { era: rows[0].era, written_by: rows[0].up_to } : startOfLog;
+  return rows[0] ? { era: rows[0].era, transaction_id: rows[0].up_to } : startOfLog;
 }

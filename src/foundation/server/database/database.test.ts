@@ -62,7 +62,7 @@ describe("privileges of the application's role", () => {
     'update audit_entry set act = act',
     'delete from audit_entry',
     'truncate audit_entry',
-    `insert into audit_entry (written_by, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+    `insert into audit_entry (transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
       values ('3', now(), '', '', '', '', '', '')`,
     'delete from audit_block',
     'select * from schema_migration',

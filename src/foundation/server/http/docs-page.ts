@@ -58,5 +58,5 @@ const callerLabels = {
 const idempotencyLabels = {
   safe: 'Changes nothing',
   once: 'Same request-id and body: the same answer',
-  own: 'Same request-id: the same request',
+  handler: 'Same request-id: the same request',
 };

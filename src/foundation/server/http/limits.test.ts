@@ -205,7 +205,7 @@ describe('a call that exceeds its deadline', () => {
     expect(await readWritten()).toEqual([]);
   });
 
-  test.each(['own', 'safe'] as const)(
+  test.each(['handler', 'safe'] as const)(
     'aborts its requests to other services (%s) at the deadline, and when the client disconnects',
     async (idempotency) => {
       const callToOthers = defineCall({ ...work, name: 'ask', path: '/api/test/ask', idempotency });

@@ -168,9 +168,9 @@ async function processCall<W extends World>(
   const actor = await route.admit(world, visit);
   reply.headers(route.headers(actor));
   const refundChanges = settings.rateLimiter?.take(actor, route.call);
-  // A handler with `idempotency: 'own'` may share one statement with other requests. Its statements are never refused
-  // after the deadline; only its calls to other services are aborted.
-  const requestWorld = (route.call.idempotency === 'own' ? withClientAbort : withStatementAbort)(
+  // A handler with `idempotency: 'handler'` may share one statement with other requests. Its statements are never
+  // refused after the deadline; only its calls to other services are aborted.
+  const requestWorld = (route.call.idempotency === 'handler' ? withClientAbort : withStatementAbort)(
     world,
     requestDeadline,
   );

@@ -103,7 +103,7 @@ test('describes the required scope and the authentication of a call for staff', 
   const staffCall = { ...calls.find, path: '/api/test/closed', caller: 'staff', scope: 'things:read' } as const;
   const { paths } = buildOpenApi([staffCall], '', '') as { paths: Record<string, { get: Record<string, unknown> }> };
   const operation = paths[staffCall.path]?.get;
-  expect(operation).toMatchObject({ 'x-who': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
+  expect(operation).toMatchObject({ 'x-caller': 'staff', 'x-scope': 'things:read', security: [{ staffSession: [] }] });
   expect(operation?.['responses']).toHaveProperty('401');
   expect(renderDocsPage([staffCall], '')).toContain('A logged-in member of staff who may <code>things:read</code>');
 });

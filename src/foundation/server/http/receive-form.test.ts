@@ -21,7 +21,7 @@ const send = defineCall({
   path: '/api/test/upload',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: 1000, timeoutSeconds: 3600 },
   input: z.object({ file: FilePart, note: z.optional(z.string()) }),
   output: z.object({ name: z.string(), text: z.string(), note: z.optional(z.string()) }),

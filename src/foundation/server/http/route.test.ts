@@ -10,7 +10,7 @@ import { anyone, type Guard, serve, serveSession } from './route.ts';
 import { openTestServer } from './testing/routes.ts';
 import type { Visitor } from './visit.ts';
 
-const common = { summary: 'A test.', envelope: 'errno', idempotency: 'own', input: NoInput } as const;
+const common = { summary: 'A test.', envelope: 'errno', idempotency: 'handler', input: NoInput } as const;
 const startSession = defineCall({
   ...common,
   name: 'begin',

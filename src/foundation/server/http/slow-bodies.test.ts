@@ -77,7 +77,7 @@ const upload = defineCall({
   path: '/api/test/slow-upload',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes: 20_000, timeoutSeconds: 600 },
   input: z.object({ file: FilePart }),
   output: NoData,

@@ -25,7 +25,7 @@ const prologue = readFileSync(new URL('prologue.typ', import.meta.url), 'utf8');
  * Sets the title last. A `set` rule at the top would change the style of all that follows, so the compiler could cache
  * no layout.
  */
-const epilogue = '\n#set document(title: printing.title)\n';
+const epilogue = '\n#set document(title: documentInfo.title)\n';
 
 /** A cached part of a layout is dropped after this many documents without it. More is no faster and takes memory. */
 const maxCacheAge = 4;
@@ -45,10 +45,10 @@ function runTask(task: PdfTask): PdfAnswer {
 }
 
 function renderPdf({ template, data, language, title, createdAt }: PdfTask): Uint8Array {
-  const printing = { title: toDrawableText(title, coverage), language, fonts: families };
+  const documentInfo = { title: toDrawableText(title, coverage), language, fonts: families };
   const compiled = compiler.compile({
     mainFileContent: prologue + template + epilogue,
-    inputs: { printing: JSON.stringify(printing), data: JSON.stringify(toDrawableData(data, coverage)) },
+    inputs: { documentInfo: JSON.stringify(documentInfo), data: JSON.stringify(toDrawableData(data, coverage)) },
   });
   if (compiled.hasError() || compiled.result === null) {
     throw new Error(

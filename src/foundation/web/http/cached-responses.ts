@@ -8,7 +8,7 @@ export type CachedResponse<T> = { data: T; at: Millis };
 
 /** Storage key of a response. The prefix marks responses to a logged-in user, which are deleted with the session. */
 export function responseCacheKey(call: AnyCall, input: unknown): string {
-  return `${needsLogin(call) ? deletedWithSessionPrefix : 'sihat_said_'}${call.name} ${JSON.stringify(input)}`;
+  return `${needsLogin(call) ? deletedWithSessionPrefix : 'sihat_cached_'}${call.name} ${JSON.stringify(input)}`;
 }
 
 /** Reads a response cached on this device. Undefined when there is none or this build's schema no longer accepts it. */

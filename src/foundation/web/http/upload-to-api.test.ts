@@ -14,7 +14,7 @@ const send = defineCall({
   path: '/api/things',
   caller: 'traveller',
   envelope: 'code',
-  idempotency: 'own',
+  idempotency: 'handler',
   upload: { maxBytes, timeoutSeconds: uploadTimeoutSeconds(maxBytes) },
   input: z.object({ file: FilePart }),
   output: z.object({ name: z.string() }),

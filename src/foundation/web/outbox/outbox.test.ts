@@ -121,13 +121,13 @@ describe('an action in the outbox', () => {
     const { storage } = createDevice();
     const data = { decisions: ['by a colleague'] };
     const { outbox, states } = openPage(storage, [
-      { kind: 'refused', refusalText: why, code: 'border/decided-since', data },
+      { kind: 'refused', refusalText: why, code: 'border/unseen-decisions', data },
     ]);
     await outbox.add('a', action, 'me');
     await outbox.flush('me');
     const after = openPage(storage);
     await after.outbox.open();
-    expect(after.outbox.items()).toMatchObject([{ state: 'failed', code: 'border/decided-since', data }]);
+    expect(after.outbox.items()).toMatchObject([{ state: 'failed', code: 'border/unseen-decisions', data }]);
     await outbox.retry('a', { what: 'decided again' });
     expect(outbox.items()).toMatchObject([{ id: 'a', action: { what: 'decided again' }, state: 'waiting' }]);
     await outbox.flush('me');

@@ -39,7 +39,7 @@ export type Session = {
   subscribe: (listener: () => void) => () => void;
 };
 
-export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', pendingLogOuts: 'sihat_leaving' };
+export const sessionKeys = { token: 'sihat_token', user: 'sihat_user', pendingLogOuts: 'sihat_pending_log_outs' };
 
 export function createSession(storage: EncryptedStorage): Session {
   const listeners = new Set<() => void>();

@@ -90,9 +90,9 @@ describe('status at a door', () => {
 
   test('waits for no server without an entry', () =>
     expect(
-      toDoorStatus({ judgement: { verdict: 'foreign' }, scannedAt: now }, [], { now, isOnline: true }),
+      toDoorStatus({ judgement: { verdict: 'unrecognised' }, scannedAt: now }, [], { now, isOnline: true }),
     ).toMatchObject({
-      verdict: 'foreign',
+      verdict: 'unrecognised',
       isDecidedByDevice: false,
     }));
 

@@ -83,5 +83,5 @@ const styleByVerdict = {
   'other-day': unclearStyle,
   'unknown-key': unclearStyle,
   malformed: unclearStyle,
-  foreign: unclearStyle,
+  unrecognised: unclearStyle,
 } as const satisfies Record<DoorVerdict, { tone: string; Mark: typeof CircleX }>;

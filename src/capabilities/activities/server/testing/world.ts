@@ -18,7 +18,7 @@ import { testEventCodeKeys } from './keys.ts';
 
 export async function openActivitiesWorld() {
   const world = await openDeskWorld();
-  const settings = { ...world.settings, assessmentHours: 12, keepBookingDays: 21 };
+  const settings = { ...world.settings, assessmentMaxAgeHours: 12, keepBookingDays: 21 };
   return { ...world, settings, eventCodeKeys: testEventCodeKeys };
 }
 export type ActivitiesTestWorld = Awaited<ReturnType<typeof openActivitiesWorld>>;

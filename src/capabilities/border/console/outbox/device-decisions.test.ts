@@ -30,7 +30,7 @@ test('counts a queued decision as made', () => {
 });
 
 test('replaces a refused decision by the decisions of other officers that caused the refusal', () => {
-  expect(listDeviceDecisions([refused('border/decided-since')])).toEqual([
+  expect(listDeviceDecisions([refused('border/unseen-decisions')])).toEqual([
     {
       reference: action.reference,
       travellerNumber: 1,

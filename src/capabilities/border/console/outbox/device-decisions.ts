@@ -5,7 +5,7 @@ import { UnseenDecisions, type LatestDecision } from '#capabilities/border/contr
 
 /** Decisions of other officers that made the server refuse this one; empty unless that is the reason of the refusal. */
 export function listBlockingDecisions(item: DecisionItem): LatestDecision[] {
-  if (item.state !== 'failed' || item.code !== 'border/decided-since') return [];
+  if (item.state !== 'failed' || item.code !== 'border/unseen-decisions') return [];
   const parsed = UnseenDecisions.safeParse(item.data);
   return parsed.success ? parsed.data.decisions : [];
 }

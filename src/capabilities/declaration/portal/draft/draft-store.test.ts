@@ -286,7 +286,7 @@ describe('draft store', () => {
     const draft = createDraftStore(world, initial);
     draft.change(named('Amin'));
     await pass(300);
-    expect(draft.state().saveState).toBe('nowhere');
+    expect(draft.state().saveState).toBe('unsaved');
     await pass(3000);
     expect(sent).toHaveLength(1);
   });

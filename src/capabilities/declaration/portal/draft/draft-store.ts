@@ -42,9 +42,9 @@ export type SaveOutcome =
 
 /**
  * Where the latest change is saved. `stale`: another window or device saved a newer version. `refused`: the server
- * rejected the save. `nowhere`: the device could not store the change.
+ * rejected the save. `unsaved`: the device could not store the change.
  */
-export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'nowhere';
+export type SaveState = 'nothing-yet' | 'typing' | 'on-device' | 'at-server' | 'stale' | 'refused' | 'unsaved';
 
 export type DraftState = {
   id: string;
@@ -147,7 +147,7 @@ export function createDraftStore(
     };
     // False if another window has written since; undefined if the browser could not store the draft.
     const isWritten = await world.device.write(draft, deviceRevision).catch(() => undefined);
-    if (isWritten === undefined) return setState({ saveState: 'nowhere' });
+    if (isWritten === undefined) return setState({ saveState: 'unsaved' });
     if (!isWritten) return setState({ saveState: 'stale' });
     deviceRevision += 1;
     if (currentState.answers === answers) setState({ saveState: 'on-device', savedAt: now });

@@ -18,12 +18,12 @@ export function SaveStatus({ saveState, savedAt, addUnsubmitted }: SaveStatusPro
     typing: t.typing,
     'on-device': t.device(time),
     'at-server': time ? t.server(time) : '',
-    nowhere: t.nowhere,
+    unsaved: t.unsaved,
     stale: '',
     refused: '',
   }[saveState];
   return (
-    <p className={styles.saveStatus} data-save-state={saveState} aria-live={saveState === 'nowhere' ? 'polite' : 'off'}>
+    <p className={styles.saveStatus} data-save-state={saveState} aria-live={saveState === 'unsaved' ? 'polite' : 'off'}>
       {addUnsubmitted && (saveState === 'on-device' || saveState === 'at-server') && text ? addUnsubmitted(text) : text}
     </p>
   );

@@ -19,7 +19,7 @@ export async function countAll(world: FiguresWorld, max?: number): Promise<void>
       await countDeclarations(world, max === undefined ? {} : { batchSize: max });
       const { rows } = await sql<{ left: number }>`
         select count(*)::int "left" from audit_entry e, statistics_progress p
-        where p.source = 'declarations' and (e.era, e.written_by, e.id) > (p.era, p.written_by, p.entry_id)`.execute(
+        where p.source = 'declarations' and (e.era, e.transaction_id, e.id) > (p.era, p.transaction_id, p.entry_id)`.execute(
         world.sql,
       );
       if (rows[0]?.left !== 0) throw new Error('some entries are not counted yet');
