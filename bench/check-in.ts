@@ -139,9 +139,9 @@ async function openSeededDatabase(
     );
     // Inserts rows in order of arrival, as the product would have written them.
     await client.query(
-      `insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
+      `insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
         select one.day, gen_random_uuid(), coalesce(own.key, decode(md5(n::text), 'hex')), decode(repeat('00', 120), 'hex'),
-          ($2::uuid[])[1 + n % $3::int], at, at + interval '2 hours', 'usual', false
+          ($2::uuid[])[1 + n % $3::int], at, at + interval '2 hours', 'automatic', false
         from generate_series(1, $1::int) n
           cross join lateral (
             select at, (at at time zone 'Asia/Brunei')::date as day, case when n % $4::int = 0 then n / $4 % $5::int end as number

@@ -65,19 +65,19 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await openPage(siti, '/app/scan');
     await expect(title(siti)).toHaveText(t.title);
     await scan('SHT1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
-    await expect(page.getByText(t.kinds.pass)).toBeVisible();
+    await expect(page.getByText(t.otherCodes.pass)).toBeVisible();
     await scan('SHE1:RRQT 9O60GO0ZNA/SAITA2OA8CKH');
-    await expect(page.getByText(t.kinds['event-code'])).toBeVisible();
+    await expect(page.getByText(t.otherCodes['event-code'])).toBeVisible();
     await scan(personalCodeLink('https://example.org', 'abc'));
-    await expect(page.getByText(t.kinds.url)).toBeVisible();
+    await expect(page.getByText(t.otherCodes.url)).toBeVisible();
     const facts = parsePoster(poster)?.facts;
     if (!facts) throw new Error('no poster');
     await scan(signPoster(facts, testPassKeys.kid, testPassKeys.sign));
-    await expect(page.getByText(t.kinds.forged)).toBeVisible();
-    await button(siti, t.typedOpen).click();
+    await expect(page.getByText(t.otherCodes.forged)).toBeVisible();
+    await button(siti, t.enterCode).click();
     await page.getByLabel(t.typed, { exact: true }).fill('2222 2222 2222');
-    await button(siti, t.typedGo).click();
-    await expect(page.getByText(t.kinds.unknown)).toBeVisible();
+    await button(siti, t.continueWithCode).click();
+    await expect(page.getByText(t.otherCodes.unknown)).toBeVisible();
   });
 
   await test.step('checks the mother and the child in', async () => {
@@ -86,7 +86,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await expect(page.getByRole('checkbox', { name: t.me })).toBeChecked();
     await page.getByRole('checkbox', { name: 'Muhammad Danish' }).check();
     await button(siti, t.checkIn).click();
-    await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.checkedIn })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
   });
 
@@ -130,7 +130,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     const block = page.getByRole('region', { name: t.notices });
     await expect(block.getByText(siti.t.advice.test.text)).toHaveCount(2);
     await block.getByRole('link').click();
-    await expect(title(siti)).toHaveText(t.checkIns);
+    await expect(title(siti)).toHaveText(t.traceTitle);
     await expect(page.getByText(siti.t.advice.test.text)).toHaveCount(2);
     await expect(page.getByText(t.noticeFor('Muhammad Danish'))).toBeVisible();
   });
@@ -159,7 +159,7 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await expect(officer.page.getByText(officer.t.venueDesk.venues.replaced)).toBeVisible();
     await openPage(siti, '/app/scan');
     await scan(poster);
-    await expect(page.getByText(t.kinds.replaced)).toBeVisible();
+    await expect(page.getByText(t.otherCodes.replaced)).toBeVisible();
     await openPage(siti, '/app/check-ins');
     await button(siti, t.checkOut).first().click();
     await expect(page.getByText(t.checkedOut)).toBeVisible();
@@ -184,10 +184,10 @@ test('prints a poster, checks a family in, also without a network, and notifies 
     await expect(certifiedPasswordSheet(siti)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(certifiedPasswordSheet(siti)).toHaveCount(0);
-    await expect(page.getByText(t.passwordNeeded)).toBeVisible();
+    await expect(page.getByText(t.notSentYet)).toBeVisible();
     await button(siti, t.sendNow).click();
     await enterCertifiedPassword(siti);
-    await expect(page.getByRole('heading', { name: t.done })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.checkedIn })).toBeVisible();
     await expect(page.getByRole('definition')).toHaveCount(2);
     await openPage(siti, '/app/check-ins');
     const late = page.getByRole('article').filter({ hasText: hall.nameMs });

@@ -4,7 +4,7 @@ import { basePathOf, type PageName } from './pages/build-pages.ts';
 import { root } from './run-command.ts';
 
 // `npm run dev`: several servers behind one address. Vite serves the portal from its sources and updates the open page.
-// Other Vite servers serve the console (/staff) and shared devices (/kiosk). The product's server restarts after every
+// Two more Vite servers serve the console (/staff) and the kiosk (/kiosk). The product's server restarts after every
 // change.
 const port = Number(process.env.PORT ?? 3000);
 const serverTarget = { target: `http://127.0.0.1:${port + 3}` };

@@ -5,7 +5,7 @@ import { toEnteredDate } from '#foundation/time/entered-date.ts';
 
 /** Answers of one traveller with every field filled and long values: about 2 kB of JSON with the request body. */
 export function fullAnswers(today: LocalDate, passportNumber: string): Answers {
-  const empty = emptyTraveller(true);
+  const empty = emptyTraveller({ isFirst: true });
   return {
     kind: 'single',
     travellers: [

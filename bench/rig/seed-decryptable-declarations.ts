@@ -48,7 +48,7 @@ export async function seedDecryptableDeclarations(
 }
 
 const batchSize = 1000;
-const defaultTraveller = emptyTraveller(true);
+const defaultTraveller = emptyTraveller({ isFirst: true });
 
 type Row = ReturnType<typeof buildRow>;
 

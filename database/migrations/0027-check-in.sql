@@ -41,7 +41,7 @@ create table check_in_presence (
   venue_id uuid not null references check_in_venue (id),
   entered_at timestamptz not null,
   left_at timestamptz not null,
-  end_reason text not null check (end_reason in ('usual', 'out', 'elsewhere')),
+  end_reason text not null check (end_reason in ('automatic', 'check-out', 'next-check-in')),
   late boolean not null,
   primary key (day, id),
   check (left_at >= entered_at)
@@ -54,7 +54,7 @@ comment on column check_in_presence.person_key is
 comment on column check_in_presence.subject is 'Encrypted: {person, account}, the account that acted for the person.';
 comment on column check_in_presence.left_at is 'End of the usual stay, unless something ended it earlier.';
 comment on column check_in_presence.end_reason is
-  'usual: after the usual stay. out: checked out. elsewhere: checked in at another venue.';
+  'automatic: after the usual stay. check-out: checked out. next-check-in: checked in at another venue.';
 comment on column check_in_presence.late is 'Whether the device reported the scan later.';
 
 create index check_in_presence_of_person on check_in_presence (day, person_key);

@@ -55,7 +55,7 @@ export async function saveTestDraft(
 }
 
 function toTravellerAnswers(person: TestTraveller, index: number): TravellerAnswers {
-  const empty = emptyTraveller(index === 0);
+  const empty = emptyTraveller({ isFirst: index === 0 });
   const day = (date: LocalDate | undefined) => (date === undefined ? blankDate : toEnteredDate(date));
   return {
     ...empty,

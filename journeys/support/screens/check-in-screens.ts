@@ -48,7 +48,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
     },
   });
   const typeCode = async (visitor: Visitor, code: string) => {
-    const { typedOpen, typed, typedGo } = visitor.t.checkIn;
+    const { enterCode: typedOpen, typed, continueWithCode: typedGo } = visitor.t.checkIn;
     await button(visitor, typedOpen).click();
     await visitor.page.getByLabel(typed, { exact: true }).fill(code);
     await button(visitor, typedGo).click();
@@ -61,7 +61,7 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
       enter: async (visitor) => {
         await openPage(visitor, '/app/scan');
         await typeCode(visitor, 'https://example.com');
-        await expect(visitor.page.getByText(visitor.t.checkIn.kinds.url)).toBeVisible();
+        await expect(visitor.page.getByText(visitor.t.checkIn.otherCodes.url)).toBeVisible();
       },
     },
     {
@@ -98,15 +98,15 @@ function samplePresences(now: number): Presence[] {
     venue: sampleVenue,
     enteredAt: isoInstant(now - from),
     leftAt: isoInstant(now - from + hours * hour),
-    endReason: 'usual',
+    endReason: 'automatic',
     isLate: false,
     ...more,
   });
   return [
     presence('2', 'a', hour, 2),
     presence('3', 'b', hour, 2),
-    presence('4', 'a', 2 * day, 1, { endReason: 'out' }),
-    presence('5', 'b', 5 * day, 1, { endReason: 'elsewhere', isLate: true }),
+    presence('4', 'a', 2 * day, 1, { endReason: 'check-out' }),
+    presence('5', 'b', 5 * day, 1, { endReason: 'next-check-in', isLate: true }),
   ];
 }
 

@@ -171,7 +171,7 @@ function sampleFamily(now: number): Family {
   const maskedDestination = '+673 ••• ••56';
   const members: Family['members'] = [
     { _id: id('a'), state: 'child', relationship: 'child', name: child.name, bn_number: '', revision: 1 },
-    { _id: id('b'), state: 'grown', relationship: 'child', name: 'Nur Aisyah', bn_number: '', revision: 1 },
+    { _id: id('b'), state: 'turned-12', relationship: 'child', name: 'Nur Aisyah', bn_number: '', revision: 1 },
     {
       _id: id('f'),
       state: 'linked',
@@ -183,7 +183,7 @@ function sampleFamily(now: number): Family {
     },
     {
       _id: id('b').replace(/^b/, '9'),
-      state: 'of-age',
+      state: 'turned-18',
       relationship: 'child',
       name: 'Azman',
       bn_number: '',

@@ -246,7 +246,7 @@ test('copies of a write are one write with one answer, and its key is refused fo
     const reused = await callApi(call, { ...other, otherValues: { ...other.otherValues }, headers: sent.headers });
     if (JSON.stringify(other.otherValues) === JSON.stringify(sample.otherValues)) continue;
     counts.reused += 1;
-    expect([reused.status, readProblemCode(reused)], call.name).toEqual([422, 'foundation/key-reused']);
+    expect([reused.status, readProblemCode(reused)], call.name).toEqual([422, 'foundation/request-id-reused']);
   }
   expect(counts.taken).toBeGreaterThan(15);
   expect(counts.reused).toBeGreaterThan(5);

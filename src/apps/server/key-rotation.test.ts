@@ -229,16 +229,16 @@ async function insertOtherEncryptedRows({
     values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${now}, ${now}, ${venue}, ${now})`.execute(
     db,
   );
-  await sql`insert into check_in_presence (day, id, person_key, who, venue_id, entered_at, left_at, end_reason, late)
-    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'who', presence)}, ${venue}, ${now}, ${now}, 'out', false)`.execute(
+  await sql`insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
+    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'subject', presence)}, ${venue}, ${now}, ${now}, 'check-out', false)`.execute(
     db,
   );
   await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, requested_by, requested_at)
     values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'notified', '0-4', ${newId()}, ${now})`.execute(
     db,
   );
-  await sql`insert into check_in_notice (id, exposure_id, person_key, who, notified_at)
-    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'who', told)}, ${now})`.execute(db);
+  await sql`insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
+    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'subject', told)}, ${now})`.execute(db);
   const [application, event, dose] = [newId(), newId(), newId()];
   await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
       updated_at)

@@ -6,7 +6,7 @@ import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
-import { codeKinds } from './rules/scanned-code-kinds.ts';
+import { codeKinds } from './rules/code-kinds.ts';
 import { adviceCodes } from './rules/limits.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -54,7 +54,7 @@ export const Presence = z.object({
   /** End of the presence; while it lasts, the end that applies unless the person checks out earlier. */
   leftAt: Instant,
   /** `usual`: after the usual stay; `out`: by a check-out; `elsewhere`: by a check-in at another venue. */
-  endReason: z.enum(['usual', 'out', 'elsewhere']),
+  endReason: z.enum(['automatic', 'check-out', 'next-check-in']),
   /** Whether the scan reached the server more than five minutes after it was made. */
   isLate: z.boolean(),
 });

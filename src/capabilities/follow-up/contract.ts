@@ -5,7 +5,7 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { Cursor } from '#foundation/contract/paging.ts';
-import { Assessment, DayAnswer, Note, Outcome, BorderPost, Reason, Symptom, Temperature } from './rules/forms.ts';
+import { Assessment, DayAnswer, Note, Outcome, ArrivalPost, Reason, Symptom, Temperature } from './rules/forms.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 
@@ -40,7 +40,7 @@ export const CaseView = z.object({
   number: z.int(),
   initials: z.string(),
   origin: Origin,
-  post: BorderPost,
+  post: ArrivalPost,
   state: State,
   ending: z.nullable(Ending),
   outcome: z.nullable(Outcome),
@@ -84,7 +84,7 @@ export const listCases = defineCall({
   idempotency: 'safe',
   input: z.object({
     list: CaseList,
-    post: z.optional(BorderPost),
+    post: z.optional(ArrivalPost),
     /** All cases of this application, whatever their list. */
     reference: z.optional(text(40)),
     cursor: Cursor,

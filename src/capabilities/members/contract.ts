@@ -45,14 +45,14 @@ const Revision = z.int().check(z.gte(0), z.lte(2_000_000_000));
 const VerifiedAt = z.nullable(Instant);
 
 /**
- * Member of an account's family. `child`: under 12, a parent acts for them. `grown`: was added as a child and is now
- * 12; nobody acts for this member before the member accepts. `linked`: has no phone number or e-mail address, and was
- * linked after documents were shown. `of-age`: was linked and is now 18; nobody acts for this member. `accepted`: has
- * accepted with an own login.
+ * Member of an account's family. `child`: under 12, a parent acts for them. `turned-12`: was added as a child and is
+ * now 12; nobody acts for this member before the member accepts. `linked`: has no phone number or e-mail address, and
+ * was linked after documents were shown. `turned-18`: was linked and is now 18; nobody acts for this member.
+ * `accepted`: has accepted, with a login of their own.
  */
 export const FamilyMember = z.object({
   _id: Id,
-  state: z.enum(['child', 'grown', 'linked', 'of-age', 'accepted']),
+  state: z.enum(['child', 'turned-12', 'linked', 'turned-18', 'accepted']),
   relationship: Relationship,
   name: z.string(),
   bn_number: z.string(),
@@ -83,6 +83,7 @@ export type SentRequest = z.output<typeof SentRequest>;
  * address with which this person logs in.
  */
 const Requester = z.object({
+  /** Id of the request, also after it was accepted. */
   id: Id,
   name: z.string(),
   maskedDestination: z.string(),
@@ -129,8 +130,8 @@ const passwordProtectedCall = {
   problems: { ...refusals.kinds, ...certifiedPasswordProblems },
 } as const;
 // Id of a person: the account's id for its owner, or a member's id.
-const MemberId = z.object({ member_id: Id });
-const RequestId = z.object({ request: Id });
+const PersonInput = z.object({ member_id: Id });
+const RequestInput = z.object({ request: Id });
 
 /** Signs up: saves the details of the account's own person, or changes them (spec §2). */
 export const fillPersonalInfo = defineCall({
@@ -145,16 +146,16 @@ export const fillPersonalInfo = defineCall({
 });
 
 /**
- * Adds or changes a member (spec §3). Under 12: all details, by a parent. From 12 on a request goes to `phone` (in
- * Brunei) or `email`, and only `name` and `relationship` are saved. With the `member_id` of a child or a linked member:
- * changes that member. With the `member_id` of a former child who is now 12 or of a linked member who is now 18: sends
- * a request.
+ * Adds or changes a member (spec §3). For a child under 12, a parent enters all details. For a person of 12 or older,
+ * only `name` and `relationship` are saved, and a request is sent to `phone` (in Brunei) or `email`. With the
+ * `member_id` of a child: changes the details. With that of a linked member: changes the document numbers. With the
+ * `member_id` of a former child who is now 12 or of a linked member who is now 18: sends a request.
  */
 export const updateMember = defineCall({
   ...passwordProtectedCall,
   name: 'updateMember',
   summary:
-    'Adds or changes a child under 12, or changes the numbers of a linked member. Sends a request to a person of 12 or older, including a child who has turned 12.',
+    'Adds or changes a child under 12, or changes the document numbers of a linked member. Sends a request to a person of 12 or older, including a child who has turned 12.',
   method: 'POST',
   path: `${userPath}/member_update`,
   idempotency: 'once',
@@ -178,7 +179,7 @@ export const deleteMember = defineCall({
   method: 'POST',
   path: `${userPath}/delete_member`,
   idempotency: 'once',
-  input: MemberId,
+  input: PersonInput,
   output: Family,
 });
 
@@ -190,7 +191,7 @@ export const readMember = defineCall({
   method: 'GET',
   path: `${userPath}/get_member_infor`,
   idempotency: 'safe',
-  input: MemberId,
+  input: PersonInput,
   output: z.object({
     _id: Id,
     relationship: z.enum(['self', ...relationships]),
@@ -207,7 +208,7 @@ export const changeCurrentMember = defineCall({
   method: 'POST',
   path: '/api/hcode/change_member',
   idempotency: 'once',
-  input: MemberId,
+  input: PersonInput,
   output: z.object({ current_member: Id }),
 });
 
@@ -231,7 +232,7 @@ export const resendRequest = defineCall({
   method: 'POST',
   path: `${membersPath}/repeat-request`,
   idempotency: 'once',
-  input: RequestId,
+  input: RequestInput,
   output: Family,
 });
 
@@ -242,7 +243,7 @@ export const withdrawRequest = defineCall({
   method: 'POST',
   path: `${membersPath}/withdraw`,
   idempotency: 'once',
-  input: RequestId,
+  input: RequestInput,
   output: Family,
 });
 
@@ -253,7 +254,7 @@ export const answerRequest = defineCall({
   method: 'POST',
   path: `${membersPath}/answer`,
   idempotency: 'once',
-  input: z.extend(RequestId, { accept: z.boolean() }),
+  input: z.extend(RequestInput, { accept: z.boolean() }),
   output: Family,
 });
 
@@ -264,7 +265,7 @@ export const endHelperAccess = defineCall({
   method: 'POST',
   path: `${membersPath}/end`,
   idempotency: 'once',
-  input: RequestId,
+  input: RequestInput,
   output: Family,
 });
 

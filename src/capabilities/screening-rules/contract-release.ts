@@ -38,10 +38,12 @@ const ReleaseRequest = z.object({
   isOwnRequest: z.boolean(),
   hasEditedDraft: z.boolean(),
   /**
-   * Result of the dry run of exactly these rules; null for a rollback. `toOfficer`, `toProceed`: travellers whose
-   * outcome changes to `see-health-officer`, or to `proceed`.
+   * Result of the dry run of exactly these rules; null for a rollback. `changedToOfficer`, `changedToProceed`:
+   * travellers whose outcome changes to `see-health-officer`, or to `proceed`.
    */
-  dryRun: z.nullable(z.object({ days: z.int(), travellers: z.int(), toOfficer: z.int(), toProceed: z.int() })),
+  dryRun: z.nullable(
+    z.object({ days: z.int(), travellers: z.int(), changedToOfficer: z.int(), changedToProceed: z.int() }),
+  ),
 });
 export type ReleaseRequest = z.output<typeof ReleaseRequest>;
 

@@ -15,16 +15,16 @@ const Count = z.int();
 
 /**
  * Counts of an undo over the travellers whom the wrong versions evaluated. The number of affected people is
- * `toOfficer` plus `toProceed`.
+ * `changedToOfficer` plus `changedToProceed`.
  */
 const UndoCounts = z.object({
   travellers: Count,
   /** Applications with at least one changed outcome. */
   applications: Count,
   /** Travellers whose outcome changes to `see-health-officer`. */
-  toOfficer: Count,
+  changedToOfficer: Count,
   /** Travellers whose outcome changes to `proceed`. */
-  toProceed: Count,
+  changedToProceed: Count,
   /** Applications in which only reasons change; their travellers are not notified. */
   reasonsOnly: Count,
   /** Applications with a band that an officer decided; that band stays. */
@@ -134,8 +134,8 @@ const UndoResult = z.object({
    * `corrected`: an outcome changed. `reasons`: only reasons changed. `overridden`: an officer had decided; unchanged.
    */
   outcome: z.enum(['corrected', 'reasons', 'overridden']),
-  toOfficer: z.int(),
-  toProceed: z.int(),
+  changedToOfficer: z.int(),
+  changedToProceed: z.int(),
   at: Instant,
 });
 export type UndoResult = z.output<typeof UndoResult>;

@@ -16,8 +16,8 @@ const maxDraftBytes = 2 * 1024 * 1024;
 /** Released version. The first one came with the product: `releasedAt` is null and the names are empty. */
 const RuleSetItem = z.object({
   version: z.int(),
-  /** Status. `coming`: not yet in effect. `earlier`: was in force. `never`: replaced before it took effect. */
-  status: z.enum(['in-force', 'coming', 'earlier', 'never']),
+  /** `coming`: not yet in effect. `formerly-in-force`: replaced. `never-in-force`: replaced before it took effect. */
+  status: z.enum(['in-force', 'coming', 'formerly-in-force', 'never-in-force']),
   effectiveFrom: Instant,
   releasedAt: z.nullable(Instant),
   /** Names of staff; empty if not recorded. */
@@ -97,18 +97,20 @@ const Count = z.int();
 const DryRunCounts = z.object({
   travellers: Count,
   /** Travellers whom the actual outcome sends to a health officer. */
-  before: Count,
+  officerBefore: Count,
   /** Travellers whom the draft would send to a health officer. */
-  after: Count,
+  officerAfter: Count,
   /** Travellers whose outcome would change to `see-health-officer`. */
-  toOfficer: Count,
+  changedToOfficer: Count,
   /** Travellers whose outcome would change to `proceed`. */
-  toProceed: Count,
+  changedToProceed: Count,
   /** Applications that could not be decrypted. */
   unreadable: Count,
-  /** Counts of each rule. `before`, `after`: travellers who meet the rule actually, and in the draft. */
-  rules: z.array(z.object({ id: z.string(), before: Count, after: Count, toOfficer: Count, toProceed: Count })),
-  days: z.array(z.object({ day: z.string(), travellers: Count, toOfficer: Count, toProceed: Count })),
+  /** Counts of each rule. `metBefore`, `metAfter`: travellers who meet the rule actually, and in the draft. */
+  rules: z.array(
+    z.object({ id: z.string(), metBefore: Count, metAfter: Count, changedToOfficer: Count, changedToProceed: Count }),
+  ),
+  days: z.array(z.object({ day: z.string(), travellers: Count, changedToOfficer: Count, changedToProceed: Count })),
 });
 export type DryRunCounts = z.output<typeof DryRunCounts>;
 
@@ -121,7 +123,7 @@ const DryRun = z.object({
   requestedAt: Instant,
   endedAt: z.nullable(Instant),
   /** Number of applications to process. */
-  applications: Count,
+  applicationCount: Count,
   /** Number of applications processed so far. */
   processedCount: Count,
   counts: DryRunCounts,

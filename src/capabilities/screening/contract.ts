@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Result of the screening: never a refusal, a person decides. */
+/** Result of the screening. It never refuses entry: only an officer decides about that. */
 export const Band = z.enum(['proceed', 'see-health-officer']);
 export type Band = z.output<typeof Band>;
 

@@ -103,7 +103,7 @@ export const foundationProblems = defineProblems({
     en: 'We are still working on your first request. Please wait a moment.',
     ms: 'Permintaan pertama awda masih diproses. Sila tunggu sebentar.',
   },
-  'foundation/key-reused': {
+  'foundation/request-id-reused': {
     status: 422,
     en: 'This request was already used for something else. Please try again.',
     ms: 'Permintaan ini telah digunakan untuk perkara lain. Sila cuba lagi.',

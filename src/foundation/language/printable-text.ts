@@ -1,23 +1,24 @@
 /** Whether the typefaces of printed documents can draw a text (`foundation/server/pdf/pdf-fonts.ts`). */
 export function isPrintable(text: string): boolean {
   if (asciiText.test(text)) return true;
-  if (directionControl.test(text)) return false;
-  const shapes = text.normalize('NFC').replace(shapeless, '').replace(blanks, ' ');
-  const letters = shapes === '' ? [] : shapes.match(letterWithMarks);
-  return (letters ?? []).every((letter) => drawnByOneTypeface.test(letter));
+  if (forbiddenControl.test(text)) return false;
+  const visibleText = text.normalize('NFC').replace(shapeless, '').replace(blanks, ' ');
+  const characters = visibleText === '' ? [] : visibleText.match(characterWithMarks);
+  return (characters ?? []).every((character) => drawnByOneTypeface.test(character));
 }
 
 const asciiText = /^[\n\x20-\x7e]*$/;
-/** Controls that would reverse the letters of other words (Unicode TR36), and the byte order mark. */
-const directionControl = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
+/** Controls that could reverse the text around them (Unicode TR36), and the byte order mark. */
+const forbiddenControl = /[\u202a-\u202e\u2066-\u2069\ufeff]/;
 /** Joiners, direction marks and variation selectors have no shape of their own. */
 const shapeless = /(?!\p{Cn})\p{Default_Ignorable_Code_Point}/gu;
 const blanks = /[\p{Zs}\t\r\n]/gu;
 /**
- * A letter with its marks, and with the five signs that Unicode classes as letters although they belong to another
- * letter. The Malayalam dot reph stands before its letter; the four signs in the class (Thai, Lao, Japanese) after it.
+ * A character with its marks, and with the five signs that Unicode classes as letters although they belong to another
+ * letter. The Malayalam dot reph stands before its letter; the four signs in the square brackets (Thai, Lao, Japanese)
+ * stand after it.
  */
-const letterWithMarks = /\u0d4e?(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
+const characterWithMarks = /\u0d4e?(?:\P{M}|^)[\p{M}\u0e33\u0eb3\uff9e\uff9f]*/gu;
 
 /**
  * Characters of each typeface, as the content of a character class. `drawable-text.test.ts` compares them with the font
@@ -37,7 +38,7 @@ const typefaces = [
     .map((script) => String.raw`\p{Script=${script}}`),
 ];
 
-/** Letters that match `typefaces` but that the font of their script lacks. */
+/** Characters that match `typefaces` but that the font of their script lacks, and all beyond U+FFFF. */
 const undrawable = String.raw`\u0c5c\u0cdc\u1c89\u1c8a\u2160-\u2188\ua7cb-\ua7dc\ua7f1\u{10000}-\u{10ffff}`;
 
 const drawnByOneTypeface = new RegExp(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -63,6 +63,6 @@ export async function deletePushesBefore(db: Sql, before: string): Promise<void>
   await executeInBatches(
     db,
     sql`delete from account_push where ctid = any(array(
-      select ctid from account_push where registered_at < ${before} order by registered_at ${batchLimit}))`,
+      select ctid from account_push where registered_at < ${before} order by registered_at ${batchLimitClause}))`,
   );
 }

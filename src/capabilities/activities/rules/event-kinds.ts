@@ -7,5 +7,5 @@ export type EventKind = (typeof eventKinds)[number];
 
 export const districtCodes = countryDistricts.map(({ code }) => code) as [string, ...string[]];
 
-/** Maximum lengths of the texts of a series, in characters, and the maximum number of seats. */
+/** Limits of a series of events: lengths of its texts in characters. `capacity`: seats of each event. */
 export const seriesLimits = { name: 80, address: 200, guidance: 2000, link: 300, capacity: 100_000 } as const;

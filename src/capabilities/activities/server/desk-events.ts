@@ -27,7 +27,7 @@ export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 const pageSize = 50;
 
-/** Lists events of the next year, and those whose admission ended less than twelve hours ago. */
+/** Lists events of the next 365 days, and those whose admission ended less than twelve hours ago. */
 export async function listEvents(
   world: DeskWorld,
   actor: Staff,
@@ -93,7 +93,7 @@ export async function changeCapacity(
   return { event: await readDeskEvent(world, actor, id), assignedSeats: seatedBookings.length };
 }
 
-/** Locks an event for a change. Throws if the event is closed, or if its revision is not `revision`. */
+/** Locks an event for a change. Throws if it is missing or closed, or if it no longer has the given `revision`. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {
   const lockedEvent = await lockEvent(sql, id);
   const event = lockedEvent && (await findEvent(sql, id));

@@ -156,9 +156,9 @@ describe('letting people in', () => {
     const other = await aResidentWhoBooks(world);
     await other.assess();
     const otherBooking = (await other.apply(await planTestEvent(world))).id;
-    expect(await refusal(door.requestEntry(event.id, otherBooking, entry))).toBe('foundation/key-reused');
+    expect(await refusal(door.requestEntry(event.id, otherBooking, entry))).toBe('foundation/request-id-reused');
     const colleague = await anOrganiser(world);
-    expect(await refusal(colleague.requestEntry(event.id, booking, entry))).toBe('foundation/key-reused');
+    expect(await refusal(colleague.requestEntry(event.id, booking, entry))).toBe('foundation/request-id-reused');
   });
 
   test('does not find bookings of other events, nor unknown ones', async () => {

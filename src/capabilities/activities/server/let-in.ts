@@ -164,7 +164,7 @@ async function replayEntry(
   entry: EntryRow,
   bookingId: string,
 ): Promise<OutputOf<typeof calls.letIn>> {
-  if (entry.staff_id !== actor.staffId || entry.booking_id !== bookingId) throw problem('foundation/key-reused');
+  if (entry.staff_id !== actor.staffId || entry.booking_id !== bookingId) throw problem('foundation/request-id-reused');
   const verdict: ServerVerdict = entry.server_verdict ?? 'come-in';
   const entries = verdict === 'used' ? await selectEntries(sql, bookingId) : [];
   return { verdict, earlierEntryAt: entries.find(({ id }) => id !== entry.id)?.entered_at ?? null, isRecorded: true };

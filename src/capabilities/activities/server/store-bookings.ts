@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
 
@@ -158,7 +158,7 @@ export async function deleteBookingsBefore(db: Sql, before: string): Promise<num
   const { numAffectedRows } = await sql`
     delete from activities_booking where ctid = any(array(
       select b.ctid from activities_booking b join activities_event e on e.id = b.event_id
-      where e.ends_at < ${before} ${batchLimit}))`.execute(db);
+      where e.ends_at < ${before} ${batchLimitClause}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

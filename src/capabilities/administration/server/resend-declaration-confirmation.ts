@@ -33,12 +33,12 @@ export async function resendDeclarationConfirmation(
       const application = await findAccountByReference({ sql: db }, reference);
       if (!application || !(await resendConfirmation({ ...jobWorld, sql: db }, reference)))
         throw problem('administration/nothing-to-confirm');
-      const key = `confirm again ${application.id}`;
+      const key = `confirm again ${application.declarationId}`;
       const budget = await takeBudget(db, [{ key, window: 'day', limit: resendsPerDay }], world.clock);
       if (!budget.ok) throw problem('administration/confirmed-enough', { retryAfter: budget.retryAfter });
       await writeAudit(db, actor, isoInstant(world.clock.now()), {
         action: 'administration/confirm-again',
-        subject: { kind: 'declaration', id: application.id },
+        subject: { kind: 'declaration', id: application.declarationId },
       });
       return {};
     }),

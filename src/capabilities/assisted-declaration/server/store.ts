@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Kiosk. `is_in_use`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
@@ -182,6 +182,6 @@ export async function deleteAssistedDeclarations(db: Sql, before: string): Promi
   await executeInBatches(
     db,
     sql`delete from assisted_declaration_entry where ctid = any(array(
-      select ctid from assisted_declaration_entry where begun_at < ${before} order by begun_at ${batchLimit}))`,
+      select ctid from assisted_declaration_entry where begun_at < ${before} order by begun_at ${batchLimitClause}))`,
   );
 }

@@ -8,7 +8,7 @@ const travellerWith = (
   passportNumber: string,
   change: Partial<TravellerAnswers> = {},
 ): TravellerAnswers => ({
-  ...emptyTraveller(true),
+  ...emptyTraveller({ isFirst: true }),
   name,
   passportNumber,
   gender: 'female',

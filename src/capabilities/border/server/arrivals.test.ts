@@ -31,7 +31,7 @@ const list = (group: string, day = today, staff = officer) => listArrivals(world
 const groupNamed = async (name: string, day = today) => (await queue(day)).groups.find((group) => group.name === name);
 
 function journeyBy(change: Partial<TravellerAnswers['journey']>, entryDate = today): TravellerAnswers['journey'] {
-  const empty = emptyTraveller(true).journey;
+  const empty = emptyTraveller({ isFirst: true }).journey;
   return { ...empty, entryDate: toEnteredDate(entryDate), departureCountry: 'SG', visited: ['SG'], ...change };
 }
 const onFlight = (flightNumber: string, change: Partial<TravellerAnswers> = {}, day = today) =>

@@ -118,7 +118,7 @@ async function findEarlierAnswer(world: DecideWorld, actor: StaffActor, input: I
   if (!firstRow) return undefined;
   const isSameDecision =
     firstRow.staff_id === actor.staffId && firstRow.declaration_id === application.id && firstRow.kind === input.kind;
-  if (!isSameDecision) throw foundationProblem('foundation/key-reused');
+  if (!isSameDecision) throw foundationProblem('foundation/request-id-reused');
   return toAnswer(application, input, firstRow.decided_at);
 }
 

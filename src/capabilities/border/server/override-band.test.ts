@@ -86,7 +86,7 @@ describe('an override', () => {
     expect(await override(repeated)).toEqual({ band: 'see-health-officer' });
     expect((await read(reference)).corrections).toHaveLength(1);
     await expect(override({ ...repeated, newBand: 'proceed' })).rejects.toMatchObject({
-      code: 'foundation/key-reused',
+      code: 'foundation/request-id-reused',
     });
     // Another officer decides the same a moment later.
     expect(await override({ reference })).toEqual({ band: 'see-health-officer' });

@@ -33,7 +33,7 @@ export async function overrideBand(
   if (overridden) world.enqueue(importDecisionsJob);
   // A repeated or needless override succeeds; the same id with another band is refused.
   else if (currentBand(await findApplication(world, input), input) !== input.newBand)
-    throw foundationProblem('foundation/key-reused');
+    throw foundationProblem('foundation/request-id-reused');
   return { band: input.newBand };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -82,7 +82,7 @@ export async function deleteDecisionsBefore(db: Sql, before: string): Promise<vo
   await executeInBatches(
     db,
     sql`delete from border_decision where ctid = any(array(
-      select ctid from border_decision where decided_at < ${before} order by decided_at ${batchLimit}))`,
+      select ctid from border_decision where decided_at < ${before} order by decided_at ${batchLimitClause}))`,
   );
 }
 

@@ -211,7 +211,7 @@ describe('a manifest', () => {
     expect(await manifest(asker, people)).toEqual(first);
     expect(await readAuditEntries(actor)).toHaveLength(4);
     expect(await catchProblem(manifest(asker, people.toReversed()))).toMatchObject({
-      problem: 'foundation/key-reused',
+      problem: 'foundation/request-id-reused',
     });
     expect(await catchProblem(manifest(nextRequest(actor), people))).toMatchObject({ problem: 'carriers/over-limit' });
   });

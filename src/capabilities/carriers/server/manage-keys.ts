@@ -122,7 +122,7 @@ async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Pr
     row.per_minute === input.perMinute &&
     row.per_day === input.perDay &&
     row.expires_at === keyExpiryOf(input.lastDay);
-  if (!isSame || row.created_by !== actor.staffId) throw foundationProblem('foundation/key-reused');
+  if (!isSame || row.created_by !== actor.staffId) throw foundationProblem('foundation/request-id-reused');
   if (row.last_used_at !== null || row.revoked_at !== null) throw problem('carriers/other-state');
   const key = { publicId: row.public_id, secret: newToken() };
   await replaceSecret(db, row.id, hashToken(key.secret));

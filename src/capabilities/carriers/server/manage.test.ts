@@ -121,10 +121,12 @@ describe('a key', () => {
     expect((await findListedCarrier(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
     expect(await catchProblem(createKey(input))).toMatchObject({ problem: 'carriers/other-state' });
     expect(await catchProblem(createKey({ ...input, perDay: 6000 }))).toMatchObject({
-      problem: 'foundation/key-reused',
+      problem: 'foundation/request-id-reused',
     });
     const other = await logInStaff(world, ['administrator']);
-    expect(await catchProblem(addCarrierKey(world, other, input))).toMatchObject({ problem: 'foundation/key-reused' });
+    expect(await catchProblem(addCarrierKey(world, other, input))).toMatchObject({
+      problem: 'foundation/request-id-reused',
+    });
   });
 
   test.each([

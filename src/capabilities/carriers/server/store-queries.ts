@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PassportTally } from '../rules/keys.ts';
 
@@ -43,12 +43,12 @@ export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from carriers_wrong where ctid = any(array(
-      select ctid from carriers_wrong where at <= ${before} order by at ${batchLimit}))`,
+      select ctid from carriers_wrong where at <= ${before} order by at ${batchLimitClause}))`,
   );
   await executeInBatches(
     db,
     sql`delete from carriers_query where ctid = any(array(
-      select ctid from carriers_query where since <= ${before} order by since ${batchLimit}))`,
+      select ctid from carriers_query where since <= ${before} order by since ${batchLimitClause}))`,
   );
   await sql`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`.execute(db);
 }

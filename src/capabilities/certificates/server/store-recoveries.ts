@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
@@ -97,14 +97,14 @@ export async function deleteOldRecoveries(db: Sql, before: string): Promise<numb
     db,
     sql`delete from certificates_recovery where ctid = any(array(
       select ctid from certificates_recovery
-      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${batchLimit}))`,
+      where state = 'recorded' and recorded_at < ${before} order by recorded_at ${batchLimitClause}))`,
   );
   const decided = await executeInBatches(
     db,
     sql`delete from certificates_recovery where ctid = any(array(
       select ctid from certificates_recovery r where state <> 'recorded' and decided_at < ${before} and not exists (
         select from certificates_certificate c where c.source_kind = 'recovery' and c.source_id = r.id)
-      order by decided_at ${batchLimit}))`,
+      order by decided_at ${batchLimitClause}))`,
   );
   return undecided + decided;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CertificateKind } from '../rules/certificate-facts.ts';
@@ -153,11 +153,11 @@ export async function deleteExpiredCertificates(db: Sql, before: string): Promis
   await executeInBatches(
     db,
     sql`delete from certificates_revoked where ctid = any(array(
-      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${batchLimit}))`,
+      select ctid from certificates_revoked where ends_at < ${before} order by ends_at ${batchLimitClause}))`,
   );
   return executeInBatches(
     db,
     sql`delete from certificates_certificate where ctid = any(array(
-      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${batchLimit}))`,
+      select ctid from certificates_certificate where ends_at < ${before} order by ends_at ${batchLimitClause}))`,
   );
 }

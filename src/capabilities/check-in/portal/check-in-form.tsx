@@ -53,7 +53,7 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
   );
 }
 
-type LocationResult = 'asking' | 'within' | 'outside' | 'noPlace';
+type LocationResult = 'asking' | 'atVenue' | 'elsewhere' | 'noLocation';
 
 // The position is read only on request, and forgotten after the comparison.
 function LocationCheck({ code }: { code: string }) {
@@ -68,9 +68,9 @@ function LocationCheck({ code }: { code: string }) {
       const { latitude, longitude, accuracy } = coords;
       const position = { latitude, longitude, accuracy: Math.min(accuracy, 100_000) };
       const { in_place: within } = await callApi(isInPlace, { code, position });
-      setResult(within === null ? 'noPlace' : within ? 'within' : 'outside');
+      setResult(within === null ? 'noLocation' : within ? 'atVenue' : 'elsewhere');
     } catch {
-      setResult('noPlace');
+      setResult('noLocation');
     }
   };
   return (

@@ -18,7 +18,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
   const [firstPresence] = items;
   return (
     <div className={styles.stack}>
-      {state === 'sent' && <Notice tone="ok" title={t.done} />}
+      {state === 'sent' && <Notice tone="ok" title={t.checkedIn} />}
       {(state === 'waiting' || state === 'sending') && (
         <Notice tone="info" title={t.savedOnPhone} live>
           {t.savedOnPhoneText}
@@ -27,7 +27,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
       {state === 'failed' && needsCertifiedPassword(item) && (
         <Notice
           tone="warn"
-          title={t.passwordNeeded}
+          title={t.notSentYet}
           action={
             <Button variant="secondary" size="compact" onClick={() => void resendScan(item)}>
               {t.sendNow}
@@ -39,7 +39,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
         </Notice>
       )}
       {state === 'failed' && !needsCertifiedPassword(item) && (
-        <Notice tone="danger" title={t.failed} live>
+        <Notice tone="danger" title={t.notCheckedIn} live>
           {item.refusalText[language]}
         </Notice>
       )}
@@ -64,7 +64,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
       </section>
       <Button onClick={onRestart}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">
-        {t.checkIns}
+        {t.traceTitle}
       </ButtonLink>
     </div>
   );

@@ -20,7 +20,7 @@ const aPresence = (venue: string, lastDigit: number): Presence => ({
   venue: { id: me, name: { en: venue, ms: venue }, address: '' },
   enteredAt: at,
   leftAt: '2026-11-20T05:00:00.000Z',
-  endReason: 'out',
+  endReason: 'check-out',
   isLate: false,
 });
 

@@ -98,14 +98,14 @@ export function CheckInsScreen() {
     </li>
   );
   return (
-    <ResidentShell title={t.checkIns} back={{ to: '/app/me' }}>
-      <PageTitle lead={data && t.traceLead(data.retentionDays)}>{t.checkIns}</PageTitle>
+    <ResidentShell title={t.traceTitle} back={{ to: '/app/me' }}>
+      <PageTitle lead={data && t.traceLead(data.retentionDays)}>{t.traceTitle}</PageTitle>
       <div className={styles.stack}>
         {statusMessage !== '' && failure === undefined && (
           <Notice key={statusMessage} tone="ok" title={statusMessage} />
         )}
         {failure !== undefined && (
-          <Notice tone="danger" title={t.notDone} live>
+          <Notice tone="danger" title={t.actionFailed} live>
             {failureSentence(failure, language)}
           </Notice>
         )}
@@ -152,7 +152,7 @@ export function CheckInsScreen() {
         )}
         {pastPresences.length > 0 && (
           <section className={styles.section}>
-            <h2>{t.list}</h2>
+            <h2>{t.earlierTitle}</h2>
             <ul className={styles.cards}>{pastPresences.map(renderCard)}</ul>
           </section>
         )}

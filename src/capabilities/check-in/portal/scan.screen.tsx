@@ -58,17 +58,17 @@ export function ScanScreen() {
   return (
     <ResidentShell title={t.title}>
       <PageTitle lead={state.step === 'start' && !isScanningOff ? t.lead : undefined}>
-        {state.step === 'venue' ? t.atVenue : t.title}
+        {state.step === 'venue' ? t.venueTitle : t.title}
       </PageTitle>
       <div className={styles.stack}>
         {isScanningOff && <Notice title={t.scanningOff} />}
         {state.step === 'other' && (
           <Notice tone="warn" title={t.notVenue} live>
-            {t.kinds[state.kind === 'venue' ? 'other' : state.kind]}
+            {t.otherCodes[state.kind === 'venue' ? 'other' : state.kind]}
           </Notice>
         )}
         {state.step === 'failed' && (
-          <Notice tone="danger" title={t.notDone} live>
+          <Notice tone="danger" title={t.actionFailed} live>
             {failureSentence(state.failure, language)}
           </Notice>
         )}

@@ -27,7 +27,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
         <Button
           icon={<ScanLine aria-hidden="true" />}
           busy={busy}
-          busyText={t.looking}
+          busyText={t.readingCode}
           onClick={codeInput.toggleScanning}
         >
           {t.camera}
@@ -38,7 +38,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
           onClick={openTyping}
           aria-expanded={isTypingOpen}
         >
-          {t.typedOpen}
+          {t.enterCode}
         </Button>
         {isTypingOpen && (
           <TypedCode
@@ -50,8 +50,8 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
             className={styles.section}
             onText={codeInput.accept}
           >
-            <Button variant="secondary" type="submit" busy={busy} busyText={t.looking}>
-              {t.typedGo}
+            <Button variant="secondary" type="submit" busy={busy} busyText={t.readingCode}>
+              {t.continueWithCode}
             </Button>
           </TypedCode>
         )}
@@ -75,7 +75,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
               }
             />
             <Button variant="secondary" onClick={() => close(openTyping)}>
-              {t.typedOpen}
+              {t.enterCode}
             </Button>
           </div>
         )}

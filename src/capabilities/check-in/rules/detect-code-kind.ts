@@ -2,7 +2,7 @@ import { normalizeNumber } from '#foundation/language/entered-text.ts';
 import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
 import { healthCodePrefix } from '#capabilities/health-code/rules/health-code-text.ts';
 import { passPrefix } from '#capabilities/pass/rules/pass-text.ts';
-import type { CodeKind } from './scanned-code-kinds.ts';
+import type { CodeKind } from './code-kinds.ts';
 import { posterPrefix } from './poster-text.ts';
 
 // Add a row for each new kind of code.

@@ -53,8 +53,8 @@ describe('a check-in', () => {
       { wasAlreadyPresent: false, leftVenue: { en: 'Kiarong Market', ms: 'Pasar Kiarong' } },
     ]);
     expect(await siti.list()).toMatchObject([
-      { venue: { name: { en: 'Hall' } }, endReason: 'usual' },
-      { venue: { name: { en: 'Kiarong Market' } }, endReason: 'elsewhere' },
+      { venue: { name: { en: 'Hall' } }, endReason: 'automatic' },
+      { venue: { name: { en: 'Kiarong Market' } }, endReason: 'next-check-in' },
     ]);
     expect(await siti.here()).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('a check-in', () => {
     expect(await siti.here()).toEqual([]);
     await siti.enter(code);
     world.advanceTime(5 * minute);
-    expect(await siti.leave()).toMatchObject([{ endReason: 'out' }]);
+    expect(await siti.leave()).toMatchObject([{ endReason: 'check-out' }]);
     expect(await siti.here()).toEqual([]);
     expect(await siti.leave()).toEqual([]);
     expect(await siti.list()).toHaveLength(2);
@@ -138,7 +138,7 @@ describe('a late check-in', () => {
     await siti.enter(hall.code, { at: isoInstant(now - 30 * minute) });
     expect(await siti.list()).toMatchObject([
       { venue: { id: market.venue.id } },
-      { venue: { id: hall.venue.id }, leftAt: isoInstant(now - (now % minute)), endReason: 'elsewhere' },
+      { venue: { id: hall.venue.id }, leftAt: isoInstant(now - (now % minute)), endReason: 'next-check-in' },
     ]);
   });
 });

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { detectCodeKind, formatTypedCode } from '../rules/detect-code-kind.ts';
-import type { CodeKind } from '../rules/scanned-code-kinds.ts';
+import type { CodeKind } from '../rules/code-kinds.ts';
 import { parsePoster } from '../rules/poster-text.ts';
 import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, findVenueByTypedCode, type VenueRow } from './store-venues.ts';

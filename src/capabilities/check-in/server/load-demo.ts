@@ -26,7 +26,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
           venue,
           enteredAt: isoInstant(enteredAt),
           leftAt: isoInstant(enteredAt + facts.stayMinutes * minute),
-          endReason: 'usual',
+          endReason: 'automatic',
           late: false,
         });
       }

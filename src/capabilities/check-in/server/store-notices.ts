@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
 
@@ -113,6 +113,8 @@ export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from check_in_notice where ctid = any(array(
-      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimit}))`.execute(db);
+      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimitClause}))`.execute(
+    db,
+  );
   return Number(numAffectedRows ?? 0);
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
@@ -24,7 +24,7 @@ export type PresenceRow = {
   venue_id: string;
   entered_at: string;
   left_at: string;
-  end_reason: 'usual' | 'out' | 'elsewhere';
+  end_reason: 'automatic' | 'check-out' | 'next-check-in';
   late: boolean;
   name_en: string;
   name_ms: string;
@@ -106,7 +106,7 @@ export async function deletePresencesOfPersons(db: Sql, personDays: readonly Per
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
   const { numAffectedRows } = await sql`
     with oldest as materialized (
-      select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${batchLimit}
+      select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${batchLimitClause}
     )
     delete from check_in_presence p using oldest where p.day = oldest.day and p.id = oldest.id`.execute(db);
   return Number(numAffectedRows ?? 0);

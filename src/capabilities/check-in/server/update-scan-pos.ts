@@ -109,8 +109,8 @@ async function checkIn(
   }
   const endedRow = resolution.endedPresence && findRow(resolution.endedPresence.id);
   const [enteredAt, leftAt] = [isoInstant(scan.scannedAt), isoInstant(resolution.leftAt)];
-  const endReason = resolution.leftAt < scan.scannedAt + newCheckIn.stay ? 'elsewhere' : 'usual';
-  if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'elsewhere');
+  const endReason = resolution.leftAt < scan.scannedAt + newCheckIn.stay ? 'next-check-in' : 'automatic';
+  if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'next-check-in');
   const personDay = hashPersonDay(world, person, localDate(scan.scannedAt));
   const subject = { person, account: scan.account };
   const encryptedSubject = encryptPresentPerson(world, id, subject);
@@ -146,8 +146,8 @@ async function checkOut(world: ScanWorld, scan: Scan, person: string): Promise<S
   const { presences, personDays } = await readPresencesAround(world, person, scan.scannedAt);
   const row = presences.find((presence) => isPresentAt(toPresenceInterval(presence), scan.scannedAt));
   if (!row) return undefined;
-  await endPresence(world.sql, row, isoInstant(scan.scannedAt), 'out');
-  const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), end_reason: 'out' };
+  await endPresence(world.sql, row, isoInstant(scan.scannedAt), 'check-out');
+  const endedRow: PresenceRow = { ...row, left_at: isoInstant(scan.scannedAt), end_reason: 'check-out' };
   return viewPresences([endedRow], personDays).map((presence) => ({
     ...presence,
     wasAlreadyPresent: false,

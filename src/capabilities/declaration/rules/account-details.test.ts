@@ -12,7 +12,7 @@ import { emptyAnswers, emptyTraveller, isFirstTravellerEmpty } from './answers.t
 
 const contact = { region: 'BN', number: '7123456', email: 'siti@example.com' };
 const byPassport = { ...grownUp, certificate_type: 'passport', ic_number: '', passport_number: 'K1234567' } as const;
-const empty = emptyTraveller(true);
+const empty = emptyTraveller({ isFirst: true });
 
 describe('answers from account details', () => {
   test('contain name, gender, birth date, nationality and passport number', () => {

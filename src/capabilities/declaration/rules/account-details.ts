@@ -67,7 +67,7 @@ function listFilledInFields(traveller: TravellerAnswers, knownAnswers: KnownAnsw
 }
 
 function emptyValueOf(field: keyof KnownAnswers) {
-  return emptyTraveller(true)[field];
+  return emptyTraveller({ isFirst: true })[field];
 }
 
 function normalizeName(name: string): string {

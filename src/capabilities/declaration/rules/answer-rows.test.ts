@@ -96,7 +96,7 @@ test('shows contact and health answers', () => {
 });
 
 test.each(['en', 'ms'] as const)('leaves no row blank in %s when nothing was answered', (language) => {
-  const empty = emptyTraveller(true);
+  const empty = emptyTraveller({ isFirst: true });
   const rows = [
     ...buildPersonalRows(empty, language).slice(1),
     ...buildContactRows(empty.contact, language),

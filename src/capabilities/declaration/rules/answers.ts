@@ -13,7 +13,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 export const consentVersion = '1';
 
 /** All travellers but the first share traveller 1's journey and contact. */
-export function emptyTraveller(isFirst: boolean): TravellerAnswers {
+export function emptyTraveller({ isFirst }: { isFirst: boolean }): TravellerAnswers {
   return {
     name: '',
     gender: '',
@@ -32,11 +32,11 @@ export function emptyTraveller(isFirst: boolean): TravellerAnswers {
 }
 
 export function emptyAnswers(): Answers {
-  return { kind: 'combined', travellers: [emptyTraveller(true)] };
+  return { kind: 'combined', travellers: [emptyTraveller({ isFirst: true })] };
 }
 
 export function isFirstTravellerEmpty({ travellers: [firstTraveller] }: Answers): boolean {
-  return JSON.stringify(firstTraveller) === JSON.stringify({ ...firstTraveller, ...emptyTraveller(true) });
+  return JSON.stringify(firstTraveller) === JSON.stringify({ ...firstTraveller, ...emptyTraveller({ isFirst: true }) });
 }
 
 /**

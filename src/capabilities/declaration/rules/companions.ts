@@ -10,7 +10,7 @@ export function pickCompanionDetails(traveller: CompanionDetails): CompanionDeta
 }
 
 export function addCompanion(answers: Answers, companion: CompanionDetails): Answers {
-  const traveller: TravellerAnswers = { ...emptyTraveller(false), ...pickCompanionDetails(companion) };
+  const traveller: TravellerAnswers = { ...emptyTraveller({ isFirst: false }), ...pickCompanionDetails(companion) };
   return { ...answers, travellers: [...answers.travellers, traveller] };
 }
 

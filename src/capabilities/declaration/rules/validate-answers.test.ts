@@ -203,8 +203,8 @@ describe('a group', () => {
   });
 
   test('requires journey and contact only of travellers who do not share them', () => {
-    const bare = { ...emptyTraveller(false), ...travellerOn(today), passportNumber: 'K1234567' };
-    const { journey, contact } = emptyTraveller(false);
+    const bare = { ...emptyTraveller({ isFirst: false }), ...travellerOn(today), passportNumber: 'K1234567' };
+    const { journey, contact } = emptyTraveller({ isFirst: false });
     const second = (change: Partial<TravellerAnswers>): Answers => ({
       kind: 'combined',
       travellers: [travellerOn(today), { ...bare, journey, contact, ...change }],
@@ -225,7 +225,7 @@ describe('a group', () => {
       ...travellerOn(today),
       sameJourney: true,
       sameContact: true,
-      journey: emptyTraveller(true).journey,
+      journey: emptyTraveller({ isFirst: true }).journey,
     };
     expect(validateAnswers({ kind: 'combined', travellers: [sharing] }, context).map(({ path }) => path)).toContain(
       'travellers.0.journey.entryDate',
@@ -244,7 +244,7 @@ test('validates page by page like the whole traveller, and accepts a missing tra
 
 test('reports the progress as not started, ongoing or complete', () => {
   const group = groupOn(today, {}, { passportNumber: 'K1234567', name: '' });
-  const fresh: Answers = { ...group, travellers: [...group.travellers, emptyTraveller(false)] };
+  const fresh: Answers = { ...group, travellers: [...group.travellers, emptyTraveller({ isFirst: false })] };
   expect([0, 1, 2].map((index) => travellerProgress(fresh, index, context))).toEqual([
     'complete',
     'ongoing',

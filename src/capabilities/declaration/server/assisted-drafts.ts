@@ -9,7 +9,7 @@ import type { Answers } from '../contract.ts';
 import { confirmationText } from './confirmation-message.ts';
 import { saveDeclaration } from './save-declaration.ts';
 import { decryptNames } from './encryption.ts';
-import { deleteUnsubmittedAnswers, searchSubmittedDeclarations, listTravellersForOfficer } from './store.ts';
+import { deleteUnsubmittedAnswers, searchSubmittedDeclarations, listOfficerTravellerNumbers } from './store.ts';
 
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
 
@@ -79,7 +79,7 @@ export async function queueConfirmation(
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
-    officerTravellerNumbers: await listTravellersForOfficer(db, row.id),
+    officerTravellerNumbers: await listOfficerTravellerNumbers(db, row.id),
   };
   await queueMessage(db, world, {
     channel: destination.channel,

@@ -31,7 +31,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
 import { copyAddressHash, decryptContent, decryptCopyAddress, encryptCopyAddress } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findDeclaration, findVersion, lockDeclaration, listTravellersForOfficer } from './store.ts';
+import { findDeclaration, findVersion, lockDeclaration, listOfficerTravellerNumbers } from './store.ts';
 import {
   type CopyRow,
   deleteOtherCopies,
@@ -217,7 +217,7 @@ async function queueCopy(
       reference: lockedAddress.reference,
       entryDate,
       names: answers.travellers.map(({ name }) => name),
-      officerTravellerNumbers: await listTravellersForOfficer(world.sql, id),
+      officerTravellerNumbers: await listOfficerTravellerNumbers(world.sql, id),
     },
     language,
   );

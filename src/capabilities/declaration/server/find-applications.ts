@@ -14,7 +14,7 @@ import { decryptVersion } from './decrypt-version.ts';
 import { contactHash, decryptReason, passportHash } from './encryption.ts';
 import {
   type DeclarationRow,
-  findSubmittedDeclaration,
+  findOnceSubmittedDeclaration,
   searchSubmittedDeclarations,
   findVersion,
   listVersions,
@@ -57,19 +57,19 @@ export async function findApplicationByReference(
   world: ApplicationWorld,
   reference: string,
 ): Promise<FoundApplication | undefined> {
-  const row = await findSubmittedDeclaration(world.sql, { reference });
+  const row = await findOnceSubmittedDeclaration(world.sql, { reference });
   return row && toFoundApplication(world, row);
 }
 
 /** Finds a submitted application by its id, for callers that have access to one of its travellers already. */
 export async function findApplicationById(world: ApplicationWorld, id: string): Promise<FoundApplication | undefined> {
-  const row = await findSubmittedDeclaration(world.sql, { id });
+  const row = await findOnceSubmittedDeclaration(world.sql, { id });
   return row && toFoundApplication(world, row);
 }
 
 /** Returns undefined if the application no longer exists. */
 export async function readApplicationStatus({ sql }: Pick<World, 'sql'>, id: string): Promise<Status | undefined> {
-  return (await findSubmittedDeclaration(sql, { id }))?.status;
+  return (await findOnceSubmittedDeclaration(sql, { id }))?.status;
 }
 
 /**

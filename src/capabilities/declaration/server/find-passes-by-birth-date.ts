@@ -5,7 +5,7 @@ import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/part
 import type { Status } from '../contract.ts';
 import { decryptVersion } from './decrypt-version.ts';
 import { issuePasses } from './issue-passes.ts';
-import { findSubmittedDeclaration, findVersion } from './store.ts';
+import { findOnceSubmittedDeclaration, findVersion } from './store.ts';
 
 /**
  * Finds the current passes of travellers by reference and birth date, for travellers who have no code to show. The
@@ -16,7 +16,7 @@ export async function findPassesByBirthDate(
   world: Pick<World, 'sql'> & PassWorld & { ruleSets: RuleSets },
   { reference, birthDate }: { reference: string; birthDate: PartialDate },
 ): Promise<{ id: string; status: Status; passes: { number: number; name: string; text: string }[] } | undefined> {
-  const row = await findSubmittedDeclaration(world.sql, { reference });
+  const row = await findOnceSubmittedDeclaration(world.sql, { reference });
   const versionRow = row && (await findVersion(world.sql, row.id, row.version));
   if (!versionRow) return undefined;
   const { id, status } = row;

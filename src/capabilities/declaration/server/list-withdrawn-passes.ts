@@ -5,7 +5,7 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
 import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
-import { type DeclarationRow, findSubmittedDeclaration, listDeclarationsWithWithdrawnPasses } from './store.ts';
+import { type DeclarationRow, findOnceSubmittedDeclaration, listDeclarationsWithWithdrawnPasses } from './store.ts';
 
 /**
  * Lists replaced and cancelled passes whose validity has not ended by itself. The passes are sorted by digest, so that
@@ -24,7 +24,7 @@ export async function listWithdrawnPasses({
 
 /** Reads the withdrawal of one application's passes. Null if no pass was withdrawn, or if the reference is unknown. */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {
-  const row = await findSubmittedDeclaration(sql, { reference });
+  const row = await findOnceSubmittedDeclaration(sql, { reference });
   if (!row || (row.pass_issued_at === null && row.status !== 'cancelled')) return null;
   return toWithdrawnPass(row);
 }

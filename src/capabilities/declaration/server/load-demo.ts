@@ -56,7 +56,7 @@ function demoTraveller(
   passportNumber: string,
   entryDate: LocalDate,
 ): TravellerAnswers {
-  const empty = emptyTraveller(true);
+  const empty = emptyTraveller({ isFirst: true });
   return {
     ...empty,
     name,

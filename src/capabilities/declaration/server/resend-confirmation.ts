@@ -3,32 +3,33 @@ import type { World } from '#foundation/server/world.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
 import { decryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
-import { findSubmittedDeclaration, listTravellersForOfficer } from './store.ts';
+import { findOnceSubmittedDeclaration, listOfficerTravellerNumbers } from './store.ts';
 
-/** Finds the account that submitted a reference, for callers that may know the account but not the answers. */
+/** Finds the account that submitted an application, for callers that may see the account but not the answers. */
 export async function findAccountByReference(
   { sql }: Pick<World, 'sql'>,
   reference: string,
-): Promise<{ id: string; accountId: string } | undefined> {
-  const row = await findSubmittedDeclaration(sql, { reference });
-  return row && { id: row.id, accountId: row.account_id };
+): Promise<{ declarationId: string; accountId: string } | undefined> {
+  const row = await findOnceSubmittedDeclaration(sql, { reference });
+  return row && { declarationId: row.id, accountId: row.account_id };
 }
 
 /**
- * Queues the confirmation of a submitted application again, for the account's destination and in its language, in the
- * caller's transaction. False if the application is missing or cancelled.
+ * Queues the confirmation of a submitted application again, to the account's number or e-mail address and in its
+ * language, in the caller's transaction. False if the application is missing or no longer submitted, or if the account
+ * cannot be reached.
  */
 export async function resendConfirmation(
   world: NotifyWorld & { settings: Pick<DeclarationSettings, 'origin'> },
   reference: string,
 ): Promise<boolean> {
-  const row = await findSubmittedDeclaration(world.sql, { reference });
+  const row = await findOnceSubmittedDeclaration(world.sql, { reference });
   if (row?.status !== 'submitted' || row.entry_date === null) return false;
   const details = {
     reference: row.reference,
     entryDate: row.entry_date,
     names: decryptNames(world, row.id, row.summary),
-    officerTravellerNumbers: await listTravellersForOfficer(world.sql, row.id),
+    officerTravellerNumbers: await listOfficerTravellerNumbers(world.sql, row.id),
   };
   return notifyAccount(world, row.account_id, {
     purpose: 'declaration/submitted',

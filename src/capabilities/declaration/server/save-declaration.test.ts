@@ -207,7 +207,7 @@ describe('repeated save', () => {
     expect((await who.read(id)).answers).toEqual(draft('Twice'));
     expect(await listAuditActions(world, id)).toHaveLength(2);
     const reused = await send(key, { id, revision: 0, answers: draft('Something else') });
-    expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/key-reused' } });
+    expect(reused).toMatchObject({ status: 422, body: { problem: 'foundation/request-id-reused' } });
     await who.restart(id);
     world.setTime(noon);
   });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; saved_at: string };
@@ -51,7 +51,9 @@ export async function deleteCompanionsOfAccount(db: Sql, account: string): Promi
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
   const deleted = await sql`
     delete from declaration_companion where ctid = any(array(
-      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimit}))`.execute(db);
+      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimitClause}))`.execute(
+    db,
+  );
   return Number(deleted.numAffectedRows ?? 0n);
 }
 

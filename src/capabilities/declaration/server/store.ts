@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -250,7 +250,7 @@ export async function lockDeclaration(db: Sql, account: string, id: string): Pro
 }
 
 /** Numbers of the travellers who see a health officer, by the version in force and its corrections. */
-export async function listTravellersForOfficer(db: Sql, id: string): Promise<number[]> {
+export async function listOfficerTravellerNumbers(db: Sql, id: string): Promise<number[]> {
   const { rows } = await sql<{ number: number }>`
     select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`.execute(
     db,
@@ -291,7 +291,7 @@ export async function listDeclarationsWithWithdrawnPasses(db: Sql, since: LocalD
 }
 
 /** Finds an application of any account that was ever submitted, whatever its status now. */
-export async function findSubmittedDeclaration(
+export async function findOnceSubmittedDeclaration(
   db: Sql,
   criterion: { id: string } | { reference: string },
 ): Promise<DeclarationRow | undefined> {
@@ -370,12 +370,12 @@ export async function deleteExpiredBatch(
 ): Promise<number> {
   const arrived = await sql`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimit}))`.execute(
+      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimitClause}))`.execute(
     db,
   );
   const drafts = await sql`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimit}))`.execute(
+      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimitClause}))`.execute(
     db,
   );
   return Number((arrived.numAffectedRows ?? 0n) + (drafts.numAffectedRows ?? 0n));

@@ -173,7 +173,7 @@ async function writeSubmission(
   if (submissionResult.outcome === 'stale')
     throw problem('declaration/changed-elsewhere', { data: { revision: submissionResult.revision } });
   if (submissionResult.outcome === 'closed') throw problem('declaration/closed');
-  if (submissionResult.outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
+  if (submissionResult.outcome === 'key-reused') throw foundationProblem('foundation/request-id-reused');
   const firstResponse =
     submissionResult.repeated === null ? undefined : await findRepeatedSubmission(world, actor, input);
   if (firstResponse) return firstResponse;
@@ -219,7 +219,7 @@ function buildTravellerRows(
 async function toKnownRefusal(db: Sql, account: string, thrown: unknown): Promise<Error | undefined> {
   const { code, constraint, detail } = thrown as { code?: unknown; constraint?: unknown; detail?: unknown };
   if (code === '23505' && constraint === 'declaration_version_request')
-    return foundationProblem('foundation/key-reused');
+    return foundationProblem('foundation/request-id-reused');
   if (code !== 'SD001') return undefined;
   const earlierDeclaration =
     typeof detail === 'string' && detail ? await findDeclaration(db, account, detail) : undefined;

@@ -252,7 +252,7 @@ describe('repeated request', () => {
     ];
     for (const other of others)
       expect(await catchProblem(who.submit(other, actor))).toMatchObject({
-        problem: 'foundation/key-reused',
+        problem: 'foundation/request-id-reused',
         status: 422,
       });
     expect(await countRows(world, input.id)).toMatchObject({ versions: 1 });
@@ -263,7 +263,7 @@ describe('repeated request', () => {
     const several = Array.from({ length: 6 }, () => submissionInput(singleTravellerAnswers()));
     const answers = await Promise.all(several.map((input) => catchProblem(who.submit(input, actor))));
     expect(answers.map((answer) => ('problem' in answer ? answer.problem : 'submitted')).toSorted()).toEqual([
-      ...Array.from({ length: 5 }, () => 'foundation/key-reused'),
+      ...Array.from({ length: 5 }, () => 'foundation/request-id-reused'),
       'submitted',
     ]);
     const { items } = await listDeclarations(world, nextRequest(who), {});

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -125,7 +125,7 @@ export async function deleteApplicationsOfAccount(db: Sql, account: string): Pro
 export async function deleteApplicationsBefore(db: Sql, before: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from entry_exit_application where id in (
-      select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimit})
+      select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimitClause})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageKind, Topic } from '../rules/topics.ts';
 
@@ -100,7 +100,7 @@ export async function deleteExpiredMessages(db: Sql, before: string): Promise<st
   const { rows } = await sql<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}
-      order by coalesce(answered_at, sent_at) ${batchLimit})
+      order by coalesce(answered_at, sent_at) ${batchLimitClause})
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -11,7 +11,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { downloadMessages } from '../messages/download.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { DocumentSource } from './document-source.ts';
 import styles from './download.module.css';
 
 type DownloadPhase =
@@ -20,7 +20,7 @@ type DownloadPhase =
   | { step: 'failed'; thrown: unknown };
 
 /** Page that downloads, shares or opens one document. */
-export function DocumentPage({ kind, id }: { kind: DocumentKind; id: string }) {
+export function DocumentPage({ kind, id }: { kind: DocumentSource; id: string }) {
   const t = useMessages(downloadMessages);
   const language = useLanguage();
   const { document, error, retry } = kind.useDocument(id);
@@ -85,7 +85,7 @@ function progressText(phase: DownloadPhase, t: (typeof downloadMessages)['en' | 
   return quarters === 0 ? t.preparing : t.percent(quarters);
 }
 
-function useDocumentDownload(kind: DocumentKind, id: string) {
+function useDocumentDownload(kind: DocumentSource, id: string) {
   const [phase, setPhase] = useState<DownloadPhase>({ step: 'ready' });
   const run = (step: 'download' | 'share' | 'open', start: () => Promise<DownloadPhase>) => {
     setPhase({ step, progress: 0 });

@@ -8,14 +8,16 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { downloadMessages } from '../messages/download.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { DocumentSource } from './document-source.ts';
 import { DocumentPage } from './document-page.tsx';
 
 /**
  * `/file-download?of=…&id=…`: downloads a document where a web view cannot open it. `kindLoaderByName`: loaders of the
  * document kinds by the value of `of`; the empty string stands for a URL without `of`.
  */
-export function downloadScreen(kindLoaderByName: Readonly<Record<string, () => Promise<DocumentKind>>>): ComponentType {
+export function downloadScreen(
+  kindLoaderByName: Readonly<Record<string, () => Promise<DocumentSource>>>,
+): ComponentType {
   const pageByKind = Object.fromEntries(
     Object.entries(kindLoaderByName).map(([kindName, loadKind]) => [
       kindName,
@@ -45,7 +47,7 @@ function DownloadFrame({ children }: { children: ReactNode }) {
   );
 }
 
-function createDocumentPage(kind: DocumentKind): (props: { id: string }) => ReactNode {
+function createDocumentPage(kind: DocumentSource): (props: { id: string }) => ReactNode {
   return function Page({ id }) {
     return <DocumentPage kind={kind} id={id} />;
   };

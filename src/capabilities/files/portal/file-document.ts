@@ -3,9 +3,9 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { downloadFromApi } from '#foundation/web/http/download-from-api.ts';
 import { downloadFile, issueFileTicket, readFile } from '../contract.ts';
-import type { DocumentKind } from './document-kind.ts';
+import type { DocumentSource } from './document-source.ts';
 
-export const fileDocument: DocumentKind = {
+export const fileDocument: DocumentSource = {
   useDocument: (id) => {
     const account = useAccountId();
     const { data, error, refetch } = useQuery({

@@ -1,4 +1,4 @@
-export type { DocumentKind } from './document-kind.ts';
+export type { DocumentSource as DocumentKind } from './document-source.ts';
 export { downloadScreen } from './download.screen.tsx';
 export { fileDocument } from './file-document.ts';
 export { FileField } from './file-field.tsx';

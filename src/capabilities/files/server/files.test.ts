@@ -161,7 +161,7 @@ describe('a repeated upload', () => {
     expect(
       await catchProblem(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined })),
     ).toMatchObject({
-      problem: 'foundation/key-reused',
+      problem: 'foundation/request-id-reused',
     });
   });
 

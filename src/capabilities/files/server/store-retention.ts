@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileRow } from './store.ts';
 
@@ -8,7 +8,7 @@ export async function deleteUnattachedBefore(db: Sql, before: string): Promise<n
   return executeInBatches(
     db,
     sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${batchLimit}))`,
+      select ctid from files_file where received_at < ${before} and subject is null order by received_at ${batchLimitClause}))`,
   );
 }
 
@@ -17,7 +17,7 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from files_file where ctid = any(array(
-      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${batchLimit}))`,
+      select ctid from files_file where received_at < ${before} and state = 'receiving' order by received_at ${batchLimitClause}))`,
   );
 }
 

@@ -7,7 +7,7 @@ import { type ContentStage, objectName } from './encryption.ts';
 
 /**
  * Row of a file. `name` and `content_key` are encrypted. `bytes`: size in bytes. `attempts`: started checks. `subject`:
- * record to which the file is attached, null if unattached.
+ * record to which the file is attached, null if unattached. `account_id`: also the id of a member of staff.
  */
 export type FileRow = {
   id: string;
@@ -38,7 +38,7 @@ export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' 
  * Inserts a file whose upload starts, if its form and account are within their limits. Returns the existing row for a
  * repeated request, and undefined when a limit is reached.
  */
-export function insertFile(
+export function insertOrFindFile(
   connection: Sql,
   file: NewFile,
   limits: { perForm: number; unattached: number },
@@ -67,7 +67,7 @@ export function insertFile(
 }
 
 /** Marks a file as quarantined once its content is in the object store. */
-export async function updateQuarantined(db: Sql, id: string): Promise<void> {
+export async function markQuarantined(db: Sql, id: string): Promise<void> {
   await sql`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`.execute(db);
 }
 

@@ -21,11 +21,11 @@ import {
   encryptContentKey,
   encryptName,
 } from './encryption.ts';
-import { type FileRow, findFile, insertFile, updateQuarantined } from './store.ts';
+import { type FileRow, findFile, insertOrFindFile, markQuarantined } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** Milliseconds for which an upload waits for the check before it returns the file as quarantined. */
+/** Milliseconds for which an upload waits for the virus scan and cleaning before it returns the file as quarantined. */
 const checkTimeout = 8 * second;
 
 export async function uploadFile(
@@ -37,8 +37,9 @@ export async function uploadFile(
 }
 
 /**
- * Receives a file of an owner: the id of an account or of a member of staff. Refuses invalid bytes at once; stores any
- * other file encrypted and checks it. A repeated request returns the same file, and continues where the first stopped.
+ * Receives a file. `owner`: id of an account or of a member of staff. Refuses invalid bytes at once; stores any other
+ * file encrypted, then has it scanned and cleaned. A repeated request returns the same file, and continues where the
+ * first stopped.
  */
 export async function receiveFile(
   world: FilesWorld,
@@ -51,7 +52,7 @@ export async function receiveFile(
   const inspection = inspectFile(bytes);
   if (!inspection.ok) throw problem(`files/${inspection.reason}`);
   const id = newId();
-  const row = await insertFile(
+  const row = await insertOrFindFile(
     world.sql,
     {
       id,
@@ -69,7 +70,8 @@ export async function receiveFile(
     { perForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );
   if (!row) throw problem('files/too-many');
-  if (!row.content_hash.equals(contentHash(world, owner, bytes))) throw foundationProblem('foundation/key-reused');
+  if (!row.content_hash.equals(contentHash(world, owner, bytes)))
+    throw foundationProblem('foundation/request-id-reused');
   if (row.state === 'receiving') await storeReceivedContent(world, actor, row, bytes);
   if (row.state === 'receiving' || row.state === 'quarantined') {
     const timeout = new AbortController();
@@ -97,7 +99,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
     throw foundationProblem('foundation/unavailable', { retryAfter: 2, cause });
   }
   await inTransaction(world.sql, async (db) => {
-    await updateQuarantined(db, row.id);
+    await markQuarantined(db, row.id);
     const subject = { kind: 'file', id: row.id };
     await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'files/upload', subject });
   });

@@ -6,7 +6,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseList, CaseView } from '../contract.ts';
-import { BorderPost } from '../rules/forms.ts';
+import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { CaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
@@ -81,7 +81,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
       {
         id: 'post',
         label: columns.post,
-        options: BorderPost.options.map((post) => ({ value: post, label: t.post[post] })),
+        options: ArrivalPost.options.map((post) => ({ value: post, label: t.post[post] })),
       },
     ],
   };

@@ -13,7 +13,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, maxEndedCount, listCases } from '../contract.ts';
-import { BorderPost } from '../rules/forms.ts';
+import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
@@ -26,7 +26,7 @@ export function CasesScreen() {
   const navigate = useNavigate();
   const [{ list, view }, setView] = useDeskView();
   const [isOpening, setIsOpening] = useState(false);
-  const post = BorderPost.safeParse(view.filters['post']).data;
+  const post = ArrivalPost.safeParse(view.filters['post']).data;
   const enteredReference = view.filters['reference'] ?? '';
   // A reference has 12 characters. The server searches for a complete reference; the table filters by a part of one.
   const reference = normalizeCode(enteredReference).length === 12 ? enteredReference : undefined;

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';
-import { BorderPost } from '../rules/forms.ts';
+import { ArrivalPost } from '../rules/forms.ts';
 
 export type DeskView = { list: CaseList; view: TableView };
 
@@ -16,7 +16,7 @@ export function useDeskView(): [DeskView, (next: DeskView) => void] {
   const [query, setQuery] = useSearchParams();
   const [reference, setReference] = useState('');
   const list = CaseList.safeParse(query.get('list')).data ?? 'new';
-  const post = BorderPost.safeParse(query.get('post')).data;
+  const post = ArrivalPost.safeParse(query.get('post')).data;
   const sort = /^(-?)([a-z]+)$/.exec(query.get('sort') ?? '');
   const view: TableView = {
     filters: { ...(post && { post }), ...(reference !== '' && { reference }) },

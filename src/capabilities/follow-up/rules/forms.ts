@@ -59,5 +59,5 @@ export const DayAnswer = z.object({ well: z.boolean(), symptoms: Symptoms, tempe
 export type DayAnswer = z.output<typeof DayAnswer>;
 
 /** Kind of the border post at which the person arrived; `home` for a resident's self-report. */
-export const BorderPost = z.enum(['air', 'land', 'sea', 'home']);
-export type BorderPost = z.output<typeof BorderPost>;
+export const ArrivalPost = z.enum(['air', 'land', 'sea', 'home']);
+export type ArrivalPost = z.output<typeof ArrivalPost>;

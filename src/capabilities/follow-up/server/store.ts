@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseView, Ending, CaseEntry } from '../contract.ts';
@@ -185,13 +185,13 @@ export async function deleteExpired(
 ): Promise<number> {
   for (const statement of [
     sql`delete from follow_up_message where ctid = any(array(
-      select ctid from follow_up_message where at < ${createdBefore} order by at ${batchLimit}))`,
+      select ctid from follow_up_message where at < ${createdBefore} order by at ${batchLimitClause}))`,
     sql`delete from follow_up_link where ctid = any(array(
-      select ctid from follow_up_link where made_at < ${createdBefore} order by made_at ${batchLimit}))`,
+      select ctid from follow_up_link where made_at < ${createdBefore} order by made_at ${batchLimitClause}))`,
     sql`delete from follow_up_referral where ctid = any(array(
       select ctid from follow_up_referral where received_at < ${createdBefore}
         and received_at < (select max(received_at) from follow_up_referral)
-      order by received_at ${batchLimit}))`,
+      order by received_at ${batchLimitClause}))`,
   ])
     await executeInBatches(db, statement);
   return executeInBatches(
@@ -199,6 +199,6 @@ export async function deleteExpired(
     sql`delete from follow_up_case where ctid = any(array(
       select ctid from follow_up_case where last_entry_date < ${lastEntryBefore.ended}
         and (state = 'ended' or last_entry_date < ${lastEntryBefore.open})
-      order by last_entry_date ${batchLimit}))`,
+      order by last_entry_date ${batchLimitClause}))`,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -42,6 +42,6 @@ export async function deleteExposuresBefore(db: Sql, before: string): Promise<nu
   return executeInBatches(
     db,
     sql`delete from health_code_exposed where ctid = any(array(
-      select ctid from health_code_exposed where at < ${before} order by at ${batchLimit}))`,
+      select ctid from health_code_exposed where at < ${before} order by at ${batchLimitClause}))`,
   );
 }

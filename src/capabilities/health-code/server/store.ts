@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Level that a health officer set by hand. `content`: encrypted level and reason. */
@@ -60,7 +60,7 @@ export async function deleteEndedBefore(db: Sql, before: string): Promise<{ leve
     levelCount += await executeInBatches(
       db,
       sql`delete from health_code_set where ctid = any(array(
-        select ctid from health_code_set where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimit}))`,
+        select ctid from health_code_set where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimitClause}))`,
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);

@@ -38,7 +38,7 @@ export function FamilyLinkFormScreen() {
                 action={<ButtonLink to={`/app/sign-up?callback=${familyLinksPath}`}>{t.signUp}</ButtonLink>}
               />
             );
-          if (id !== null && member?.state !== 'grown' && member?.state !== 'of-age')
+          if (id !== null && member?.state !== 'turned-12' && member?.state !== 'turned-18')
             return (
               <EmptyState
                 title={t.form.notLinkable}

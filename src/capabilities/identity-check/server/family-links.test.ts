@@ -180,7 +180,7 @@ describe('a child who was added by a parent and is now 12', () => {
     const born = addMonths(world.clock.today(), -12 * 12 + 1);
     const child = await siti.addChild({ birth_date: born });
     world.advanceTime(32 * day);
-    expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'grown' }]);
+    expect((await siti.family()).members).toMatchObject([{ _id: child, state: 'turned-12' }]);
     const ending = newEnding();
     const details = { ...grandmotherDetails(ending), birth_date: born, name: 'Danish', relationship: 'child' } as const;
     const request = await requestLink(world, siti, { ...details, member_id: child });

@@ -11,7 +11,7 @@ import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 /** Form steps of a register. An officer asks about health and consent on arrival. */
 export const registerSteps: readonly Step[] = ['passport', 'contact', 'journey'];
 
-/** Context for validating a register: contact is optional, because these visitors cannot receive a login code. */
+/** Context for validating a register. Contact is optional, because it is made by visitors who cannot receive a code. */
 export function createRegisterValidationContext(today: LocalDate, maxTravellers: number): ValidationContext {
   return { today, maxTravellers, isContactOptional: true, pages: registerSteps };
 }
@@ -22,7 +22,7 @@ export function validateRegister(answers: Answers, context: { today: LocalDate; 
 
 /** Normalizes the answers, and resets the answers about health and consent, which a register does not contain. */
 export function normalizeRegisterAnswers(answers: Answers): Answers {
-  const { fever, rash, consent } = emptyTraveller(true);
+  const { fever, rash, consent } = emptyTraveller({ isFirst: true });
   const { kind, travellers } = normalizeAnswers(answers);
   return { kind, travellers: travellers.map((traveller) => ({ ...traveller, fever, rash, consent })) };
 }

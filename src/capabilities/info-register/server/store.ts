@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
@@ -110,7 +110,7 @@ export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): P
   return executeInBatches(
     db,
     sql`delete from info_register where ctid = any(array(
-      select ctid from info_register where entry_date <= ${lastEntryDate} order by entry_date ${batchLimit}))`,
+      select ctid from info_register where entry_date <= ${lastEntryDate} order by entry_date ${batchLimitClause}))`,
   );
 }
 

@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx';
 import { loginLink, readLoginQuery } from './login-links.ts';
 import type { ResolveHome } from './use-check-code.ts';
 
-/** `phonePath`: page on which the number is changed. `resolveHome`: returns the page after the login. */
+/** `phonePath`: page on which the number is changed. `resolveHome`: returns the page to open without `callback`. */
 export function SmsCodeForm({ phonePath, resolveHome }: { phonePath: string; resolveHome: ResolveHome }) {
   const [query] = useSearchParams();
   const { mobile = '', region_code: region = '', callback } = readLoginQuery(query);
@@ -17,7 +17,7 @@ export function SmsCodeForm({ phonePath, resolveHome }: { phonePath: string; res
   const digits = region === '' ? undefined : normalizePhone(region, mobile);
   const phone = digits === undefined ? undefined : { regionCode: region, mobile: digits };
   const formattedNumber = dial && digits !== undefined ? formatPhone(dial, digits) : (digits ?? '');
-  const [checkSignal, checkNumber, useEmail] = t.helpSms;
+  const [signalHint, numberHint, emailHint] = t.helpSms;
   const callbackQuery = callback === undefined ? {} : { callback };
   return (
     <CodeForm
@@ -37,10 +37,10 @@ export function SmsCodeForm({ phonePath, resolveHome }: { phonePath: string; res
       resolveHome={resolveHome}
       help={
         <ul>
-          <li>{checkSignal}</li>
-          <li>{checkNumber}</li>
+          <li>{signalHint}</li>
+          <li>{numberHint}</li>
           <li>
-            <Link to={loginLink('/email-login', callbackQuery)}>{useEmail}</Link>
+            <Link to={loginLink('/email-login', callbackQuery)}>{emailHint}</Link>
           </li>
         </ul>
       }

@@ -49,7 +49,7 @@ export async function checkCode(
       expiresAt: isoInstant(now + sessionDays * day),
     },
   });
-  if (outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
+  if (outcome === 'key-reused') throw foundationProblem('foundation/request-id-reused');
   if (outcome === 'wait') throw problem('login/too-many-checks', { retryAfter: secondsUntil(until, now) });
   if (outcome === 'ended') {
     const hasRequestedCode = await hasCode(world.sql, destination.hash, browser);

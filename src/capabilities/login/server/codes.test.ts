@@ -115,7 +115,7 @@ describe('a repeated request', () => {
     const first = await sendEmailCode(world, who, { email });
     expect(await sendEmailCode(world, who, { email })).toEqual(first);
     expect((await world.codes()).filter(({ to }) => to === email)).toHaveLength(1);
-    expect(await outcome(sendEmailCode(world, who, { email: newEmail() }))).toBe('foundation/key-reused');
+    expect(await outcome(sendEmailCode(world, who, { email: newEmail() }))).toBe('foundation/request-id-reused');
   });
 
   test('logs in once, and answers the same token to the same browser only', async () => {
@@ -128,7 +128,7 @@ describe('a repeated request', () => {
     expect(await outcome(check({ ...request, browserId: newVisitor().browserId }, email, code))).toBe(
       'login/other-browser',
     );
-    expect(await outcome(check(request, email, wrongCode(code)))).toBe('foundation/key-reused');
+    expect(await outcome(check(request, email, wrongCode(code)))).toBe('foundation/request-id-reused');
     world.advanceTime(minute);
     expect(await outcome(check(request, email, code))).toBe('login/code-ended');
   });

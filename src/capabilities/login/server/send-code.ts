@@ -77,7 +77,7 @@ export async function sendCode(
     message: createMessage(world, messageId, destination, code, visitor.language, codePurpose?.content),
   });
   if (outcome === 'captcha') throw problem('login/captcha');
-  if (outcome === 'key-reused') throw foundationProblem('foundation/key-reused');
+  if (outcome === 'key-reused') throw foundationProblem('foundation/request-id-reused');
   if (outcome === 'limit') throw problem('login/upper-limit', { retryAfter: secondsUntil(until, now) });
   world.enqueue('messages/deliver');
   return { resendAfter: resendSeconds };

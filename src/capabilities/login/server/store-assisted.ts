@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 export async function insertAssistedAccount(
@@ -54,6 +54,6 @@ export async function deleteAssistedAccountRows(db: Sql, before: string): Promis
   return executeInBatches(
     db,
     sql`delete from login_account where ctid = any(array(
-      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${batchLimit}))`,
+      select ctid from login_account where assisted is not null and created_at < ${before} order by created_at ${batchLimitClause}))`,
   );
 }

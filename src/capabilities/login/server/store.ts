@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
@@ -218,24 +218,24 @@ export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void
   // days, because each further wait is longer than the one before.
   for (const statement of [
     sql`delete from login_code where ctid = any(array(
-      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimit}))`,
+      select ctid from login_code where sent_at < ${ago('24 hours 10 minutes')} order by sent_at ${batchLimitClause}))`,
     sql`delete from login_check where ctid = any(array(
-      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${batchLimit}))`,
+      select ctid from login_check where checked_at < ${ago('24 hours 10 minutes')} order by checked_at ${batchLimitClause}))`,
     sql`update login_check set repeat_token = null where ctid = any(array(
       select ctid from login_check where repeat_token is not null and checked_at < ${ago('10 minutes')}
-      order by checked_at ${batchLimit}))`,
+      order by checked_at ${batchLimitClause}))`,
     sql`delete from login_proof where ctid = any(array(
-      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${batchLimit}))`,
+      select ctid from login_proof where expires_at < ${ago('1 hour')} order by expires_at ${batchLimitClause}))`,
     sql`delete from login_captcha_failure where ctid = any(array(
-      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${batchLimit}))`,
+      select ctid from login_captcha_failure where failed_at < ${ago('1 day')} order by failed_at ${batchLimitClause}))`,
     sql`delete from login_wait where ctid = any(array(
-      select ctid from login_wait where until < ${ago('2 days')} order by until ${batchLimit}))`,
+      select ctid from login_wait where until < ${ago('2 days')} order by until ${batchLimitClause}))`,
     sql`delete from login_known_browser where ctid = any(array(
-      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${batchLimit}))`,
+      select ctid from login_known_browser where last_login_at < ${ago('365 days')} order by last_login_at ${batchLimitClause}))`,
     sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${batchLimit}))`,
+      select ctid from login_session where expires_at < ${ago('30 days')} order by expires_at ${batchLimitClause}))`,
     sql`delete from login_session where ctid = any(array(
-      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${batchLimit}))`,
+      select ctid from login_session where ended_at < ${ago('30 days')} order by ended_at ${batchLimitClause}))`,
   ])
     await executeInBatches(db, statement);
 }

@@ -27,7 +27,13 @@ export function MemberCards({
   const ways = useMessages(wayMessages);
   const relationshipNames = useMessages(relationshipMessages);
   const [memberToDelete, setMemberToDelete] = useState<FamilyMember>();
-  const toneByState = { child: 'info', grown: 'warn', linked: 'ok', 'of-age': 'warn', accepted: 'ok' } as const;
+  const toneByState = {
+    child: 'info',
+    'turned-12': 'warn',
+    linked: 'ok',
+    'turned-18': 'warn',
+    accepted: 'ok',
+  } as const;
   const language = useLanguage();
   return (
     <>
@@ -46,10 +52,10 @@ export function MemberCards({
                 <>
                   {member.state !== 'accepted' && (
                     <ButtonLink variant="secondary" to={paths.memberForm(member._id)} hiddenSuffix={member.name}>
-                      {member.state === 'grown' || member.state === 'of-age' ? t.requestConsent : t.change}
+                      {member.state === 'turned-12' || member.state === 'turned-18' ? t.requestConsent : t.change}
                     </ButtonLink>
                   )}
-                  {(member.state === 'grown' || member.state === 'of-age') && (
+                  {(member.state === 'turned-12' || member.state === 'turned-18') && (
                     <ButtonLink variant="secondary" to={paths.linkMemberForm(member._id)} hiddenSuffix={member.name}>
                       {t.requestLink}
                     </ButtonLink>
@@ -65,8 +71,8 @@ export function MemberCards({
                 </>
               }
             >
-              {member.state === 'grown' && <p>{t.grownText}</p>}
-              {member.state === 'of-age' && <p>{ways.ofAgeText}</p>}
+              {member.state === 'turned-12' && <p>{t.grownText}</p>}
+              {member.state === 'turned-18' && <p>{ways.ofAgeText}</p>}
               {member.linkedUntil && <p>{ways.linkedUntil(formatDate(member.linkedUntil, language))}</p>}
               {member.state === 'linked' && <p>{ways.linkedText}</p>}
             </ActionCard>

@@ -48,7 +48,7 @@ export function MemberFormScreen() {
         const member = family.members.find((candidate) => candidate._id === id);
         if (member?.state === 'child') return <ChangeMember family={family} member={member} />;
         if (member?.state === 'linked') return <ChangeMember family={family} member={member} />;
-        if (member?.state === 'grown' || member?.state === 'of-age')
+        if (member?.state === 'turned-12' || member?.state === 'turned-18')
           return (
             <MemberForm
               kind="grown"

@@ -31,9 +31,9 @@ export function MemberPicker({
   const user = useUser();
   const family = useFamily();
   if (family.isError && !family.data && !user) return <Notice tone="warn" title={t.failed} />;
-  // Nobody acts for a `grown` or `of-age` member before that member accepts.
+  // Nobody acts for a `turned-12` or `turned-18` member before that member accepts.
   const members =
-    family.data?.members.filter(({ state }) => state !== 'grown' && state !== 'of-age') ?? user?.members ?? [];
+    family.data?.members.filter(({ state }) => state !== 'turned-12' && state !== 'turned-18') ?? user?.members ?? [];
   const ownName = family.data?.ownPerson?.details.name ?? user?.name;
   return (
     <Skeleton loading={!family.data && !user} shape={<SkeletonCard lines={2} />}>

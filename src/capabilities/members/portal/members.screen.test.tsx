@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 test('shows the three ways to add a member beside received requests and members who have become 12', async () => {
-  const grown = { state: 'grown', relationship: 'child', bn_number: '', revision: 1 } as const;
+  const grown = { state: 'turned-12', relationship: 'child', bn_number: '', revision: 1 } as const;
   await stubServer({
     '/family': () =>
       successResponse({
@@ -43,7 +43,7 @@ test('shows until when a child is linked, and lets a linked member who has turne
         ...emptyFamily,
         members: [
           { ...member, _id: testId(2), state: 'linked', name: 'Nur Aisyah', linkedUntil: '2028-05-02' },
-          { ...member, _id: testId(3), state: 'of-age', name: 'Azman' },
+          { ...member, _id: testId(3), state: 'turned-18', name: 'Azman' },
         ],
       }),
   });

@@ -151,7 +151,7 @@ describe('a child who becomes 12', () => {
     expect(await user.read(id)).toMatchObject({ relationship: 'child' });
     world.setTime('2033-05-01T16:00:00.000Z');
     expect(await catchProblem(user.read(id))).toMatchObject(gone);
-    expect((await user.family()).members).toMatchObject([{ _id: id, state: 'grown' }]);
+    expect((await user.family()).members).toMatchObject([{ _id: id, state: 'turned-12' }]);
     expect(await user.profile()).toMatchObject({ members: [] });
     world.setTime(noon);
   });

@@ -79,13 +79,13 @@ async function listAddedMembers(world: FamilyWorld, account: string, today: Loca
     if (guardian !== account || content === null) return [];
     const { name, bn_number, birth_date: birthDate } = decryptDetails(world, id, content);
     if (encryptedLink === null) {
-      const state = isChild(birthDate, today) ? 'child' : 'grown';
+      const state = isChild(birthDate, today) ? 'child' : 'turned-12';
       return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
     }
     const { relationship, lasts } = decryptPersonLink(world, id, encryptedLink);
     const member = { _id: id, relationship, name, revision };
     // After the link has ended only the name remains, for a request.
-    if (!isLinkedOn(birthDate, lasts, today)) return [{ ...member, state: 'of-age', bn_number: '' }];
+    if (!isLinkedOn(birthDate, lasts, today)) return [{ ...member, state: 'turned-18', bn_number: '' }];
     const linkedUntil = linkEndDate(birthDate, lasts);
     return [{ ...member, state: 'linked', bn_number, ...(linkedUntil !== undefined && { linkedUntil }) }];
   });

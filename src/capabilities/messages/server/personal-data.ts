@@ -4,7 +4,10 @@ import type { MessageState } from '../contract.ts';
 import { decryptMessage } from './encryption.ts';
 import { deleteMessagesTo, selectMessagesTo } from './store-person.ts';
 
-/** Export of the messages to an account. `text`: null once the message is sent, because the text is then deleted. */
+/**
+ * Export of the messages to an account. `text`: null once the message is sent or abandoned, because the text is then
+ * deleted.
+ */
 export type MessagesData = {
   id: string;
   channel: 'sms' | 'mail';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
@@ -202,12 +202,12 @@ export async function deleteOldMessagesAndReceipts(
   await executeInBatches(
     db,
     sql`delete from messages_receipt where ctid = any(array(
-      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${batchLimit}))`,
+      select ctid from messages_receipt where received_at < ${receiptsBefore} order by received_at ${batchLimitClause}))`,
   );
   await executeInBatches(
     db,
     sql`delete from messages_message where ctid = any(array(
-      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${batchLimit}))`,
+      select ctid from messages_message where created_at < ${messagesBefore} order by created_at ${batchLimitClause}))`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
@@ -106,7 +106,7 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
   await executeInBatches(
     db,
     sql`delete from notifications_notice where ctid = any(array(
-      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${batchLimit}))`,
+      select ctid from notifications_notice where state <> 'waiting' and made_at < ${before} order by made_at ${batchLimitClause}))`,
   );
 }
 

@@ -18,9 +18,9 @@ type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (message:
 export function ImportActions({ item, onDone }: ImportActionsProps) {
   const t = useMessages(importMessages);
   const { id, state, isOwnUpload, changes, report } = item;
-  const hasNoErrors = report.faults.length === 0;
-  // Form that declines, withdraws or reverts the import. `applied`: whether the import was applied when the form was
-  // opened; `state` changes before the form has closed.
+  const isFaultless = report.faults.length === 0;
+  // Form that declines, withdraws or reverts the import. `applied`: whether `state` was `applied` when this form
+  // opened; `state` itself already changes while the form is closing.
   const [openForm, setOpenForm] = useState<{ label: string; applied: boolean }>();
   const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
   const endImport = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
@@ -31,11 +31,11 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   const label = isApplied ? t.revert : isOwnUpload ? t.withdraw : t.decline;
   return (
     <div className={styles.actions}>
-      {state === 'waiting' && !hasNoErrors && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
-      {state === 'waiting' && isOwnUpload && hasNoErrors && <p>{t.uploadedByYou}</p>}
+      {state === 'waiting' && !isFaultless && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
+      {state === 'waiting' && isOwnUpload && isFaultless && <p>{t.uploadedByYou}</p>}
       <FailureNotice thrown={approve.error} />
       <div className={layout.buttons}>
-        {state === 'waiting' && !isOwnUpload && changes && hasNoErrors && (
+        {state === 'waiting' && !isOwnUpload && changes && isFaultless && (
           <Button
             busy={approve.isPending}
             onClick={() =>

@@ -119,7 +119,7 @@ describe('an import', () => {
     const request = nextRequest(officer.who);
     const first = await officer.upload(wide, 'deaths', request);
     expect(await officer.upload(wide, 'deaths', request)).toEqual(first);
-    await expect(officer.upload(long, undefined, request)).rejects.toThrow('foundation/key-reused');
+    await expect(officer.upload(long, undefined, request)).rejects.toThrow('foundation/request-id-reused');
     expect((await listImports(world, nextRequest(officer.who), {})).items).toHaveLength(1);
   });
 

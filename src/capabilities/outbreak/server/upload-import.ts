@@ -67,7 +67,7 @@ export async function uploadImport(
 
 async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
   const row = await findImportByRequest(db, actor.staffId, actor.requestId);
-  if (row && !row.content_hash.equals(hash)) throw foundationProblem('foundation/key-reused');
+  if (row && !row.content_hash.equals(hash)) throw foundationProblem('foundation/request-id-reused');
   return row && { id: row.id };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { AttemptState, ChargeState } from '../rules/settle.ts';
 
@@ -217,7 +217,7 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
   await executeInBatches(
     db,
     sql`delete from payment_notice where ctid = any(array(
-      select ctid from payment_notice where taken_at < ${before} order by taken_at ${batchLimit}))`,
+      select ctid from payment_notice where taken_at < ${before} order by taken_at ${batchLimitClause}))`,
   );
 }
 

@@ -55,9 +55,7 @@ const unitByUcumCode: Readonly<Record<string, string>> = {
   '1': '',
 };
 
-/**
- * Formats a unit for people: the usual spelling of its UCUM code, otherwise the unit of the record, otherwise its code.
- */
+/** Formats a unit for people: `unit`, otherwise `code`; a UCUM code is replaced by its usual spelling. */
 export function formatUnit({ unit, code, system }: Quantity): string {
   const ucumCode = system === 'http://unitsofmeasure.org' ? code : undefined;
   if (ucumCode !== undefined && Object.hasOwn(unitByUcumCode, ucumCode)) return unitByUcumCode[ucumCode] ?? '';
@@ -120,11 +118,11 @@ function readRange(
 ): { low?: number; high?: number; text: string } {
   const range = selectRange(measurement.referenceRange ?? [], subject);
   if (!range) return { text: '' };
-  const inSameUnit = (bound: Quantity | undefined) =>
+  const boundInValueUnit = (bound: Quantity | undefined) =>
     bound && (quantity === undefined || formatUnit(bound) === '' || formatUnit(bound) === formatUnit(quantity))
       ? bound
       : undefined;
-  const [lowBound, highBound] = [inSameUnit(range.low), inSameUnit(range.high)];
+  const [lowBound, highBound] = [boundInValueUnit(range.low), boundInValueUnit(range.high)];
   const [low, high] = [lowBound?.value, highBound?.value];
   return {
     text: range.text ?? formatRange(lowBound, highBound),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { executeInBatches, batchLimit } from '#foundation/server/database/batches.ts';
+import { executeInBatches, batchLimitClause } from '#foundation/server/database/batches.ts';
 
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
@@ -34,6 +34,6 @@ export async function deleteCodesExpiredBefore(db: Sql, before: string): Promise
   return executeInBatches(
     db,
     sql`delete from records_code where ctid = any(array(
-      select ctid from records_code where expires_at < ${before} order by expires_at ${batchLimit}))`,
+      select ctid from records_code where expires_at < ${before} order by expires_at ${batchLimitClause}))`,
   );
 }

@@ -44,8 +44,8 @@ function RunningDryRun({ run }: { run: DryRun }) {
     <>
       <Progress
         processed={run.processedCount}
-        total={run.applications}
-        text={t.running(run.processedCount, run.applications)}
+        total={run.applicationCount}
+        text={t.running(run.processedCount, run.applicationCount)}
       />
       <FailureNotice thrown={stop.error} />
       <div className={layout.row}>
@@ -66,30 +66,30 @@ function DryRunResult({ run }: { run: DryRun }) {
       <SummaryList
         rows={[
           { label: t.travellers, value: formatCount(counts.travellers) },
-          { label: t.before, value: formatCount(counts.before) },
-          { label: t.after, value: formatCount(counts.after) },
-          { label: t.toOfficer, value: formatCount(counts.toOfficer) },
-          { label: t.toProceed, value: formatCount(counts.toProceed) },
+          { label: t.before, value: formatCount(counts.officerBefore) },
+          { label: t.after, value: formatCount(counts.officerAfter) },
+          { label: t.changedToOfficer, value: formatCount(counts.changedToOfficer) },
+          { label: t.changedToProceed, value: formatCount(counts.changedToProceed) },
           ...(counts.unreadable > 0 ? [{ label: t.undecryptable, value: formatCount(counts.unreadable) }] : []),
         ]}
       />
       {counts.rules.length > 0 && (
         <CountTable
           caption={t.byRule}
-          head={[t.rule, t.metBefore, t.metAfter, t.toOfficer, t.toProceed]}
+          head={[t.rule, t.metBefore, t.metAfter, t.changedToOfficer, t.changedToProceed]}
           rows={counts.rules.map((rule) => [
             rule.id,
-            ...[rule.before, rule.after, rule.toOfficer, rule.toProceed].map(formatCount),
+            ...[rule.metBefore, rule.metAfter, rule.changedToOfficer, rule.changedToProceed].map(formatCount),
           ])}
         />
       )}
       {counts.days.length > 0 && (
         <CountTable
           caption={t.byDay}
-          head={[t.day, t.travellers, t.toOfficer, t.toProceed]}
+          head={[t.day, t.travellers, t.changedToOfficer, t.changedToProceed]}
           rows={counts.days.map((dayCounts) => [
             formatDate(dayCounts.day, language),
-            ...[dayCounts.travellers, dayCounts.toOfficer, dayCounts.toProceed].map(formatCount),
+            ...[dayCounts.travellers, dayCounts.changedToOfficer, dayCounts.changedToProceed].map(formatCount),
           ])}
         />
       )}

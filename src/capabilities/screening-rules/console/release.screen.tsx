@@ -77,7 +77,7 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
           {
             label: t.release.dryRun,
             value: dryRun
-              ? t.release.dryRunResult(dryRun.travellers, dryRun.days, dryRun.toOfficer, dryRun.toProceed)
+              ? t.release.dryRunResult(dryRun.travellers, dryRun.days, dryRun.changedToOfficer, dryRun.changedToProceed)
               : t.release.noDryRun,
           },
         ]}

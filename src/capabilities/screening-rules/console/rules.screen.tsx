@@ -86,7 +86,12 @@ export function RulesScreen() {
   );
 }
 
-const toneByStatus = { 'in-force': 'ok', coming: 'info', earlier: 'neutral', never: 'neutral' } as const;
+const toneByStatus = {
+  'in-force': 'ok',
+  coming: 'info',
+  'formerly-in-force': 'neutral',
+  'never-in-force': 'neutral',
+} as const;
 
 function useColumns(): Column<RuleSetItem>[] {
   const t = useMessages(deskMessages).list;
@@ -109,7 +114,7 @@ function useColumns(): Column<RuleSetItem>[] {
       title: t.effective,
       noWrap: true,
       cell: (item) =>
-        item.releasedAt === null ? t.withProduct : formatInstant(parseInstant(item.effectiveFrom), language),
+        item.releasedAt === null ? t.suppliedWithProduct : formatInstant(parseInstant(item.effectiveFrom), language),
       sortKey: ({ effectiveFrom }) => parseInstant(effectiveFrom),
     },
     {

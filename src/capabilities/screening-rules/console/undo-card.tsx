@@ -84,8 +84,8 @@ function UndoCountList({ undo }: { undo: Undo }) {
       rows={[
         { label: t.travellers, value: formatCount(expectedCounts.travellers) },
         { label: t.affectedPeople, value: formatCount(countPeopleWithBandChange(expectedCounts)) },
-        { label: t.toOfficer, value: formatCount(expectedCounts.toOfficer) },
-        { label: t.toProceed, value: formatCount(expectedCounts.toProceed) },
+        { label: t.changedToOfficer, value: formatCount(expectedCounts.changedToOfficer) },
+        { label: t.changedToProceed, value: formatCount(expectedCounts.changedToProceed) },
         { label: t.applications, value: formatCount(expectedCounts.applications) },
         ...otherCounts.filter(([, count]) => count > 0).map(([label, count]) => ({ label, value: formatCount(count) })),
         ...(startedAt === null ? [] : [{ label: t.corrected, value: formatCount(correctedCount) }]),

@@ -29,12 +29,12 @@ export function UndoResultList({ undo }: { undo: Undo }) {
       {items?.length === 0 && <p>{t.noItems}</p>}
       {items && items.length > 0 && (
         <ul className={layout.list}>
-          {items.map(({ reference, outcome, toOfficer, toProceed }) => (
+          {items.map(({ reference, outcome, changedToOfficer, changedToProceed }) => (
             <li key={reference} className={styles.tagRow}>
               <strong className="t-code">{reference}</strong>
               <span>{t.outcomes[outcome]}</span>
-              {toOfficer + toProceed > 0 && (
-                <span className={layout.small}>{t.travellerCounts(toOfficer, toProceed)}</span>
+              {changedToOfficer + changedToProceed > 0 && (
+                <span className={layout.small}>{t.travellerCounts(changedToOfficer, changedToProceed)}</span>
               )}
             </li>
           ))}

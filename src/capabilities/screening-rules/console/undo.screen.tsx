@@ -108,7 +108,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const undoRequest = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
     callApi(requestUndo, input),
   );
-  const usedVersions = versions.filter(({ status }) => status === 'earlier' || status === 'in-force');
+  const usedVersions = versions.filter(({ status }) => status === 'formerly-in-force' || status === 'in-force');
   if (usedVersions.length < 2) return <p>{t.noOtherVersion}</p>;
   const send = async () => {
     const dayCount = readWholeNumber(days) ?? -1;

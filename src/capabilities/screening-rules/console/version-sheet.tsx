@@ -39,7 +39,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
             { label: t.status, value: t.statuses[status] },
             {
               label: t.effective,
-              value: item.releasedAt === null ? t.withProduct : formatTime(item.effectiveFrom),
+              value: item.releasedAt === null ? t.suppliedWithProduct : formatTime(item.effectiveFrom),
             },
             { label: t.released, value: item.releasedAt === null ? '' : formatTime(item.releasedAt) },
             {

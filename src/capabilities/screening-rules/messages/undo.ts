@@ -46,8 +46,8 @@ export const undoMessages = defineMessages({
     progress: (seen: number, of: number) => `${seen} of ${of} applications`,
     travellers: 'Travellers it evaluated',
     affectedPeople: 'People whose outcome changes',
-    toOfficer: 'Changed to “See a health officer”',
-    toProceed: 'Changed to “Proceed”',
+    changedToOfficer: 'Changed to “See a health officer”',
+    changedToProceed: 'Changed to “Proceed”',
     applications: 'Messages sent',
     reasonsOnly: 'Applications where only the reasons change; no one is notified',
     overridden: 'Applications with an outcome decided by an officer; not changed',
@@ -88,10 +88,10 @@ export const undoMessages = defineMessages({
       reasons: 'Reasons only',
       overridden: 'Decided by an officer; not changed',
     },
-    travellerCounts: (toOfficer: number, toProceed: number) =>
+    travellerCounts: (changedToOfficer: number, changedToProceed: number) =>
       [
-        ...(toOfficer > 0 ? [`${toOfficer} to a health officer`] : []),
-        ...(toProceed > 0 ? [`${toProceed} to proceed`] : []),
+        ...(changedToOfficer > 0 ? [`${changedToOfficer} to a health officer`] : []),
+        ...(changedToProceed > 0 ? [`${changedToProceed} to proceed`] : []),
       ].join(', '),
   },
   ms: {
@@ -137,8 +137,8 @@ export const undoMessages = defineMessages({
     progress: (seen, of) => `${seen} daripada ${of} permohonan`,
     travellers: 'Pengembara yang dinilai olehnya',
     affectedPeople: 'Orang yang keputusan saringannya berubah',
-    toOfficer: 'Antaranya kepada pegawai kesihatan',
-    toProceed: 'Antaranya dapat meneruskan perjalanan',
+    changedToOfficer: 'Antaranya kepada pegawai kesihatan',
+    changedToProceed: 'Antaranya dapat meneruskan perjalanan',
     applications: 'Mesej yang dihantar',
     reasonsOnly: 'Permohonan yang hanya sebabnya berubah; tiada sesiapa dimaklumkan',
     overridden: 'Permohonan dengan keputusan yang ditetapkan oleh pegawai; tidak diubah',
@@ -178,10 +178,10 @@ export const undoMessages = defineMessages({
       reasons: 'Sebab sahaja',
       overridden: 'Diputuskan oleh pegawai; tidak diubah',
     },
-    travellerCounts: (toOfficer, toProceed) =>
+    travellerCounts: (changedToOfficer, changedToProceed) =>
       [
-        ...(toOfficer > 0 ? [`${toOfficer} kepada pegawai kesihatan`] : []),
-        ...(toProceed > 0 ? [`${toProceed} dapat meneruskan perjalanan`] : []),
+        ...(changedToOfficer > 0 ? [`${changedToOfficer} kepada pegawai kesihatan`] : []),
+        ...(changedToProceed > 0 ? [`${changedToProceed} dapat meneruskan perjalanan`] : []),
       ].join(', '),
   },
 });

@@ -14,7 +14,11 @@ const candidate = (
   isMarkedWrong,
 });
 
-const threeVersions = [candidate(3, 'in-force', 'c'), candidate(2, 'earlier', 'b'), candidate(1, 'earlier', 'a')];
+const threeVersions = [
+  candidate(3, 'in-force', 'c'),
+  candidate(2, 'formerly-in-force', 'b'),
+  candidate(1, 'formerly-in-force', 'a'),
+];
 
 test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseRightVersion>]>([
   [
@@ -31,27 +35,27 @@ test.each<[string, UndoCandidate[], number[], ReturnType<typeof chooseRightVersi
     'not a version that an earlier undo named wrong',
     [
       candidate(3, 'in-force', 'c'),
-      candidate(2, 'earlier', 'b', { isMarkedWrong: true }),
-      candidate(1, 'earlier', 'a'),
+      candidate(2, 'formerly-in-force', 'b', { isMarkedWrong: true }),
+      candidate(1, 'formerly-in-force', 'a'),
     ],
     [3],
     { version: 1, needsRerelease: true },
   ],
   [
     'not a version with the rules of a wrong one',
-    [candidate(3, 'in-force', 'b'), candidate(2, 'earlier', 'b'), candidate(1, 'earlier', 'a')],
+    [candidate(3, 'in-force', 'b'), candidate(2, 'formerly-in-force', 'b'), candidate(1, 'formerly-in-force', 'a')],
     [3],
     { version: 1, needsRerelease: true },
   ],
   [
     'not a version that was never in force',
-    [candidate(3, 'in-force', 'c'), candidate(2, 'never', 'b'), candidate(1, 'earlier', 'a')],
+    [candidate(3, 'in-force', 'c'), candidate(2, 'never-in-force', 'b'), candidate(1, 'formerly-in-force', 'a')],
     [3],
     { version: 1, needsRerelease: true },
   ],
   [
     'not a version that is still to come',
-    [candidate(4, 'coming', 'd'), candidate(3, 'in-force', 'c'), candidate(1, 'earlier', 'a')],
+    [candidate(4, 'coming', 'd'), candidate(3, 'in-force', 'c'), candidate(1, 'formerly-in-force', 'a')],
     [3],
     { version: 1, needsRerelease: true },
   ],

@@ -19,7 +19,7 @@ export function chooseRightVersion(
   const isWrong = ({ version, isMarkedWrong }: UndoCandidate) => isMarkedWrong || wrongVersions.includes(version);
   const wrongRules = new Set(candidates.filter(isWrong).map(({ rulesJson }) => rulesJson));
   const rightVersion = candidates
-    .filter(({ version, status }) => status === 'earlier' && version < inForce.version)
+    .filter(({ version, status }) => status === 'formerly-in-force' && version < inForce.version)
     .filter((candidate) => !isWrong(candidate) && !wrongRules.has(candidate.rulesJson))
     .toSorted((left, right) => right.version - left.version)[0];
   return rightVersion && { version: rightVersion.version, needsRerelease: true };

@@ -33,18 +33,26 @@ describe('the status of versions', () => {
   const versionFrom = (version: number, effectiveFrom: number) => ({ version, effectiveFrom });
   test.each([
     ['of a single version', [versionFrom(1, 0)], { 1: 'in-force' }],
-    ['of a version that was replaced', [versionFrom(1, 0), versionFrom(2, 5)], { 1: 'earlier', 2: 'in-force' }],
+    [
+      'of a version that was replaced',
+      [versionFrom(1, 0), versionFrom(2, 5)],
+      { 1: 'formerly-in-force', 2: 'in-force' },
+    ],
     ['of a version that will be replaced', [versionFrom(1, 0), versionFrom(2, 20)], { 1: 'in-force', 2: 'coming' }],
-    ['at the exact instant of effect', [versionFrom(1, 0), versionFrom(2, 10)], { 1: 'earlier', 2: 'in-force' }],
+    [
+      'at the exact instant of effect',
+      [versionFrom(1, 0), versionFrom(2, 10)],
+      { 1: 'formerly-in-force', 2: 'in-force' },
+    ],
     [
       'of a version replaced before it took effect',
       [versionFrom(1, 0), versionFrom(2, 20), versionFrom(3, 8)],
-      { 1: 'earlier', 2: 'never', 3: 'in-force' },
+      { 1: 'formerly-in-force', 2: 'never-in-force', 3: 'in-force' },
     ],
     [
       'of versions before and after a planned one',
       [versionFrom(1, 0), versionFrom(2, 5), versionFrom(3, 20)],
-      { 1: 'earlier', 2: 'in-force', 3: 'coming' },
+      { 1: 'formerly-in-force', 2: 'in-force', 3: 'coming' },
     ],
   ])('%s', (_case, versions, expected) => {
     expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
@@ -62,19 +70,19 @@ test('counts people, rules and days of a dry run', () => {
   addToTally(tally, '2026-11-21', proceed, proceed);
   expect(tally).toEqual({
     travellers: 4,
-    before: 2,
-    after: 2,
-    toOfficer: 1,
-    toProceed: 1,
+    officerBefore: 2,
+    officerAfter: 2,
+    changedToOfficer: 1,
+    changedToProceed: 1,
     unreadable: 0,
     rules: {
-      indonesia: { before: 0, after: 2, toOfficer: 1, toProceed: 0 },
-      fever: { before: 1, after: 1, toOfficer: 0, toProceed: 0 },
-      rash: { before: 1, after: 0, toOfficer: 0, toProceed: 1 },
+      indonesia: { metBefore: 0, metAfter: 2, changedToOfficer: 1, changedToProceed: 0 },
+      fever: { metBefore: 1, metAfter: 1, changedToOfficer: 0, changedToProceed: 0 },
+      rash: { metBefore: 1, metAfter: 0, changedToOfficer: 0, changedToProceed: 1 },
     },
     days: {
-      '2026-11-20': { travellers: 2, toOfficer: 1, toProceed: 0 },
-      '2026-11-21': { travellers: 2, toOfficer: 0, toProceed: 1 },
+      '2026-11-20': { travellers: 2, changedToOfficer: 1, changedToProceed: 0 },
+      '2026-11-21': { travellers: 2, changedToOfficer: 0, changedToProceed: 1 },
     },
   });
 });
@@ -105,7 +113,7 @@ describe('an undo', () => {
     [
       'admits a traveller whom only the wrong version referred',
       [travellerWith()],
-      [{ number: 1, direction: 'toProceed' }],
+      [{ number: 1, direction: 'changedToProceed' }],
       0,
     ],
     ['skips a traveller judged by another version', [travellerWith({ rulesVersion: 1 })], [], 0],
@@ -119,7 +127,7 @@ describe('an undo', () => {
     [
       'refers a traveller whom the wrong version admitted',
       [travellerWith({ band: 'proceed', reasons: [] }, 'yes')],
-      [{ number: 1, direction: 'toOfficer' }],
+      [{ number: 1, direction: 'changedToOfficer' }],
       0,
     ],
     [
@@ -156,8 +164,8 @@ describe('an undo', () => {
     expect(tally).toEqual({
       travellers: 4,
       applications: 1,
-      toOfficer: 0,
-      toProceed: 2,
+      changedToOfficer: 0,
+      changedToProceed: 2,
       reasonsOnly: 1,
       overridden: 1,
       unreadable: 0,

@@ -21,7 +21,7 @@ export type BandChange = {
   number: number;
   band: Band;
   reasons: string[];
-  direction: 'toOfficer' | 'toProceed' | undefined;
+  direction: 'changedToOfficer' | 'changedToProceed' | undefined;
 };
 
 /**
@@ -54,14 +54,14 @@ export function planUndo(
 }
 
 /**
- * Tally over many applications. `travellers`, `toOfficer` and `toProceed` count travellers. The others count
- * applications.
+ * Tally over many applications. `travellers`, `changedToOfficer` and `changedToProceed` count travellers. The others
+ * count applications.
  */
 export type UndoTally = {
   travellers: number;
   applications: number;
-  toOfficer: number;
-  toProceed: number;
+  changedToOfficer: number;
+  changedToProceed: number;
   reasonsOnly: number;
   overridden: number;
   unreadable: number;
@@ -71,8 +71,8 @@ export function emptyUndoTally(): UndoTally {
   return {
     travellers: 0,
     applications: 0,
-    toOfficer: 0,
-    toProceed: 0,
+    changedToOfficer: 0,
+    changedToProceed: 0,
     reasonsOnly: 0,
     overridden: 0,
     unreadable: 0,
@@ -85,16 +85,16 @@ export function emptyUndoTally(): UndoTally {
 export function addPlanToTally(tally: UndoTally, { checkedCount, changes, overriddenCount }: UndoPlan): void {
   const bandChanges = changes.filter(({ direction }) => direction !== undefined);
   tally.travellers += checkedCount;
-  tally.toOfficer += bandChanges.filter(({ direction }) => direction === 'toOfficer').length;
-  tally.toProceed += bandChanges.filter(({ direction }) => direction === 'toProceed').length;
+  tally.changedToOfficer += bandChanges.filter(({ direction }) => direction === 'changedToOfficer').length;
+  tally.changedToProceed += bandChanges.filter(({ direction }) => direction === 'changedToProceed').length;
   if (bandChanges.length > 0) tally.applications += 1;
   else if (changes.length > 0) tally.reasonsOnly += 1;
   if (overriddenCount > 0) tally.overridden += 1;
 }
 
 export function countPeopleWithBandChange({
-  toOfficer,
-  toProceed,
-}: Pick<UndoTally, 'toOfficer' | 'toProceed'>): number {
-  return toOfficer + toProceed;
+  changedToOfficer,
+  changedToProceed,
+}: Pick<UndoTally, 'changedToOfficer' | 'changedToProceed'>): number {
+  return changedToOfficer + changedToProceed;
 }

@@ -1,10 +1,10 @@
 import type { Millis } from '#foundation/time/clock.ts';
 
 /**
- * Status of a version at an instant. `earlier`: was in force before. `never`: was never in force, because a later
+ * Status of a version at an instant. `formerly-in-force`: replaced before. `never-in-force`: was not, because a later
  * version took effect first.
  */
-export type VersionStatus = 'in-force' | 'coming' | 'earlier' | 'never';
+export type VersionStatus = 'in-force' | 'coming' | 'formerly-in-force' | 'never-in-force';
 
 export type EffectiveVersion = { version: number; effectiveFrom: Millis };
 
@@ -17,8 +17,8 @@ export function versionStatuses(versions: readonly EffectiveVersion[], now: Mill
     const isOvertaken = versions.some(
       (otherVersion) => otherVersion.version > version && otherVersion.effectiveFrom <= effectiveFrom,
     );
-    if (isOvertaken) return 'never';
-    return effectiveFrom > now ? 'coming' : 'earlier';
+    if (isOvertaken) return 'never-in-force';
+    return effectiveFrom > now ? 'coming' : 'formerly-in-force';
   };
   return new Map(versions.map((version) => [version.version, statusOf(version)]));
 }

@@ -53,20 +53,20 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   world.advanceTime(1);
   await desk.save(toEnteredRules(children));
   const run = await desk.runDryRun(2);
-  expect(run).toMatchObject({ state: 'finished', days: 2, applications: 4, processedCount: 4, exampleCount: 3 });
+  expect(run).toMatchObject({ state: 'finished', days: 2, applicationCount: 4, processedCount: 4, exampleCount: 3 });
   expect(run?.counts).toEqual({
     travellers: 5,
-    before: 2,
-    after: 3,
-    toOfficer: 2,
-    toProceed: 1,
+    officerBefore: 2,
+    officerAfter: 3,
+    changedToOfficer: 2,
+    changedToProceed: 1,
     unreadable: 0,
     rules: expect.arrayContaining([
-      { id: 'children', before: 0, after: 2, toOfficer: 2, toProceed: 0 },
-      { id: 'fever', before: 1, after: 1, toOfficer: 0, toProceed: 0 },
-      { id: 'rash', before: 1, after: 0, toOfficer: 0, toProceed: 1 },
+      { id: 'children', metBefore: 0, metAfter: 2, changedToOfficer: 2, changedToProceed: 0 },
+      { id: 'fever', metBefore: 1, metAfter: 1, changedToOfficer: 0, changedToProceed: 0 },
+      { id: 'rash', metBefore: 1, metAfter: 0, changedToOfficer: 0, changedToProceed: 1 },
     ]) as unknown,
-    days: [{ day: entryDay, travellers: 5, toOfficer: 2, toProceed: 1 }],
+    days: [{ day: entryDay, travellers: 5, changedToOfficer: 2, changedToProceed: 1 }],
   });
   expect((await traveller.messages()).length).toBe(messageCount);
   expect((await traveller.read(id)).summary.band).toBe('proceed');
@@ -115,7 +115,7 @@ describe('a dry run', () => {
     expect(seen.toSorted((a, b) => a - b)).toEqual(seen);
     await runDryRuns(world, { rowsPerPage: 2 });
     expect(await latestRun()).toMatchObject({ state: 'finished', processedCount: 9, exampleCount: 3 });
-    expect((await latestRun())?.counts).toMatchObject({ travellers: 9, toOfficer: 3 });
+    expect((await latestRun())?.counts).toMatchObject({ travellers: 9, changedToOfficer: 3 });
   });
 
   test('runs alone, and can be cancelled', async () => {

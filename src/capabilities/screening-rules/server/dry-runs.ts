@@ -133,7 +133,7 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, requestedBy: strin
     requestedBy,
     requestedAt: row.requested_at,
     endedAt: row.ended_at,
-    applications: row.applications,
+    applicationCount: row.applications,
     processedCount: row.seen,
     counts: toDryRunCounts(row.tally),
     exampleCount: decryptExamples(world, row.id, row.examples).length,

@@ -24,7 +24,7 @@ export async function listRuleSets(
   );
   const items = released.map((ruleSet) => ({
     version: ruleSet.version,
-    status: statuses.get(ruleSet.version) ?? ('earlier' as const),
+    status: statuses.get(ruleSet.version) ?? ('formerly-in-force' as const),
     effectiveFrom: isoInstant(ruleSet.effectiveFrom),
     releasedAt: ruleSet.releasedAt === undefined ? null : isoInstant(ruleSet.releasedAt),
     writtenBy: nameOf(ruleSet.writtenBy),

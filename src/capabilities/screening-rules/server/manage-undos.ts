@@ -53,7 +53,7 @@ export async function requestUndo(
   const earlierWrongVersions = await listWrongVersions(world.sql);
   const candidates = released.map(({ version, rules }) => ({
     version,
-    status: statuses.get(version) ?? ('never' as const),
+    status: statuses.get(version) ?? ('never-in-force' as const),
     isMarkedWrong: earlierWrongVersions.has(version),
     rulesJson: canonicalJson(rules),
   }));
@@ -179,8 +179,8 @@ export async function listUndoResults(
     items: page.map((row) => ({
       reference: row.reference,
       outcome: row.outcome,
-      toOfficer: row.to_officer,
-      toProceed: row.to_proceed,
+      changedToOfficer: row.to_officer,
+      changedToProceed: row.to_proceed,
       at: row.at,
     })),
     ...(rows.length > pageSize && last && { next: last.declaration_id }),

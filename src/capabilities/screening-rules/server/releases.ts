@@ -90,8 +90,8 @@ export async function readReleaseRequest(
         ? {
             days: dryRun.days,
             travellers: dryRun.tally.travellers,
-            toOfficer: dryRun.tally.toOfficer,
-            toProceed: dryRun.tally.toProceed,
+            changedToOfficer: dryRun.tally.changedToOfficer,
+            changedToProceed: dryRun.tally.changedToProceed,
           }
         : null,
     },

@@ -163,14 +163,17 @@ async function correctApplication(
     if (outcome !== 'corrected') return;
     for (const { number, band } of plan.changes.filter(({ direction }) => direction !== undefined))
       await applyBandCorrection(tx, { declarationId: id, number, band, correctedAt, requestId: row.id });
-    const countBandChanges = (direction: 'toOfficer' | 'toProceed') =>
+    const countBandChanges = (direction: 'changedToOfficer' | 'changedToProceed') =>
       plan.changes.filter(({ direction: changeDirection }) => changeDirection === direction).length;
-    const [toOfficer, toProceed] = [countBandChanges('toOfficer'), countBandChanges('toProceed')];
+    const [changedToOfficer, changedToProceed] = [
+      countBandChanges('changedToOfficer'),
+      countBandChanges('changedToProceed'),
+    ];
     await insertUndoResult(sql, {
       ...commonColumns,
-      outcome: toOfficer + toProceed > 0 ? 'corrected' : 'reasons',
-      to_officer: toOfficer,
-      to_proceed: toProceed,
+      outcome: changedToOfficer + changedToProceed > 0 ? 'corrected' : 'reasons',
+      to_officer: changedToOfficer,
+      to_proceed: changedToProceed,
     });
   });
 }

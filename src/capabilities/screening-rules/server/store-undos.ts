@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -188,6 +188,6 @@ export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<
   await executeInBatches(
     db,
     sql`delete from screening_rules_undone where ctid = any(array(
-      select ctid from screening_rules_undone where at < ${before} order by at ${batchLimit}))`,
+      select ctid from screening_rules_undone where at < ${before} order by at ${batchLimitClause}))`,
   );
 }

@@ -46,7 +46,7 @@ describe('an undo of the version in force', () => {
       rightVersion,
       rereleasedVersion: rightVersion,
       needsSecondApprover: true,
-      expectedCounts: { travellers: 1, toProceed: 1 },
+      expectedCounts: { travellers: 1, changedToProceed: 1 },
     });
     // The request alone releases nothing.
     expect(await latestVersion()).toMatchObject({ version: wrongVersion, status: 'in-force' });

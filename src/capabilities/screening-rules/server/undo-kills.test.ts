@@ -59,7 +59,7 @@ test('survives killed processes: another process continues, and each traveller i
   await runUndoJob(world);
   expect(await desk[0].findUndo(id)).toMatchObject({
     state: 'counted',
-    expectedCounts: { toProceed: travellerCount },
+    expectedCounts: { changedToProceed: travellerCount },
     needsSecondApprover: true,
   });
   await desk[1].startUndo(id);

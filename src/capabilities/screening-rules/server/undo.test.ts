@@ -76,7 +76,14 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   expect(await requester.findUndo(id)).toMatchObject({
     state: 'counted',
     rightVersion: right,
-    expectedCounts: { travellers: 2, applications: 1, toProceed: 1, toOfficer: 0, reasonsOnly: 1, overridden: 0 },
+    expectedCounts: {
+      travellers: 2,
+      applications: 1,
+      changedToProceed: 1,
+      changedToOfficer: 0,
+      reasonsOnly: 1,
+      overridden: 0,
+    },
     needsSecondApprover: true,
     correctedCount: 0,
   });
@@ -125,13 +132,13 @@ test('lists bands decided by an officer, without changing them', async () => {
   });
   const { id } = await requester.requestUndo([wrong]);
   await runUndoJob(world);
-  expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({ toProceed: 1, overridden: 1 });
+  expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({ changedToProceed: 1, overridden: 1 });
   await secondOfficer.startUndo(id);
   await runUndoJob(world);
   expect(await requester.findUndo(id)).toMatchObject({ state: 'finished', stillWrongCount: 0, correctedCount: 1 });
   expect((await traveller.read(overridden?.id ?? '')).summary.band).toBe('proceed');
   const { items } = await listUndoResults(world, nextRequest(requester.who), { id, outcome: 'overridden' });
-  expect(items).toMatchObject([{ reference: overridden?.reference, toOfficer: 0, toProceed: 0 }]);
+  expect(items).toMatchObject([{ reference: overridden?.reference, changedToOfficer: 0, changedToProceed: 0 }]);
 });
 
 test('undoes a second wrong version for travellers judged by it through an earlier undo', async () => {
@@ -168,7 +175,7 @@ test('corrects a group at once, with one notification', async () => {
   expect((await requester.findUndo(id))?.expectedCounts).toMatchObject({
     travellers: 3,
     applications: 1,
-    toProceed: 2,
+    changedToProceed: 2,
   });
   await secondOfficer.startUndo(id);
   await runUndoJob(world);
@@ -195,7 +202,7 @@ describe('an undo', () => {
     await runUndoJob(world);
     expect(await requester.findUndo(secondRequest.id)).toMatchObject({
       arrivingFrom: addDays(world.clock.today(), -2),
-      expectedCounts: { travellers: 1, toProceed: 1 },
+      expectedCounts: { travellers: 1, changedToProceed: 1 },
     });
   });
 
@@ -209,7 +216,7 @@ describe('an undo', () => {
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({
       needsSecondApprover: false,
-      expectedCounts: { travellers: 206, toProceed: 1 },
+      expectedCounts: { travellers: 206, changedToProceed: 1 },
     });
     await requester.startUndo(id);
     await runUndoJob(world);
@@ -230,7 +237,7 @@ describe('an undo', () => {
     await runUndoJob(world);
     expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({
       needsSecondApprover: true,
-      expectedCounts: { toProceed: 1 },
+      expectedCounts: { changedToProceed: 1 },
     });
     expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toMatchObject({
       problem: 'staff/second-person',
@@ -260,7 +267,7 @@ describe('an undo', () => {
     expect((await auditActionsOf(world, id)).at(-1)).toBe('screening-rules/cancel-undo');
     const secondRequest = await requester.requestUndo([wrong]);
     await runUndoJob(world);
-    expect((await requester.findUndo(secondRequest.id))?.expectedCounts).toMatchObject({ toProceed: 2 });
+    expect((await requester.findUndo(secondRequest.id))?.expectedCounts).toMatchObject({ changedToProceed: 2 });
     await secondOfficer.startUndo(secondRequest.id);
     await runUndoJob(world);
     expect(await requester.findUndo(secondRequest.id)).toMatchObject({

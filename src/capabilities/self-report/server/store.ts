@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -118,7 +118,7 @@ export async function selectRecentEntries(
 export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<number> {
   const { numAffectedRows } = await sql`
     delete from self_report_entry where ctid = any(array(
-      select ctid from self_report_entry where day < ${day} order by day ${batchLimit}))`.execute(db);
+      select ctid from self_report_entry where day < ${day} order by day ${batchLimitClause}))`.execute(db);
   return Number(numAffectedRows ?? 0);
 }
 

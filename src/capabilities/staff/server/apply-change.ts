@@ -8,7 +8,7 @@ import { decryptEmail, decryptName } from './encryption.ts';
 import { endSessions } from './sessions.ts';
 import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './store.ts';
 import type { ChangeKind } from './store-changes.ts';
-import { deleteFactors, findPassword, selectPasskeys } from './store-factors.ts';
+import { deleteFactors, readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 
 /** `origin`: base URL of the link in an invitation. */
 export type AccountChange = {
@@ -81,6 +81,6 @@ export async function applyChange(
 }
 
 async function hasFactors(db: Sql, { id, directory_hash }: AccountRow): Promise<boolean> {
-  const password = await findPassword(db, id);
+  const password = await readPasswordAndTotp(db, id);
   return directory_hash !== null || password.hash !== null || (await selectPasskeys(db, id)).length > 0;
 }

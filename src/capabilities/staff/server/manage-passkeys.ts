@@ -10,7 +10,7 @@ import { problem } from '../messages/problems.ts';
 import { buildCreationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
 import { decryptEmail } from './encryption.ts';
 import { findAccount } from './store.ts';
-import { deletePasskey, findPassword, selectPasskeys } from './store-factors.ts';
+import { deletePasskey, readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
 export async function beginAddPasskey(
@@ -50,7 +50,7 @@ export async function removePasskey(
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
   const passkeys = await selectPasskeys(sql, actor.staffId);
   if (!passkeys.some((passkey) => passkey.id === id)) throw foundationProblem('foundation/not-found');
-  const password = await findPassword(sql, actor.staffId);
+  const password = await readPasswordAndTotp(sql, actor.staffId);
   if (passkeys.length === 1 && password.hash === null && !account?.directory_hash) throw problem('staff/last-factor');
   await deletePasskey(sql, actor.staffId, id);
   await recordAudit(world, sql, actor, 'staff/remove-passkey', id);

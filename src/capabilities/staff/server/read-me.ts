@@ -7,7 +7,7 @@ import { scopesOf } from '../rules/roles.ts';
 import { decryptEmail } from './encryption.ts';
 import { type StaffActor, steppedUpUntil } from './session-guard.ts';
 import { findAccount } from './store.ts';
-import { findPassword, selectPasskeys } from './store-factors.ts';
+import { readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 import { selectSessions } from './store-sessions.ts';
 import { viewPasskey, viewSession } from './view.ts';
 
@@ -19,7 +19,7 @@ export async function readMe(
   if (!account) throw problem('foundation/session-ended');
   const { id, roles } = account;
   const passkeys = await selectPasskeys(world.sql, id);
-  const password = await findPassword(world.sql, id);
+  const password = await readPasswordAndTotp(world.sql, id);
   const sessions = await selectSessions(world.sql, id, isoInstant(world.clock.now()));
   return {
     id,

@@ -50,9 +50,9 @@ export async function deletePasskey(db: Sql, account: string, id: string): Promi
 
 /**
  * Selects password hash and TOTP state of an account; null for each that the account does not have. `last_step`: latest
- * TOTP step (30 s since 1970) whose code was used.
+ * TOTP step (number of 30-second periods since 1970) whose code was used.
  */
-export async function findPassword(
+export async function readPasswordAndTotp(
   db: Sql,
   account: string,
 ): Promise<{ hash: string | null; secret: Buffer | null; last_step: number | null }> {

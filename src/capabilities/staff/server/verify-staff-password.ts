@@ -7,7 +7,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { accountGuessLimit, addressGuessLimit, unknownBrowserGuessLimit } from '../rules/limits.ts';
 import { browserHash, decryptTotpSecret } from './encryption.ts';
-import { findPassword, replacePassword, consumeTotpStep } from './store-factors.ts';
+import { readPasswordAndTotp, replacePassword, consumeTotpStep } from './store-factors.ts';
 import { refundGuess, clearGuesses, consumeGuess } from './store-guesses.ts';
 import { isKnownBrowser } from './store-sessions.ts';
 import { findTotpStep } from './totp.ts';
@@ -45,7 +45,7 @@ export async function verifyStaffPassword(
     (await consumeGuess(db, accountKey, accountGuessLimit, guessedAt)) ??
     (isBrowserKnown ? null : await consumeGuess(db, unknownBrowsersKey, unknownBrowserGuessLimit, guessedAt));
   if (until !== null) return { until };
-  const stored = await findPassword(db, account);
+  const stored = await readPasswordAndTotp(db, account);
   const { isCorrect, isHashOutdated } = await verifyPassword(attempt.password, stored.hash);
   // Without a secret, a random one is checked, so that the work is the same.
   const secret = stored.secret ? decryptTotpSecret(world, account, stored.secret) : randomBytes(20);

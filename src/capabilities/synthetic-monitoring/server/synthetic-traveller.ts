@@ -14,7 +14,7 @@ export function syntheticEmail(): string {
 
 /** Answers of a healthy synthetic traveller who arrives tomorrow. */
 export function syntheticAnswers(today: LocalDate): Answers {
-  const empty = emptyTraveller(true);
+  const empty = emptyTraveller({ isFirst: true });
   const traveller = {
     ...empty,
     name: syntheticName,

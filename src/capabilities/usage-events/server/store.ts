@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { UsageEvent } from '../contract.ts';
 
@@ -28,7 +28,7 @@ export async function deleteEvents(db: Sql, before: string): Promise<void> {
     db,
     sql`delete from usage_events where received_at <= (
       select max(received_at) from (
-        select received_at from usage_events where received_at < ${before} order by received_at ${batchLimit}) oldest)`,
+        select received_at from usage_events where received_at < ${before} order by received_at ${batchLimitClause}) oldest)`,
   );
 }
 

@@ -7,7 +7,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
-import { recountCertifiableDoses } from './count-certifiable-doses.ts';
+import { recountCertifiableDoses as updateCertifiableDoseCount } from './count-certifiable-doses.ts';
 import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
 import { decryptApplicationContent, decryptDose } from './encryption.ts';
@@ -27,7 +27,7 @@ export async function issueDoseCertificate(
     const row = await requireReviewableApplication(tx, actor, id, { lock: true });
     const content = decryptApplicationContent(world, id, row.content);
     const doses = await selectDoses(sql, id);
-    const doseRow = doses.find((approvedRow) => approvedRow.id === doseId);
+    const doseRow = doses.find((candidate) => candidate.id === doseId);
     const dose = doseRow && decryptDose(world, doseRow.id, doseRow.content);
     const evaluatedProof = await evaluateApplicationProof(world, content);
     const certificate =
@@ -46,7 +46,7 @@ export async function issueDoseCertificate(
       await writeEvent(tx, id, { at: now, kind: 'certificate-issued', staff: actor.staffId });
       await writeAudit(sql, actor, now, { action: 'vaccination/issue', subject: { kind: 'vaccination', id } });
     }
-    await recountCertifiableDoses(tx, row);
+    await updateCertifiableDoseCount(tx, row);
     return { certificate: issued.id };
   });
 }

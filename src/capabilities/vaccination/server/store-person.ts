@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -43,7 +43,7 @@ export async function deleteOldApplications(
     delete from vaccination_application where ctid = any(array(
       select ctid from vaccination_application
       where (state = 'draft' and updated_at < ${draftsBefore}) or (decided_at is not null and decided_at < ${endedBefore})
-        or (state = 'more-information' and updated_at < ${endedBefore}) ${batchLimit}))
+        or (state = 'more-information' and updated_at < ${endedBefore}) ${batchLimitClause}))
     returning id`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { batchLimit, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/batches.ts';
 import type { Sql } from '../world.ts';
 
 /**
@@ -58,7 +58,7 @@ export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void>
   await executeInBatches(
     db,
     sql`delete from budget_counter where ctid = any(array(
-      select ctid from budget_counter where expires_at < ${now} order by expires_at ${batchLimit}))`,
+      select ctid from budget_counter where expires_at < ${now} order by expires_at ${batchLimitClause}))`,
   );
 }
 

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
-import { batchLimit, processInBatches } from './batches.ts';
+import { batchLimitClause, processInBatches } from './batches.ts';
 
 const world = await openTestWorld();
 const createdAt = isoInstant(world.clock.now());
@@ -19,7 +19,7 @@ const countRows = async () =>
 
 async function deleteBatch(db: Sql): Promise<number> {
   const { numAffectedRows } = await sql`
-    delete from idempotency_record where key in (select key from idempotency_record ${batchLimit})`.execute(db);
+    delete from idempotency_record where key in (select key from idempotency_record ${batchLimitClause})`.execute(db);
   return Number(numAffectedRows);
 }
 

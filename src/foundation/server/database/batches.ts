@@ -10,7 +10,7 @@ const batchSize = 1000;
  * Name the rows by `ctid`: a condition that all rows meet would scan all of them for each batch. A row that is updated
  * meanwhile gets a new `ctid` and is left for the next run.
  */
-export const batchLimit = sql`limit ${sql.lit(batchSize)}`;
+export const batchLimitClause = sql`limit ${sql.lit(batchSize)}`;
 
 /**
  * Processes any number of rows, one batch in each transaction, until a batch is not full. A single statement would

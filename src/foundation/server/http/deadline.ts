@@ -21,7 +21,9 @@ export type RequestDeadline = {
  */
 const maxSignalMs = 10_000;
 
-/** The deadline of a request ends when the answer is sent, the client disconnects, or the time has passed. */
+/**
+ * Starts the deadline of a request. It ends when the time is up or the client disconnects before the answer is sent.
+ */
 export function startDeadline(reply: FastifyReply, timeLimitMs: number): RequestDeadline {
   const { promise, reject } = Promise.withResolvers<never>();
   let [timer, controller, signal]: [NodeJS.Timeout?, AbortController?, AbortSignal?] = [];
@@ -59,7 +61,7 @@ export function startDeadline(reply: FastifyReply, timeLimitMs: number): Request
 }
 
 /** Lets calls to other services end with the deadline. Statements continue. */
-export function withClientAbort<W extends World>(world: W, deadline: RequestDeadline): W {
+export function withOutgoingCallAbort<W extends World>(world: W, deadline: RequestDeadline): W {
   return { ...world, abortSignal: deadline.signal };
 }
 

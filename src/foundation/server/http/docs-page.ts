@@ -11,8 +11,9 @@ export function renderDocsPage(calls: readonly AnyCall[], title: string): string
   const generalProblems: Record<string, ProblemKind> = foundationProblems.kinds;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escape(title)}: calls</title><link rel="stylesheet" href="/api/docs.css"><main><h1>${escape(title)}: calls</h1>
-<p>The same as <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer carries <code>request-id</code>; send your own to make a
-write repeatable. Log in, then send the token as <code>sms-token</code>. <code>accept-language</code> is <code>en</code> or <code>ms</code>.</p>
+<p>Types and answers are in <a href="/api/openapi.json">OpenAPI 3.1</a>. Every answer carries the header <code>request-id</code>. Send one of your
+own, and you can repeat a write safely. Travellers send their token as <code>sms-token</code>, staff the session cookie, carriers their key as
+<code>authorization: Bearer</code>. <code>accept-language</code> is <code>en</code> or <code>ms</code>.</p>
 <ul>${contents.join('')}</ul>${sections.join('')}
 <h2 id="refusals">Refusals that any call can have</h2>${problemList(generalProblems)}</main></html>`;
 }
@@ -58,5 +59,5 @@ const callerLabels = {
 const idempotencyLabels = {
   safe: 'Changes nothing',
   once: 'Same request-id and body: the same answer',
-  handler: 'Same request-id: the same request',
+  handler: 'Same request-id: recognised as a repetition',
 };

@@ -28,7 +28,7 @@ import {
 } from './rate-limiter.ts';
 import { actorKey, type Actor, cookieName, readVisit, staffCookie, type Visit } from './visit.ts';
 import type { Route } from './route.ts';
-import { withClientAbort, type RequestDeadline, startDeadline, withStatementAbort } from './deadline.ts';
+import { withOutgoingCallAbort, type RequestDeadline, startDeadline, withStatementAbort } from './deadline.ts';
 import { receiveForm } from './receive-form.ts';
 import { createUploadCapacity, type UploadLimits, ordinaryUploads, type UploadCapacity } from './upload-capacity.ts';
 
@@ -170,7 +170,7 @@ async function processCall<W extends World>(
   const refundChanges = settings.rateLimiter?.take(actor, route.call);
   // A handler with `idempotency: 'handler'` may share one statement with other requests. Its statements are never
   // refused after the deadline; only its calls to other services are aborted.
-  const requestWorld = (route.call.idempotency === 'handler' ? withClientAbort : withStatementAbort)(
+  const requestWorld = (route.call.idempotency === 'handler' ? withOutgoingCallAbort : withStatementAbort)(
     world,
     requestDeadline,
   );

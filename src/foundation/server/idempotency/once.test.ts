@@ -24,7 +24,7 @@ test('refuses the same key with another request', async () => {
   const key = newId();
   await doOnce({ key, body: 'one' }, () => 1);
   const thrown = await doOnce({ key, body: 'two' }, () => 2).catch((error: unknown) => error);
-  expect(isProblem(thrown, 'foundation/key-reused') && thrown.kind.status).toBe(422);
+  expect(isProblem(thrown, 'foundation/request-id-reused') && thrown.kind.status).toBe(422);
 });
 
 test('separates keys by actor and call', async () => {

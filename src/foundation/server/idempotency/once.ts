@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { batchLimit, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';
@@ -35,7 +35,7 @@ export async function runOnce(
     };
     const earlierRecord = await claimKey(db, { ...request, actorHash, key, claimedAt: isoInstant(world.clock.now()) });
     if (earlierRecord) {
-      if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/key-reused');
+      if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/request-id-reused');
       if (!earlierRecord.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
       return JSON.parse(decryptField(world.keys, address, earlierRecord.answer).toString()) as unknown;
     }
@@ -67,7 +67,7 @@ export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
     sql`delete from idempotency_record where ctid = any(array(
-      select ctid from idempotency_record where created_at < ${before} order by created_at ${batchLimit}))`,
+      select ctid from idempotency_record where created_at < ${before} order by created_at ${batchLimitClause}))`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimit, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/batches.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { networkOf } from '../http/network-of.ts';
@@ -117,6 +117,6 @@ export async function deleteOldTickets(db: Sql, expiredBefore: string): Promise<
   await executeInBatches(
     db,
     sql`delete from ticket where ctid = any(array(
-      select ctid from ticket where expires_at < ${expiredBefore} order by expires_at ${batchLimit}))`,
+      select ctid from ticket where expires_at < ${expiredBefore} order by expires_at ${batchLimitClause}))`,
   );
 }

@@ -4,7 +4,7 @@ import { useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { type HistoryState, createPageHistory } from './page-history.ts';
 
 /**
- * Router of every page: declarative, over the browser's history, with the language in every address.
+ * Router that portal, console and kiosk use: React Router in declarative mode, with the language in every address.
  * `base`: path prefix of the screens, when not the root.
  */
 export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {

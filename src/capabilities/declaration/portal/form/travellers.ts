@@ -4,7 +4,7 @@ import { effectiveContact, effectiveJourney } from '#capabilities/declaration/ru
 
 /** Adds a traveller, who shares traveller 1's journey and contact. */
 export function addTraveller(answers: Answers): Answers {
-  return { ...answers, travellers: [...answers.travellers, emptyTraveller(false)] };
+  return { ...answers, travellers: [...answers.travellers, emptyTraveller({ isFirst: false })] };
 }
 
 /**

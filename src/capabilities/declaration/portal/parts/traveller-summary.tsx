@@ -34,14 +34,18 @@ export function TravellerSummary({
   ];
   const sections = [
     ...buildAnswerSections(answers, index, language),
-    { step: 'health' as const, title: t.steps.health, rows: health, isShared: false },
+    { step: 'health' as const, title: t.steps.health, rows: health, usesFirstAnswers: false },
   ].filter(({ step }) => pages.includes(step));
-  return sections.map(({ step, title, isShared, rows }) => (
+  return sections.map(({ step, title, usesFirstAnswers, rows }) => (
     <SummaryList
       key={step}
       title={title}
       level={3}
-      rows={isBrief && isShared ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows}
+      rows={
+        isBrief && usesFirstAnswers
+          ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }]
+          : rows
+      }
       change={change?.(step, title)}
     />
   ));

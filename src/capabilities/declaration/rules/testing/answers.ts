@@ -5,7 +5,7 @@ import { emptyTraveller } from '../answers.ts';
 
 export function journeyOn(entryDate: LocalDate, change: Partial<Journey> = {}): Journey {
   return {
-    ...emptyTraveller(true).journey,
+    ...emptyTraveller({ isFirst: true }).journey,
     entryDate: toEnteredDate(entryDate),
     departureCountry: 'SG',
     visited: ['SG', 'MY'],

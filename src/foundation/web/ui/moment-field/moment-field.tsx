@@ -18,7 +18,7 @@ export type MomentFieldProps = {
   /** Id of the group; the inputs have `{id}-day`, `{id}-month`, `{id}-year` and `{id}-time`. */
   id: string;
   legend: ReactNode;
-  /** `YYYY-MM-DDTHH:MM`; empty when nothing is typed, any other text when the typed text is no valid moment. */
+  /** `YYYY-MM-DDTHH:MM`; empty when nothing is typed; a text in another format while the typed moment is invalid. */
   value: string;
   onChange: (value: string) => void;
   hint?: ReactNode;
@@ -40,7 +40,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
   };
   const { time, ...date } = moment;
   const [isDateInvalid, isTimeInvalid] = [parseEnteredDate(date) === undefined, parseEnteredTime(time) === undefined];
-  const describe = describedBy(id, hint, error);
+  const describedByIds = describedBy(id, hint, error);
   return (
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div className={styles.parts}>
@@ -48,7 +48,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
           id={id}
           value={date}
           error={isDateInvalid || !isTimeInvalid ? error : undefined}
-          describedByIds={describe}
+          describedByIds={describedByIds}
           onChange={(next) => change({ ...next, time })}
         />
         <div>
@@ -63,7 +63,7 @@ export function MomentField({ id, legend, value, onChange, hint, error }: Moment
             value={time}
             onChange={(event) => change({ ...date, time: event.currentTarget.value })}
             aria-invalid={error !== undefined && (isTimeInvalid || !isDateInvalid) ? true : undefined}
-            aria-describedby={describe}
+            aria-describedby={describedByIds}
           />
         </div>
       </div>

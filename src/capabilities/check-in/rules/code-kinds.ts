@@ -1,6 +1,4 @@
-/**
- * Kinds of codes that may be shown to the scanner. `card`: a SMART Health Card. `typed`: the code typed from a poster.
- */
+/** Kinds of codes that a person may scan or type. `card`: a SMART Health Card. `typed`: typed from a poster. */
 export const codeKinds = [
   'poster',
   'pass',

@@ -9,11 +9,14 @@ export type DocumentFacts = {
   back?: string;
 };
 
-/** Kind of documents on the page `/file-download`. Each download needs a ticket, valid for a minute in one browser. */
-export type DocumentKind = {
+/**
+ * How the page `/file-download` reads and downloads the documents of one capability. Each download needs a ticket,
+ * which is valid for a minute in one browser.
+ */
+export type DocumentSource = {
   useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
   /** Downloads the document, and reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (progress: number) => void) => Promise<FileAnswer>;
-  /** Creates a URL that opens the document within a minute, only in the browser that uses the URL first. */
+  /** Creates a URL of the document. It expires after a minute, and works only in the browser that opens it first. */
   createUrl: (id: string) => Promise<string>;
 };
