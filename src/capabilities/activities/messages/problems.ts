@@ -46,11 +46,6 @@ const refusals = defineProblems({
     en: 'Someone else has changed this. Load the latest version.',
     ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
   },
-  'activities/decided': {
-    status: 409,
-    en: 'This appeal has already been decided.',
-    ms: 'Rayuan ini sudah diputuskan.',
-  },
 });
 
 export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {

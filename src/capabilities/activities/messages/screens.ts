@@ -37,7 +37,6 @@ export const activityMessages = defineMessages({
     cancelled: 'Cancelled',
     opens: (when: string) => `Opens ${when}`,
     closed: 'Booking closed',
-    savedCopy: (when: string) => `Saved copy from ${when}. The list may have changed.`,
     event: {
       place: 'Place',
       address: 'Address',
@@ -138,7 +137,6 @@ export const activityMessages = defineMessages({
     appeal: {
       title: 'Appeal',
       lead: 'Explain why an exception should be made. The health ministry will read it.',
-      against: 'Requirements not met',
       text: 'Your reasons',
       hint: `What should we know? Up to ${maxAppealLength} characters.`,
       characters: (left: number) => `${left} characters left`,
@@ -197,7 +195,6 @@ export const activityMessages = defineMessages({
     cancelled: 'Dibatalkan',
     opens: (when) => `Dibuka ${when}`,
     closed: 'Tempahan ditutup',
-    savedCopy: (when) => `Salinan disimpan pada ${when}. Senarai mungkin telah berubah.`,
     event: {
       place: 'Tempat',
       address: 'Alamat',
@@ -299,7 +296,6 @@ export const activityMessages = defineMessages({
     appeal: {
       title: 'Rayuan',
       lead: 'Nyatakan mengapa pengecualian patut diberikan. Kementerian Kesihatan akan membacanya.',
-      against: 'Syarat yang tidak dipenuhi',
       text: 'Sebab awda',
       hint: `Apakah yang patut kami ketahui? Paling banyak ${maxAppealLength} aksara.`,
       characters: (left) => `${left} aksara lagi`,

@@ -46,7 +46,6 @@ export const deviceMessages = defineMessages({
       title: 'Are you still there?',
       body: (seconds: number) =>
         `This screen will be cleared in ${seconds} seconds. Answers not submitted will be lost.`,
-      left: (seconds: number) => `${seconds} s`,
       stay: 'Yes, continue',
       go: 'Finish now',
     },
@@ -118,7 +117,6 @@ export const deviceMessages = defineMessages({
       title: 'Adakah awda masih di sini?',
       body: (seconds: number) =>
         `Skrin ini akan dikosongkan dalam ${seconds} saat. Jawapan yang belum dihantar akan hilang.`,
-      left: (seconds: number) => `${seconds} saat`,
       stay: 'Ya, teruskan',
       go: 'Selesai sekarang',
     },

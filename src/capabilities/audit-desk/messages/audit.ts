@@ -38,7 +38,6 @@ export const auditMessages = defineMessages({
       subject: 'Item',
       reason: 'Reason',
       shown: (count: number) => (count === 1 ? '1 entry' : `${count} entries`),
-      further: 'Search further back',
     },
     entry: {
       title: 'Entry',
@@ -91,7 +90,6 @@ export const auditMessages = defineMessages({
       subject: 'Item',
       reason: 'Sebab',
       shown: (count: number) => `${count} catatan`,
-      further: 'Cari lebih ke belakang',
     },
     entry: {
       title: 'Catatan',

@@ -17,7 +17,6 @@ export const arrivalMessages = defineMessages({
     seeHealthOfficer: 'See a health officer',
     decided: 'Decided',
     stillExpected: 'Still expected',
-    of: (some: string, all: string) => `${some} of ${all}`,
     groups: {
       caption: 'Flights, vessels and the land border',
       name: 'Flight, vessel or border',
@@ -73,7 +72,6 @@ export const arrivalMessages = defineMessages({
     seeHealthOfficer: 'Jumpa pegawai kesihatan',
     decided: 'Diputuskan',
     stillExpected: 'Masih dijangka tiba',
-    of: (some: string, all: string) => `${some} daripada ${all}`,
     groups: {
       caption: 'Penerbangan, kapal dan sempadan darat',
       name: 'Penerbangan, kapal atau sempadan',

@@ -17,7 +17,6 @@ export const verifyMessages = defineMessages({
     text: 'Code text',
     textHint: 'Begins with HC1: or shc:/',
     check: 'Check',
-    checking: 'Checking',
     checkAnother: 'Check another',
     partsScanned: (have: number, of: number) => `Read ${have} of ${of} codes. Show the next one.`,
     verdicts: {
@@ -82,7 +81,6 @@ export const verifyMessages = defineMessages({
     text: 'Teks kod',
     textHint: 'Bermula dengan HC1: atau shc:/',
     check: 'Semak',
-    checking: 'Sedang menyemak',
     checkAnother: 'Semak yang lain',
     partsScanned: (have: number, of: number) => `${have} daripada ${of} kod telah dibaca. Tunjukkan yang seterusnya.`,
     verdicts: {

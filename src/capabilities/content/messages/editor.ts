@@ -4,7 +4,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const editorMessages = defineMessages({
   en: {
     tools: 'Tools',
-    loading: 'Opening editor',
     tool: {
       strong: 'Bold',
       em: 'Italic',
@@ -64,7 +63,6 @@ export const editorMessages = defineMessages({
   },
   ms: {
     tools: 'Alat',
-    loading: 'Penyunting sedang dibuka',
     tool: {
       strong: 'Tebal',
       em: 'Condong',

@@ -17,7 +17,6 @@ export const readingMessages = defineMessages({
     topic: 'Topic',
     allTopics: 'All topics',
     showMore: 'Show more',
-    loading: 'Loading',
     nothingPublished: 'Nothing is published here yet',
     nothingFound: 'No results found',
     nothingFoundText: `Try another word, or fewer words. For advice, call ${helpline}.`,
@@ -33,7 +32,6 @@ export const readingMessages = defineMessages({
     notPublishedTitle: 'This page is no longer published',
     notPublishedText: 'It was withdrawn, or the address is wrong.',
     toList: 'All articles',
-    tryAgain: 'Try again',
   },
   ms: {
     table: 'Jadual',
@@ -50,7 +48,6 @@ export const readingMessages = defineMessages({
     topic: 'Topik',
     allTopics: 'Semua topik',
     showMore: 'Tunjukkan lagi',
-    loading: 'Sedang dimuatkan',
     nothingPublished: 'Belum ada yang diterbitkan di sini',
     nothingFound: 'Tiada hasil ditemui',
     nothingFoundText: `Cuba perkataan lain, atau kurangkan perkataan. Untuk nasihat, hubungi ${helpline}.`,
@@ -66,6 +63,5 @@ export const readingMessages = defineMessages({
     notPublishedTitle: 'Halaman ini tidak lagi diterbitkan',
     notPublishedText: 'Ia telah ditarik balik, atau alamatnya salah.',
     toList: 'Semua artikel',
-    tryAgain: 'Cuba lagi',
   },
 });

@@ -25,7 +25,6 @@ export const screenMessages = defineMessages({
     },
     reference: 'Reference',
     appliedAt: 'Applied',
-    travel: 'Date of travel',
     form: {
       title: 'New application',
       step: (step: number, stepCount: number) => `Step ${step} of ${stepCount}`,
@@ -143,7 +142,6 @@ export const screenMessages = defineMessages({
     },
     reference: 'Rujukan',
     appliedAt: 'Dipohon',
-    travel: 'Tarikh perjalanan',
     form: {
       title: 'Permohonan baharu',
       step: (step: number, stepCount: number) => `Langkah ${step} daripada ${stepCount}`,

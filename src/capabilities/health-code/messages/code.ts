@@ -39,7 +39,6 @@ export const codeMessages = defineMessages({
       },
     },
     fillIn: 'Fill in your details',
-    logInFirst: 'Loading the code',
     appeals: {
       title: 'Appeal',
       lead: 'Explain why the level is not right. A health officer will read it and answer.',
@@ -111,7 +110,6 @@ export const codeMessages = defineMessages({
       },
     },
     fillIn: 'Isi butiran awda',
-    logInFirst: 'Kod sedang dimuatkan',
     appeals: {
       title: 'Rayuan',
       lead: 'Nyatakan mengapa tahap itu tidak betul. Pegawai kesihatan akan membaca dan menjawabnya.',

@@ -36,7 +36,6 @@ export const screenMessages = defineMessages({
     saved: 'Saved',
     recentNoticesTitle: 'Recent',
     noNotices: `No notifications in the last ${noticeRetentionDays} days`,
-    open: 'Open',
   },
   ms: {
     title: 'Pemberitahuan',
@@ -72,6 +71,5 @@ export const screenMessages = defineMessages({
     saved: 'Disimpan',
     recentNoticesTitle: 'Terkini',
     noNotices: `Tiada pemberitahuan dalam ${noticeRetentionDays} hari yang lalu`,
-    open: 'Buka',
   },
 });

@@ -21,7 +21,6 @@ export const importMessages = defineMessages({
       reverted: 'Reverted',
     },
     layouts: { wide: 'A column for each day', long: 'A row for each place and day' },
-    sent: 'The file was read. Someone else must approve it.',
     form: {
       file: 'File',
       fileHint: `CSV in UTF-8, up to ${maxUploadMegabytes} MB. Use one column for each day, or one row for each place and date.`,
@@ -125,7 +124,6 @@ export const importMessages = defineMessages({
       reverted: 'Dibatalkan',
     },
     layouts: { wide: 'Satu lajur bagi setiap hari', long: 'Satu baris bagi setiap tempat dan hari' },
-    sent: 'Fail telah dibaca. Orang lain mesti meluluskannya.',
     form: {
       file: 'Fail',
       fileHint: `CSV dalam UTF-8, paling besar ${maxUploadMegabytes} MB. Sama ada setiap hari ialah satu lajur, atau setiap baris mempunyai tempat, tarikh dan jumlah.`,

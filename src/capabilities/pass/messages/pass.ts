@@ -4,7 +4,6 @@ import { defineMessages } from '#foundation/language/messages.ts';
 export const passMessages = defineMessages({
   en: {
     pass: 'Pass',
-    group: 'The whole group',
     traveller: (number: number, of: number) => `Traveller ${number} of ${of}`,
     allTravellers: (of: number) => (of === 1 ? '1 traveller' : `All ${of} travellers`),
     qrCodeAlt: (who: string, reference: string) => `QR code of the pass. ${who}. Reference ${reference}.`,
@@ -56,7 +55,6 @@ export const passMessages = defineMessages({
   },
   ms: {
     pass: 'Pas',
-    group: 'Seluruh kumpulan',
     traveller: (number: number, of: number) => `Pengembara ${number} daripada ${of}`,
     allTravellers: (of: number) => (of === 1 ? '1 pengembara' : `Kesemua ${of} pengembara`),
     qrCodeAlt: (who: string, reference: string) => `Kod QR pas. ${who}. Rujukan ${reference}.`,

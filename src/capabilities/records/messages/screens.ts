@@ -67,7 +67,6 @@ export const recordMessages = defineMessages({
     },
     invoice: {
       title: 'Invoices',
-      number: 'Number',
       issuer: 'From',
       total: 'Total',
       state: 'Status',
@@ -194,7 +193,6 @@ export const recordMessages = defineMessages({
     },
     invoice: {
       title: 'Invois',
-      number: 'Nombor',
       issuer: 'Daripada',
       total: 'Jumlah',
       state: 'Status',

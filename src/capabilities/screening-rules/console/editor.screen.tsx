@@ -11,6 +11,7 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { RulesDraft } from '../contract.ts';
+import { maxRules } from '../rules/limits.ts';
 import { parseRules } from '../rules/parse-rules.ts';
 import { newPart, type EnteredRule } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
@@ -158,8 +159,6 @@ function Differences({ rules }: { rules: readonly EnteredRule[] }) {
     </section>
   );
 }
-
-const maxRules = 100;
 
 function newRule(rules: readonly EnteredRule[]): EnteredRule {
   const usedKeys = new Set(rules.map(({ key }) => key));

@@ -53,7 +53,6 @@ export const undoMessages = defineMessages({
     overridden: 'Applications with an outcome decided by an officer; not changed',
     unreadable: 'Applications that could not be opened',
     corrected: 'Applications corrected',
-    stillWrong: 'People with a wrong outcome',
     noneStillWrong: 'No wrong outcomes are left.',
     someStillWrong: (count: number) =>
       `${count} people still have a wrong outcome. Prepare another undo, and tell the people who run the service.`,
@@ -76,7 +75,6 @@ export const undoMessages = defineMessages({
     stopText:
       'People already corrected stay corrected. The others keep their outcome until another undo. Rules already released also stay.',
     letContinue: 'Let it continue',
-    begun: 'Started.',
     historyTitle: 'Undo history',
     noUndos: 'Nothing has been undone yet.',
     show: 'Show applications',
@@ -144,7 +142,6 @@ export const undoMessages = defineMessages({
     overridden: 'Permohonan dengan keputusan yang ditetapkan oleh pegawai; tidak diubah',
     unreadable: 'Permohonan yang tidak dapat dibuka',
     corrected: 'Permohonan yang dibetulkan',
-    stillWrong: 'Orang yang keputusannya masih salah',
     noneStillWrong: 'Tiada keputusan yang masih salah.',
     someStillWrong: (count) =>
       `Keputusan ${count} orang masih salah. Sediakan pembatalan lain dan maklumkan kepada pengendali perkhidmatan.`,
@@ -166,7 +163,6 @@ export const undoMessages = defineMessages({
     stopText:
       'Mereka yang telah dibetulkan kekal begitu. Yang lain mengekalkan keputusan mereka sehingga pembatalan lain. Peraturan yang telah dikeluarkan juga kekal.',
     letContinue: 'Biarkan berjalan',
-    begun: 'Dimulakan.',
     historyTitle: 'Sejarah pembatalan',
     noUndos: 'Belum ada yang dibatalkan.',
     show: 'Tunjukkan permohonan',
