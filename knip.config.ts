@@ -9,7 +9,7 @@ export default {
     'bench/programs/*.ts',
     'tools/*.ts',
     'tools/{generate,pages,testing}/*.ts',
-    'tools/cluster/started/*.ts',
+    'tools/cluster/entry-points/*.ts',
     // Programs that a test starts as a process, and the files that they load.
     'tools/regex/run-time*.ts',
   ],

@@ -16,7 +16,7 @@ test('saves which notifications a resident gets and when, and reports when savin
   await test.step('saves choices made by keyboard only, and shows them after a reload', async () => {
     const report = topic('report').getByLabel(t.pushLabel);
     await expect(report).not.toBeChecked();
-    await expect(topic('report').getByLabel(t.letterLabels.sms)).toHaveCount(0);
+    await expect(topic('report').getByLabel(t.messageLabels.sms)).toHaveCount(0);
     await report.focus();
     await page.keyboard.press('Space');
     await expect(page.getByText(t.saved)).toBeVisible();

@@ -45,7 +45,7 @@ describe('the example of the environment file', () => {
 });
 
 test('the error page of HAProxy is one bilingual document within its size limit, and its policy allows its style', () => {
-  const errorPage = read('haproxy/away.http');
+  const errorPage = read('haproxy/unavailable.http');
   const [head = '', page = ''] = errorPage.split('\n\n', 2);
   expect(Buffer.byteLength(errorPage)).toBeLessThan(15_000);
   expect(head).toMatch(/^HTTP\/1\.0 503 /);
@@ -72,8 +72,8 @@ test('sets HAPROXY_NAMES only where addresses change', () => {
 
 test('reserves connections for the way to the database', () => {
   const limit = (name: string) => Number(new RegExp(`^${name}=(\\d+)$`, 'm').exec(read('sihat.env.example'))?.[1]);
-  expect(limit('HAPROXY_CONNECTIONS') - limit('HAPROXY_PEOPLE_CONNECTIONS')).toBeGreaterThanOrEqual(1000);
-  expect(haproxyConfig).toMatch(/^frontend people\n(?: {2}.*\n)*? {2}maxconn "\$\{HAPROXY_PEOPLE_CONNECTIONS\}"$/m);
+  expect(limit('HAPROXY_CONNECTIONS') - limit('HAPROXY_PORTAL_CONNECTIONS')).toBeGreaterThanOrEqual(1000);
+  expect(haproxyConfig).toMatch(/^frontend portal\n(?: {2}.*\n)*? {2}maxconn "\$\{HAPROXY_PORTAL_CONNECTIONS\}"$/m);
 });
 
 const units = globSync('systemd/*.service', { cwd: deploy }).map((path) => [path, read(path)] as const);

@@ -17,7 +17,7 @@ test.skipIf(!haproxy)('HAProxy accepts its configuration, although its host name
   const env = {
     ...settings,
     HAPROXY_NAMES: 'change',
-    HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
+    HAPROXY_UNAVAILABLE_PAGE: join(root, 'deploy/haproxy/unavailable.http'),
     LD_LIBRARY_PATH: globSync('usr/lib/*-linux-gnu', { cwd: debian })
       .map((library) => join(debian, library))
       .join(':'),

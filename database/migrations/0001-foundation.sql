@@ -370,7 +370,7 @@ comment on column seal_progress.done_at is 'End of a pass that met none: the col
 
 create table ticket (
   ticket_hash bytea primary key,
-  opens text not null,
+  purpose text not null,
   subject text not null,
   account_id uuid,
   language text not null check (language in ('en', 'ms')),
@@ -383,7 +383,7 @@ create table ticket (
 comment on table ticket is
   'Tickets in links: each opens one object within a minute, for the browser that fetched it first.';
 comment on column ticket.ticket_hash is 'SHA-256 of the ticket.';
-comment on column ticket.opens is 'Call and kind of object, such as declaration/pdf.';
+comment on column ticket.purpose is 'Call and kind of object, such as declaration/pdf.';
 comment on column ticket.subject is 'Id of the object.';
 comment on column ticket.account_id is 'Account of the data, if any.';
 comment on column ticket.detail is 'Further choice of what to open, such as a form or a side.';

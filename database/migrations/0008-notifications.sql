@@ -10,7 +10,7 @@ create table notifications_choice (
   check ((quiet_from is null) = (quiet_to is null))
 );
 comment on table notifications_choice is 'What an account wants to be notified of, by which ways, and its quiet hours.';
-comment on column notifications_choice.topics is '{topic: {push, letter}}. A missing topic has the default.';
+comment on column notifications_choice.topics is '{topic: {push, message}}. A missing topic has the default.';
 comment on column notifications_choice.report_at is 'Time of the daily reminder in Brunei, HH:MM.';
 comment on column notifications_choice.quiet_from is
   'Start of the quiet hours in Brunei, HH:MM; null without quiet hours.';
@@ -18,7 +18,7 @@ comment on column notifications_choice.quiet_to is 'End of the quiet hours in Br
 
 -- Finds the accounts to remind of the daily report at a time.
 create index notifications_choice_report on notifications_choice (report_at)
-  where (topics #> '{report,push}') = 'true' or (topics #> '{report,letter}') = 'true';
+  where (topics #> '{report,push}') = 'true' or (topics #> '{report,message}') = 'true';
 
 create table notifications_notice (
   id uuid primary key,

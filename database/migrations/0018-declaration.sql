@@ -262,7 +262,7 @@ end $$;
 
 -- An application to submit. `revision` is the one from which it began. Its binary values come beside it in one piece
 -- with those of others: `bytes` has the position where each value begins, and at last where the last one ends. In
--- order: request hash, summary, content, letter of the message, passport hashes, identity hashes.
+-- order: request hash, summary, content, text of the message, passport hashes, identity hashes.
 create type declaration_submission as (
   id uuid,
   account_id uuid,

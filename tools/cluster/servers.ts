@@ -25,15 +25,15 @@ export function createProxyService({ dir, ports }: ClusterPlan, { haproxy, env }
     env: {
       ...env,
       HAPROXY_CONNECTIONS: '8000',
-      HAPROXY_PEOPLE_CONNECTIONS: '7000',
+      HAPROXY_PORTAL_CONNECTIONS: '7000',
       // Benchmarks simulate many visitors from one address.
       HAPROXY_CLIENT_CONNECTIONS: '7000',
-      HAPROXY_PEOPLE: addressOf(ports.portal),
+      HAPROXY_PORTAL: addressOf(ports.portal),
       HAPROXY_PRIMARY: addressOf(ports.primary),
       HAPROXY_REPLICAS: addressOf(ports.replicas),
       HAPROXY_POOLERS: addressOf(ports.poolers),
       HAPROXY_STATISTICS: addressOf(ports.statistics),
-      HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
+      HAPROXY_UNAVAILABLE_PAGE: join(root, 'deploy/haproxy/unavailable.http'),
       ...numberedSettings(
         'HAPROXY_SERVER',
         ports.server.map(({ http }) => http),
@@ -78,7 +78,7 @@ function createNodeService(
     dir: folder,
     isNodeProgram: true,
     command: process.execPath,
-    args: [join(import.meta.dirname, `started/${name}.ts`)],
+    args: [join(import.meta.dirname, `entry-points/${name}.ts`)],
     env: { ...baseEnvironment, ...environmentOf(folder) },
     isReady: async () => (await fetch(`http://127.0.0.1:${port}/`)).status > 0,
   });

@@ -52,7 +52,7 @@ function printAddresses(server: RunningServer, demo: DemoCredentials | undefined
     ['Staff console', `${portalUrl}/staff${demo && server.inboxUrl ? ' (invitations are in the local inbox)' : ''}`],
     ['Local inbox', server.inboxUrl],
     ['Payment sandbox', server.sandboxUrl],
-    ['Calls', config.isProduction ? undefined : `${portalUrl}/api/docs`],
+    ['API docs', config.isProduction ? undefined : `${portalUrl}/api/docs`],
     ['Metrics', server.metricsUrl],
     ['Demo traveller', demo && `${demo.phone} (the code appears in the local inbox)`],
     ['Carrier key', demo && `${demo.carrierKey} (docs/carriers.md)`],
@@ -90,8 +90,8 @@ async function shutDown(): Promise<void> {
   process.exit(0);
 }
 
-// For the operator's terminal: the messages of an error and its causes, which name hosts and roles. An AggregateError,
-// of several failed addresses, has no message of its own.
+// Joins the messages of an error and its causes. For the operator's terminal only, because they name hosts and database
+// roles. A connection that failed at several addresses throws an AggregateError, which has no message of its own.
 function describeError(thrown: unknown): string {
   if (thrown instanceof AggregateError && thrown.errors.length > 0) return describeError(thrown.errors[0]);
   if (!(thrown instanceof Error)) return String(thrown);

@@ -63,14 +63,14 @@ async function haproxyEnvironment(publicAddress: Address, servers: Address[]): P
   const unusedAddress = await freeAddress();
   return {
     HAPROXY_CONNECTIONS: '4000',
-    HAPROXY_PEOPLE_CONNECTIONS: '3000',
+    HAPROXY_PORTAL_CONNECTIONS: '3000',
     HAPROXY_CLIENT_CONNECTIONS: '600',
-    HAPROXY_PEOPLE: `127.0.0.1:${publicAddress.port}`,
+    HAPROXY_PORTAL: `127.0.0.1:${publicAddress.port}`,
     HAPROXY_PRIMARY: await freeAddress(),
     HAPROXY_REPLICAS: await freeAddress(),
     HAPROXY_POOLERS: await freeAddress(),
     HAPROXY_STATISTICS: await freeAddress(),
-    HAPROXY_AWAY_PAGE: join(root, 'deploy/haproxy/away.http'),
+    HAPROXY_UNAVAILABLE_PAGE: join(root, 'deploy/haproxy/unavailable.http'),
     ...numbered(
       'SERVER_#',
       servers.map(({ port }) => `127.0.0.1:${port}`),

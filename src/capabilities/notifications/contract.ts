@@ -6,10 +6,10 @@ import { noticeKinds, topicNames } from './rules/topics.ts';
 /** Time of the day in Brunei, `HH:MM`. */
 const TimeOfDay = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'));
 
-/** In this capability, a letter is an e-mail or an SMS. */
+/** `message`: SMS or e-mail. */
 const DeliveryWays = z.object({
   push: z.boolean(),
-  letter: z.boolean(),
+  message: z.boolean(),
 });
 
 const TopicChoice = z.object({
@@ -17,7 +17,7 @@ const TopicChoice = z.object({
   ways: DeliveryWays,
   /** Whether the topic cannot be switched off. */
   isAlwaysOn: z.boolean(),
-  offersLetter: z.boolean(),
+  offersMessage: z.boolean(),
 });
 
 const NotificationChoices = z.object({
@@ -26,7 +26,7 @@ const NotificationChoices = z.object({
   reportReminderTime: TimeOfDay,
   /** Hours without notifications; null: none. */
   quietHours: z.nullable(z.object({ from: TimeOfDay, to: TimeOfDay })),
-  /** Channel by which this account gets letters: SMS or e-mail. */
+  /** Channel by which this account gets messages: SMS or e-mail. */
   channel: z.enum(['sms', 'mail']),
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;

@@ -35,7 +35,7 @@ function AppealDetails({ detail, onDone }: { detail: EventAppealDetail; onDone: 
   const accept = useAction('activities', (input: DecisionInput) => callApi(acceptEventAppeal, input));
   const refuse = useAction('activities', (input: DecisionInput) => callApi(refuseEventAppeal, input));
   const field = { id: 'reason', label: t.reason, hint: t.reasonHint, maxLength: 500 };
-  const commonProps = { field, otherInput: { id }, onBack: () => setOpenForm(undefined) };
+  const commonProps = { field, inputBesidesNote: { id }, onBack: () => setOpenForm(undefined) };
   if (openForm === 'accept')
     return (
       <ReasonForm

@@ -65,7 +65,7 @@ function CancelForm({ event, onDone }: EventActionsProps) {
     <ReasonForm
       field={{ id: 'cancel-reason', label: t.reason, hint: t.reasonHint, maxLength: maxReasonLength }}
       schema={cancelEvent.input}
-      otherInput={{ id: event.id, revision: event.revision }}
+      inputBesidesNote={{ id: event.id, revision: event.revision }}
       action={action}
       text={t.cancelText}
       submitLabel={t.cancel}

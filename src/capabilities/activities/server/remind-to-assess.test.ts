@@ -9,7 +9,7 @@ const countReminders = async (account: string) =>
   (
     await sql<{
       kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-assess'`.execute(
+    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-self-assessment-due'`.execute(
       world.sql,
     )
   ).rows.length;

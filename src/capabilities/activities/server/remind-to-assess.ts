@@ -46,8 +46,8 @@ export async function remindToAssess(world: RemindWorld): Promise<void> {
       notified.add(account);
       await inTransaction(world.sql, (sql) =>
         queueNotice({ ...world, sql }, account, {
-          kind: 'activity-assess',
-          occasion: `activity-assess ${event.id}`,
+          kind: 'activity-self-assessment-due',
+          occasion: `activity-self-assessment-due ${event.id}`,
           notAfter: admitsUntil,
         }),
       );

@@ -19,7 +19,7 @@ export function EndSessionsSheet({ id, onEnd }: { id: string; onEnd: (count?: nu
         <ReasonForm
           field={{ id: 'end-reason', label: t.endReason, hint: t.endReasonHint }}
           schema={endAccountSessions.input}
-          otherInput={{ id }}
+          inputBesidesNote={{ id }}
           messages={fieldMessages}
           action={endSessions}
           text={t.endText}

@@ -27,7 +27,7 @@ import {
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /**
- * Counts downloads that brought a member of staff over `alarmRecordsPerHour`. Operations has an alert on this metric.
+ * Counts first downloads after which a member of staff was over `alarmRecordsPerHour`. An alert watches this metric.
  */
 export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
@@ -43,7 +43,7 @@ export async function issueExportTicket(
     const row = await lockExport(db, id);
     if (row?.requested_by !== actor.staffId) throw foundationProblem('foundation/not-found');
     if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('audit-desk/other-state');
-    return issueTicket({ ...world, sql: db }, { opens: ticketPurpose, subject: id, language: actor.language });
+    return issueTicket({ ...world, sql: db }, { purpose: ticketPurpose, subject: id, language: actor.language });
   });
 }
 
@@ -57,11 +57,11 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const now = isoInstant(world.clock.now());
-  const redeemed = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
+  const redeemed = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket });
   if (!redeemed) throw foundationProblem('foundation/not-found');
   const id = redeemed.subject;
-  // A download link cannot send the header that marks requests from own pages. The ticket proves that an own page made
-  // the link.
+  // A link cannot send the header that marks requests from our own pages. The ticket proves that one of them made the
+  // link.
   const actor = await staff('exports:request')
     .admit(world, { ...visitor, isFromOwnPage: true })
     .catch(() => undefined);
@@ -75,8 +75,8 @@ export async function downloadExport(
   });
 }
 
-// Audits every download of the file. Audits the first download for each declaration too, so that the people in the file
-// can see the download. Raises an alarm when the reader received too many records within an hour.
+// Audits every download of the file. The first download also audits an access to each declaration in the file, which
+// the travellers see, and raises an alarm if the member of staff read or downloaded too many records within an hour.
 async function recordDownload(
   { sql, clock, log, metrics }: DownloadWorld,
   actor: StaffActor,
@@ -92,7 +92,7 @@ async function recordDownload(
     fields: ['identity', 'journey', 'health', 'contact'],
     reason: row.reason,
   });
-  const records = await countReceivedRecords(sql, actor.staffId, isoInstant(clock.now() - hour));
+  const records = await countAccessedRecords(sql, actor.staffId, isoInstant(clock.now() - hour));
   if (records <= alarmRecordsPerHour) return;
   await writeAudit(sql, actor, now, {
     action: 'audit-desk/many-records',
@@ -100,11 +100,11 @@ async function recordDownload(
     reason: String(records),
   });
   metrics.count(manyRecordsMetric, {});
-  log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'staff account received many records');
+  log.warn({ requestId: actor.requestId, staff: actor.staffId, records }, 'staff account accessed many records');
 }
 
 // Counts the records that a member of staff read or downloaded since an instant.
-async function countReceivedRecords(sql: Sql, id: string, since: string): Promise<number> {
+async function countAccessedRecords(sql: Sql, id: string, since: string): Promise<number> {
   const accesses = await searchEntries(sql, { staffId: id, actions: ['staff/access'], from: since, limit: 1000 });
   return accesses.items.length + (await countDownloadedRecords(sql, id, since));
 }

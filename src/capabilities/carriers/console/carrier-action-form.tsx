@@ -26,7 +26,7 @@ export function CarrierActionForm({ action, id, onEnd, onBack }: CarrierActionFo
     <ReasonForm
       field={{ id: 'carrier-reason', label: t.reason, hint: t.reasonHint }}
       schema={call.input}
-      otherInput={{ id }}
+      inputBesidesNote={{ id }}
       action={mutation}
       text={text}
       submitLabel={submitLabel}

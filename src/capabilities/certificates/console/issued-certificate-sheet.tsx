@@ -38,7 +38,7 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
       <ReasonForm
         field={{ id: 'reason', label: recoveryDetails.reason, hint: recoveryDetails.reasonHint }}
         schema={revokeCertificate.input}
-        otherInput={{ id }}
+        inputBesidesNote={{ id }}
         action={revoke}
         text={t.revokeText}
         submitLabel={t.revoke}

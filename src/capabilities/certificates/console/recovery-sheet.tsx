@@ -41,7 +41,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
       <ReasonForm
         field={{ id: 'reason', label: t.reason, hint: t.reasonHint }}
         schema={refuseRecovery.input}
-        otherInput={{ id: detail.id }}
+        inputBesidesNote={{ id: detail.id }}
         action={refuse}
         submitLabel={refuseLabel}
         danger

@@ -10,7 +10,7 @@ test('shows the passport details in both languages', () => {
   const traveller = travellerOn('2026-11-21');
   expect(pairs(buildPersonalRows(traveller, 'en'))).toEqual([
     ['Full name (as in passport)', 'Siti Aminah binti Abdul Rahman'],
-    ['As the passport’s bottom lines spell it', expect.stringMatching(/^[A-Z< ]+$/)],
+    ['Name in the bottom lines of the passport', expect.stringMatching(/^[A-Z< ]+$/)],
     ['Gender', 'Female'],
     ['Date of birth', '14 Mar 1986'],
     ['Passport number', 'B0412345'],
@@ -19,7 +19,7 @@ test('shows the passport details in both languages', () => {
   ]);
   expect(pairs(buildPersonalRows(traveller, 'ms'))).toEqual([
     ['Nama penuh (seperti dalam pasport)', 'Siti Aminah binti Abdul Rahman'],
-    ['Seperti yang dibaca oleh mesin', expect.stringMatching(/^[A-Z< ]+$/)],
+    ['Nama pada baris bawah pasport', expect.stringMatching(/^[A-Z< ]+$/)],
     ['Jantina', 'Perempuan'],
     ['Tarikh lahir', '14 Mac 1986'],
     ['Nombor pasport', 'B0412345'],
@@ -41,7 +41,7 @@ test.each([
 
 test('marks numbers to be read out character by character', () => {
   const coded = buildPersonalRows(travellerOn('2026-11-21'), 'en').filter(({ style }) => style === 'code');
-  expect(coded.map(({ label }) => label)).toEqual(['As the passport’s bottom lines spell it', 'Passport number']);
+  expect(coded.map(({ label }) => label)).toEqual(['Name in the bottom lines of the passport', 'Passport number']);
 });
 
 test('leaves out a passport expiry date that was not given', () => {

@@ -16,8 +16,8 @@ import { type AnswerMessages, answerMessages } from '../messages/answers.ts';
 /** `style: 'code'`: text that is read out character by character, such as a passport number. */
 export type AnswerRow = { label: string; value: string; style?: 'code' };
 
-/** `usesFirstAnswers`: the traveller uses the answers of traveller 1. */
-export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; usesFirstAnswers: boolean };
+/** `isSameAsFirst`: the traveller has chosen the same answers as traveller 1. */
+export type AnswerSection = { step: Step; title: string; rows: AnswerRow[]; isSameAsFirst: boolean };
 
 export function buildAnswerSections(answers: Answers, index: number, language: Language): AnswerSection[] {
   const traveller = answers.travellers[index];
@@ -25,18 +25,18 @@ export function buildAnswerSections(answers: Answers, index: number, language: L
   const { steps } = answerMessages[language];
   const { sameContact, sameJourney } = traveller;
   return [
-    { step: 'passport', title: steps.passport, rows: buildPersonalRows(traveller, language), usesFirstAnswers: false },
+    { step: 'passport', title: steps.passport, rows: buildPersonalRows(traveller, language), isSameAsFirst: false },
     {
       step: 'contact',
       title: steps.contact,
       rows: buildContactRows(effectiveContact(answers, index), language),
-      usesFirstAnswers: index > 0 && sameContact,
+      isSameAsFirst: index > 0 && sameContact,
     },
     {
       step: 'journey',
       title: steps.journey,
       rows: buildJourneyRows(effectiveJourney(answers, index), language),
-      usesFirstAnswers: index > 0 && sameJourney,
+      isSameAsFirst: index > 0 && sameJourney,
     },
   ];
 }

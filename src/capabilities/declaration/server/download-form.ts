@@ -31,7 +31,7 @@ export async function downloadForm(
 ): Promise<FileAnswer<'application/pdf'>> {
   const timestamp = isoInstant(world.clock.now());
   const ticket =
-    (await redeemTicket(world, actor, { opens: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
+    (await redeemTicket(world, actor, { purpose: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
     (await admitSessionToken(world, actor, smsToken));
   const declaration = ticket?.accountId && (await findDeclaration(world.sql, ticket.accountId, id));
   const versionRow =

@@ -19,7 +19,7 @@ export async function issueFormTicket(
   if (!declaration) throw foundationProblem('foundation/not-found');
   if (!isActionAllowed('download', declaration, world.clock.today())) throw problem('declaration/closed');
   return issueTicket(world, {
-    opens: pdfTicketPurpose,
+    purpose: pdfTicketPurpose,
     subject: id,
     accountId: actor.accountId,
     language: actor.language,

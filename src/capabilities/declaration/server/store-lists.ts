@@ -6,8 +6,8 @@ import type { Status } from '../contract.ts';
 import type { DeclarationRow } from './store.ts';
 
 /**
- * Row for a list. `draft` is read for submitted applications only, else null. `see_officer`: numbers of the travellers
- * who see a health officer, or null.
+ * Row for a list. `draft`: unsubmitted changes of a submitted application; null for other applications, whose draft no
+ * list shows. `see_officer`: numbers of the travellers who see a health officer, or null.
  */
 export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
@@ -31,7 +31,9 @@ export async function listPageOfAccount(
   return rows;
 }
 
-/** Selects the ongoing application, then submitted ones with an arrival on a day or later, the next arrival first. */
+/**
+ * Selects the unsubmitted application, then submitted ones whose last arrival is today or later, next arrival first.
+ */
 export async function listCurrentDeclarationsOfAccount(
   db: Sql,
   account: string,

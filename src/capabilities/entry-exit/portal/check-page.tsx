@@ -129,7 +129,7 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   );
 }
 
-// Id of the element on this page to which an error links: the summary that contains the answer.
+// Id of the element on this page to which an error links: the summary that contains the answer, or the consent.
 function pageElementId(path: string): string {
   const [, index] = /^travellers\.(\d+)/.exec(path) ?? [];
   if (index !== undefined) return `traveller-${Number(index) + 1}`;

@@ -33,7 +33,7 @@ export async function issueDocumentTicket(
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
   const { accountId, language } = actor;
-  return issueTicket(world, { opens: ticketPurpose, subject: id, accountId, language, detail: document });
+  return issueTicket(world, { purpose: ticketPurpose, subject: id, accountId, language, detail: document });
 }
 
 /** Prints the document of a ticket, in the language in which the ticket was issued. */
@@ -42,7 +42,7 @@ export async function downloadDocument(
   actor: Visitor,
   { id, smsToken }: InputOf<typeof calls.downloadDocument>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const ticket = await redeemTicket(world, actor, { opens: ticketPurpose, ticket: smsToken, subject: id });
+  const ticket = await redeemTicket(world, actor, { purpose: ticketPurpose, ticket: smsToken, subject: id });
   const row = ticket?.accountId ? await findApplicationOfAccount(world.sql, ticket.accountId, id) : undefined;
   if (!ticket || !row) throw foundationProblem('foundation/not-found');
   const { language, detail } = ticket;

@@ -64,7 +64,7 @@ export async function issueStaffFileTicket(
   const row = await requireAttachedFile(world.sql, subject, id);
   await recordAccess(world, actor, { kind: 'file', id }, ['file']);
   return issueTicket(world, {
-    opens: fileTicketPurpose,
+    purpose: fileTicketPurpose,
     subject: id,
     accountId: row.account_id,
     language: actor.language,

@@ -18,7 +18,7 @@ export async function downloadFile(
   visitor: Visitor,
   { id, ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
-  const isValid = await redeemTicket(world, visitor, { opens: fileTicketPurpose, ticket, subject: id });
+  const isValid = await redeemTicket(world, visitor, { purpose: fileTicketPurpose, ticket, subject: id });
   const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw problem('foundation/not-found');
   const bytes = await readFileContent(world, row);

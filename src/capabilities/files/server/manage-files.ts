@@ -59,7 +59,7 @@ export async function issueFileTicket(
   const row = await findFile(world.sql, accountId, id);
   if (!row) throw problem('foundation/not-found');
   if (row.state !== 'available') throw calls.problem('files/not-ready');
-  return issueTicket(world, { opens: fileTicketPurpose, subject: id, accountId, language });
+  return issueTicket(world, { purpose: fileTicketPurpose, subject: id, accountId, language });
 }
 
 /**

@@ -80,7 +80,7 @@ function CaseContent({ detail }: { detail: CaseDetail }) {
     <div className={layout.tight}>
       <StatusMessage>{message}</StatusMessage>
       <CaseNotice detail={detail} />
-      <HolderCard detail={detail} onReassign={() => setAction('reassign')} onStatus={setMessage} />
+      <HolderCard detail={detail} onReassign={() => setAction('reassign')} onDone={setMessage} />
       <PersonCard detail={detail} />
       {row.origin === 'report' ? <ReportCard detail={detail} /> : <DeclarationSection detail={detail} />}
       {row.origin !== 'report' && <CounterDecisionsCard decisions={detail.counterDecisions} />}

@@ -11,7 +11,7 @@ import { CaseState } from './case-state.tsx';
 import { useCaseChange } from './use-case.ts';
 
 /** Shows the health officer who works on a case (the holder), with actions to take the case or hand it over. */
-export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCardProps) {
+export function HolderCard({ detail: { row }, onReassign, onDone }: HolderCardProps) {
   const t = useMessages(caseMessages);
   const language = useLanguage();
   const take = useCaseChange(takeCase);
@@ -19,7 +19,7 @@ export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCard
   const { id, holder, isHeldByCaller } = row;
   const submit = () => {
     setIsConfirming(false);
-    take.mutate({ id, expectedHolder: holder?.id ?? null }, { onSuccess: () => onStatus(t.done) });
+    take.mutate({ id, expectedHolder: holder?.id ?? null }, { onSuccess: () => onDone(t.done) });
   };
   return (
     <section className={layout.tightCard}>
@@ -60,4 +60,4 @@ export function HolderCard({ detail: { row }, onReassign, onStatus }: HolderCard
   );
 }
 
-type HolderCardProps = { detail: CaseDetail; onReassign: () => void; onStatus: (message: string) => void };
+type HolderCardProps = { detail: CaseDetail; onReassign: () => void; onDone: (message: string) => void };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { questionMessages } from '../messages/question.ts';
-import { answeredPersonName, personLabel } from './person-label.ts';
+import { subjectNameOf, personLabel } from './person-label.ts';
 
 const labelOf = (subject: 'travellers' | 'person', name: string) =>
   personLabel(
@@ -30,5 +30,5 @@ test.each([
   ['travellers', 'Muhammad Danish', 'Siti Nur', ''],
 ] as const)('for %s, %j is answered for by %j as %j', (subject, name, ownName, expected) => {
   const travellers = [{ number: 1, displayName: name, dayNumber: 1, answer: null }];
-  expect(answeredPersonName({ subject, travellers }, ownName)).toBe(expected);
+  expect(subjectNameOf({ subject, travellers }, ownName)).toBe(expected);
 });

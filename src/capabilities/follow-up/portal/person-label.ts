@@ -19,7 +19,7 @@ export function personLabel(
  * Name of the person whose question the user answers. Empty when the user answers for themselves, when the page does
  * not know the user, and for travellers of a declaration.
  */
-export function answeredPersonName(
+export function subjectNameOf(
   { travellers: [person], subject }: Pick<Question, 'travellers' | 'subject'>,
   ownName: string | undefined,
 ): string {

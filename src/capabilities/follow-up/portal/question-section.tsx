@@ -9,13 +9,14 @@ import type { Question } from '../contract-traveller.ts';
 import { questionMessages } from '../messages/question.ts';
 import { AnswerForm } from './answer-form.tsx';
 import type { AnswerChannel } from './answer-channel.ts';
-import { answeredPersonName } from './person-label.ts';
+import { subjectNameOf } from './person-label.ts';
 import styles from './follow-up.module.css';
 import { DepartureForm } from './departure-form.tsx';
 
 /**
- * Question of one group, open or answered. `reference`: shown if the page has several questions. `isFirst`: the section
- * has the page title. `ownName`: name of the logged-in user; undefined for a link.
+ * The day's question about the travellers of one declaration, or about one person; open or answered. `reference`: of
+ * the declaration, for a page with several questions. `isFirst`: the section has the page title. `ownName`: name of
+ * the logged-in user; undefined if a link without a login opened the page.
  */
 export function QuestionSection({
   question: initialQuestion,
@@ -27,24 +28,24 @@ export function QuestionSection({
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const [updatedQuestion, setUpdatedQuestion] = useState<Question>();
-  const [hasDeparture, setHasDeparture] = useState(false);
+  const [isDepartureRecorded, setIsDepartureRecorded] = useState(false);
   const question = updatedQuestion ?? initialQuestion;
   const { travellers, day, endsOn } = question;
-  const dueTravellers = travellers.filter(({ dayNumber }) => dayNumber > 0);
-  const isComplete = dueTravellers.length > 0 && dueTravellers.every(({ answer }) => answer !== null);
+  const startedTravellers = travellers.filter(({ dayNumber }) => dayNumber > 0);
+  const isComplete = startedTravellers.length > 0 && startedTravellers.every(({ answer }) => answer !== null);
   const [isCorrecting, setIsCorrecting] = useState(false);
   const isDone = isComplete && !isCorrecting;
   const hasSymptoms = travellers.some(({ answer }) => answer && !answer.well);
   const heading = isDone ? t.doneTitle : travellers.length > 1 ? t.heading : t.headingOne;
-  const personName = answeredPersonName(question, ownName);
+  const personName = subjectNameOf(question, ownName);
   const lead = t.lead(formatDate(day, language), formatDate(endsOn, language));
   return (
     <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}
       {reference !== undefined && question.subject === 'travellers' && <p>{t.reference(reference)}</p>}
       {personName !== '' && <p>{t.answering(personName)}</p>}
-      {hasDeparture && <Notice tone="ok">{t.departure.done}</Notice>}
-      {travellers.length > 0 && dueTravellers.length === 0 && <p>{t.startsTomorrow}</p>}
+      {isDepartureRecorded && <Notice tone="ok">{t.departure.done}</Notice>}
+      {travellers.length > 0 && startedTravellers.length === 0 && <p>{t.startsTomorrow}</p>}
       {isDone && hasSymptoms && <CareCard title={t.stay} items={t.stayItems} urgentLabel={t.urgent} />}
       {isDone && (
         <>
@@ -54,16 +55,16 @@ export function QuestionSection({
           </Button>
         </>
       )}
-      {dueTravellers.length > 0 && !isDone && (
+      {startedTravellers.length > 0 && !isDone && (
         <AnswerForm
-          key={dueTravellers.map(({ number }) => number).join()}
+          key={startedTravellers.map(({ number }) => number).join()}
           question={question}
-          travellers={dueTravellers}
+          travellers={startedTravellers}
           channel={channel}
           onDone={(newQuestion) => {
             setUpdatedQuestion(newQuestion);
             setIsCorrecting(false);
-            setHasDeparture(false);
+            setIsDepartureRecorded(false);
             window.scrollTo(0, 0);
           }}
         />
@@ -74,7 +75,7 @@ export function QuestionSection({
           channel={channel}
           onDone={(newQuestion) => {
             setUpdatedQuestion(newQuestion);
-            setHasDeparture(true);
+            setIsDepartureRecorded(true);
           }}
         />
       )}

@@ -51,7 +51,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
       <ReasonForm
         field={field}
         schema={refuseAppeal.input}
-        otherInput={{ id }}
+        inputBesidesNote={{ id }}
         action={refuse}
         submitLabel={t.refuse}
         danger
@@ -64,7 +64,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
       <ReasonForm
         field={field}
         schema={withdrawAcceptance.input}
-        otherInput={{ id }}
+        inputBesidesNote={{ id }}
         action={withdraw}
         text={t.withdrawAcceptanceText}
         submitLabel={t.withdrawAcceptance}

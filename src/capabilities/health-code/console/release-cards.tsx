@@ -32,7 +32,7 @@ export function RulesReleaseRequest({ desk: { revision, latestDryRun }, onStatus
       t={t}
       prerequisite={latestDryRun?.isCurrent ? undefined : t.dryRunFirst}
       schema={requestCodeRulesRelease.input}
-      otherInput={{ revision }}
+      inputBesidesNote={{ revision }}
       messages={ruleFieldMessages}
       action={requestRelease}
       onStatus={onStatusMessage}
@@ -56,7 +56,7 @@ export function PendingRulesRelease({
       t={t}
       pendingRelease={pendingRelease}
       schema={declineCodeRulesRelease.input}
-      otherInput={{ revision: desk.revision }}
+      inputBesidesNote={{ revision: desk.revision }}
       messages={ruleFieldMessages}
       action={decline}
       onStatus={onStatusMessage}

@@ -23,7 +23,7 @@ export function countMove({ moves }: Tally, from: Level | 'none', to: Level | 'n
 
 export type LevelMove = { from: LevelOrNone; to: LevelOrNone; people: number };
 
-/** Lists the moves of a tally in the order of the levels, including people whose level stays. */
+/** Lists the numbers of people by both levels, in the order of the levels, including people whose level stays. */
 export function listMoves({ moves }: Tally): LevelMove[] {
   return levelsOrNone.flatMap((from) =>
     levelsOrNone.flatMap((to) => {

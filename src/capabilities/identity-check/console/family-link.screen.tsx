@@ -160,7 +160,7 @@ function EndLinkForm({ id, onDone }: { id: string; onDone: () => void }) {
       <ReasonForm
         field={{ id: 'end-reason', label: t.endReason, maxLength: maxNoteLength }}
         schema={endFamilyLink.input}
-        otherInput={{ id }}
+        inputBesidesNote={{ id }}
         action={endingLink}
         text={t.endText}
         submitLabel={t.endSubmit}

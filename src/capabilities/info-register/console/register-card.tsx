@@ -84,8 +84,8 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
           key={`traveller-${index + 1}`}
           title={`${index + 1}. ${traveller.name || travellerTitle(index + 1, language)}`}
           level={3}
-          rows={buildAnswerSections(answers, index, language).flatMap(({ usesFirstAnswers, rows }) =>
-            usesFirstAnswers ? [] : rows,
+          rows={buildAnswerSections(answers, index, language).flatMap(({ isSameAsFirst, rows }) =>
+            isSameAsFirst ? [] : rows,
           )}
         />
       ))}

@@ -48,7 +48,7 @@ function buildTemplateData({ reference, answers, entryDate, registeredAt }: Regi
     ],
     travellers: answers.travellers.map((_, index) => ({
       heading: travellerTitle(index + 1, language),
-      sections: buildAnswerSections(answers, index, language).filter(({ usesFirstAnswers }) => !usesFirstAnswers),
+      sections: buildAnswerSections(answers, index, language).filter(({ isSameAsFirst }) => !isSameAsFirst),
     })),
   };
 }

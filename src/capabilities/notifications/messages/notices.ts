@@ -1,8 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
 /**
- * Texts of each kind of notice, for lock screens that others may read and for letters. They say what to do, and contain
- * no personal data. `title` is the title on the page of notices, and a letter's subject.
+ * Texts of each kind of notice, for lock screens that others may read and for messages. They say what to do, and
+ * contain no personal data. `title` is the title on the page of notices, and a message's subject.
  */
 export const noticeMessages = defineMessages({
   en: {
@@ -26,7 +26,7 @@ export const noticeMessages = defineMessages({
       title: 'A place is now available',
       text: 'Something you were waiting for is now yours. Open Sihat to see it.',
     },
-    'activity-assess': {
+    'activity-self-assessment-due': {
       title: 'One step before you go',
       text: 'Something is missing for what you planned. Open Sihat to see it.',
     },
@@ -72,7 +72,7 @@ export const noticeMessages = defineMessages({
       title: 'Satu tempat kini tersedia',
       text: 'Perkara yang awda tunggu kini milik awda. Buka Sihat untuk melihatnya.',
     },
-    'activity-assess': {
+    'activity-self-assessment-due': {
       title: 'Satu langkah sebelum awda pergi',
       text: 'Ada yang belum lengkap untuk perkara yang awda rancang. Buka Sihat untuk melihatnya.',
     },

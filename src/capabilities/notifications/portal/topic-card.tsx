@@ -20,7 +20,7 @@ export function TopicCard({
   children?: ReactNode;
 }) {
   const t = useMessages(screenMessages);
-  const { topic, ways, isAlwaysOn, offersLetter } = choice;
+  const { topic, ways, isAlwaysOn, offersMessage } = choice;
   const { title, hint } = t.topics[topic];
   return (
     <div role="group" className={styles.topic} aria-labelledby={`topic-${topic}`}>
@@ -36,17 +36,17 @@ export function TopicCard({
             checked={ways.push}
             onChange={(push) => onChoose({ ...ways, push })}
           />
-          {offersLetter && (
+          {offersMessage && (
             <Checkbox
-              id={`${topic}-letter`}
-              label={t.letterLabels[channel]}
-              checked={ways.letter}
-              onChange={(letter) => onChoose({ ...ways, letter })}
+              id={`${topic}-message`}
+              label={t.messageLabels[channel]}
+              checked={ways.message}
+              onChange={(message) => onChoose({ ...ways, message })}
             />
           )}
         </div>
       )}
-      {(ways.push || ways.letter) && children}
+      {(ways.push || ways.message) && children}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { day, isoInstant, minute, parseInstant, localTime } from '#foundation/time/clock.ts';
-import { afterQuietHours, defaultQuietHours } from './quiet-hours.ts';
+import { postponePastQuietHours, defaultQuietHours } from './quiet-hours.ts';
 
 // Brunei is eight hours ahead: 14:00Z is 22:00 there.
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['without quiet hours', '2026-11-22T16:00:00Z', null, '2026-11-22T16:00:00Z'],
   ['with quiet hours of no length', '2026-11-22T16:00:00Z', { from: '00:00', to: '00:00' }, '2026-11-22T16:00:00Z'],
 ])('finds the next allowed time %s', (_when, sendAt, quiet, expected) => {
-  expect(isoInstant(afterQuietHours(parseInstant(sendAt), quiet))).toBe(isoInstant(parseInstant(expected)));
+  expect(isoInstant(postponePastQuietHours(parseInstant(sendAt), quiet))).toBe(isoInstant(parseInstant(expected)));
 });
 
 const instant = fc.integer({ min: parseInstant('2026-01-01T00:00:00Z'), max: parseInstant('2030-01-01T00:00:00Z') });
@@ -24,10 +24,10 @@ const time = fc
 test('returns a time that is never earlier, never a whole day later, and never in quiet hours', () => {
   fc.assert(
     fc.property(instant, time, time, (sendAt, from, to) => {
-      const allowedAt = afterQuietHours(sendAt, { from, to });
+      const allowedAt = postponePastQuietHours(sendAt, { from, to });
       expect(allowedAt).toBeGreaterThanOrEqual(sendAt);
       expect(allowedAt - sendAt).toBeLessThan(day);
-      expect(afterQuietHours(allowedAt, { from, to })).toBe(allowedAt);
+      expect(postponePastQuietHours(allowedAt, { from, to })).toBe(allowedAt);
       const clock = localTime(allowedAt);
       const isQuiet = from < to ? clock >= from && clock < to : from > to && (clock >= from || clock < to);
       expect(isQuiet).toBe(false);

@@ -8,7 +8,8 @@ export type QuietHours = { from: TimeOfDay; to: TimeOfDay };
 
 export const defaultQuietHours: QuietHours = { from: '22:00', to: '07:00' };
 
-export function afterQuietHours(dueAt: Millis, quiet: QuietHours | null): Millis {
+/** Returns the end of the quiet hours that contain `dueAt`, otherwise `dueAt`. */
+export function postponePastQuietHours(dueAt: Millis, quiet: QuietHours | null): Millis {
   if (!quiet || quiet.from === quiet.to) return dueAt;
   const midnight = startOfDay(localDate(dueAt));
   const [from, to] = [midnight + millisOfDay(quiet.from), midnight + millisOfDay(quiet.to)];

@@ -1,18 +1,18 @@
 /**
- * Topics of notices. `push`, `letter`: default ways of delivery; a letter is an e-mail or an SMS. `lettersFor`: which
- * accounts may choose letters: `all`, or only those with an e-mail address (`mail`), because SMS are not worthwhile for
- * frequent notices. `isAlwaysOn`: the topic cannot be switched off, because it protects other people's health.
+ * Topics of notices. `push`, `message`: default ways of delivery. `messagesFor`: which accounts may choose messages:
+ * `all`, or only those with an e-mail address (`mail`), because SMS are not worthwhile for frequent notices.
+ * `isAlwaysOn`: the topic cannot be switched off, because it protects other people's health.
  */
 export const topics = {
-  report: { push: false, letter: false, lettersFor: 'mail', isAlwaysOn: false },
-  appointments: { push: true, letter: false, lettersFor: 'all', isAlwaysOn: false },
-  appeals: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: false },
-  bookings: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: false },
-  openings: { push: true, letter: false, lettersFor: 'mail', isAlwaysOn: false },
-  exposures: { push: true, letter: true, lettersFor: 'all', isAlwaysOn: true },
+  report: { push: false, message: false, messagesFor: 'mail', isAlwaysOn: false },
+  appointments: { push: true, message: false, messagesFor: 'all', isAlwaysOn: false },
+  appeals: { push: true, message: true, messagesFor: 'all', isAlwaysOn: false },
+  bookings: { push: true, message: true, messagesFor: 'all', isAlwaysOn: false },
+  openings: { push: true, message: false, messagesFor: 'mail', isAlwaysOn: false },
+  exposures: { push: true, message: true, messagesFor: 'all', isAlwaysOn: true },
 } as const satisfies Record<string, Topic>;
 
-type Topic = { push: boolean; letter: boolean; lettersFor: 'all' | 'mail'; isAlwaysOn: boolean };
+type Topic = { push: boolean; message: boolean; messagesFor: 'all' | 'mail'; isAlwaysOn: boolean };
 
 export type TopicName = keyof typeof topics;
 
@@ -25,7 +25,7 @@ export const noticeKindDetails = {
   'code-appeal-answered': { topic: 'appeals', path: '/app/code' },
   'activity-opened': { topic: 'openings', path: '/app/activities' },
   'activity-place': { topic: 'bookings', path: '/app/activities' },
-  'activity-assess': { topic: 'bookings', path: '/app/activities' },
+  'activity-self-assessment-due': { topic: 'bookings', path: '/app/activities' },
   'activity-cancelled': { topic: 'bookings', path: '/app/activities' },
   'activity-appeal-answered': { topic: 'bookings', path: '/app/activities' },
   exposure: { topic: 'exposures', path: '/app/check-ins' },
@@ -37,25 +37,25 @@ export type NoticeKind = keyof typeof noticeKindDetails;
 
 export const noticeKinds = Object.keys(noticeKindDetails) as [NoticeKind, ...NoticeKind[]];
 
-/** `push`: notification on the account's devices. `letter`: e-mail or SMS. */
-export type DeliveryWays = { push: boolean; letter: boolean };
+/** `push`: notification on the account's devices. `message`: e-mail or SMS. */
+export type DeliveryWays = { push: boolean; message: boolean };
 
 /**
  * Returns the ways in which an account gets notices of a topic. A topic that cannot be switched off always uses its
- * defaults. `channel`: the account's channel for letters.
+ * defaults. `channel`: the account's channel for messages.
  */
 export function resolveDeliveryWays(
   topic: TopicName,
   chosenWaysByTopic: Partial<Record<TopicName, DeliveryWays>>,
   channel: 'sms' | 'mail',
 ): DeliveryWays {
-  const { push, letter, lettersFor, isAlwaysOn }: Topic = topics[topic];
-  if (isAlwaysOn) return { push, letter };
-  const ways = chosenWaysByTopic[topic] ?? { push, letter };
-  return { push: ways.push, letter: ways.letter && offersLetter(lettersFor, channel) };
+  const { push, message, messagesFor, isAlwaysOn }: Topic = topics[topic];
+  if (isAlwaysOn) return { push, message };
+  const ways = chosenWaysByTopic[topic] ?? { push, message };
+  return { push: ways.push, message: ways.message && offersMessage(messagesFor, channel) };
 }
 
-/** Returns whether an account with this channel may choose letters for a topic. */
-export function offersLetter(lettersFor: Topic['lettersFor'], channel: 'sms' | 'mail'): boolean {
-  return lettersFor === 'all' || channel === 'mail';
+/** Returns whether an account with this channel may choose messages for a topic. */
+export function offersMessage(messagesFor: Topic['messagesFor'], channel: 'sms' | 'mail'): boolean {
+  return messagesFor === 'all' || channel === 'mail';
 }

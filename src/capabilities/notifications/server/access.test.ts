@@ -20,7 +20,7 @@ const headersOf: Record<string, Record<string, string>> = {
 };
 const calls = notificationsRoutes.map(({ call }) => call);
 const choice = {
-  topics: [{ topic: 'report', ways: { push: true, letter: false } }],
+  topics: [{ topic: 'report', ways: { push: true, message: false } }],
   reportReminderTime: '18:00',
   quietHours: null,
 };
@@ -71,7 +71,7 @@ test('reads and changes only the choices of the own account', async () => {
 
 test.each([
   ['no body', undefined],
-  ['an unknown topic', { ...choice, topics: [{ topic: '__proto__', ways: { push: true, letter: true } }] }],
+  ['an unknown topic', { ...choice, topics: [{ topic: '__proto__', ways: { push: true, message: true } }] }],
   ['too many topics', { ...choice, topics: Array.from({ length: 21 }, () => choice.topics[0]) }],
   ['an invalid time', { ...choice, reportReminderTime: '24:00' }],
   ['full-width digits', { ...choice, reportReminderTime: '１8:00' }],

@@ -34,7 +34,7 @@ beforeEach(async () => {
 const nightly = { from: '22:00', to: '07:00' };
 const choose = (
   topics: NotificationChoices['topics'][number]['topic'][],
-  ways: { push: boolean; letter: boolean },
+  ways: { push: boolean; message: boolean },
   changes = {},
 ) =>
   inTransaction(world.sql, (sql) =>
@@ -45,7 +45,7 @@ const choose = (
       ...changes,
     }),
   );
-const letters = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
+const messages = async () => (await readOutboxMessages(world, { account: who.accountId })).map(({ text }) => text);
 const pushPaths = () =>
   world.service.deliveredNotifications.map(({ body }) => (JSON.parse(body) as { text: string; path: string }).path);
 const notices = async () => (await listOwnNotices(world, nextRequest(who))).items.map(({ kind }) => kind);
@@ -57,7 +57,7 @@ test('notifies by the ways of its topic, once for an occasion, in text without p
   await sendNotices(world);
   await sendNotices(world);
   expect(pushPaths()).toEqual(['/app/check-ins']);
-  expect(await letters()).toEqual([
+  expect(await messages()).toEqual([
     'There is a notice from the health authority for you. Open Sihat to read it.\nhttps://sihat.invalid/app/check-ins',
   ]);
   expect(await notices()).toEqual(['exposure']);
@@ -68,7 +68,7 @@ test('waits until the end of the quiet hours', async () => {
   await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'night' });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
-  expect(await letters()).toEqual([]);
+  expect(await messages()).toEqual([]);
   world.setTime('2026-11-21T22:59:00.000Z');
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
@@ -92,49 +92,49 @@ test('does not send an expired notice, also when the quiet hours delay it', asyn
 });
 
 test('shows a notice of an unwanted topic on the page only', async () => {
-  await choose(['appointments'], { push: false, letter: false });
+  await choose(['appointments'], { push: false, message: false });
   await queueNotice(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
-  expect(await letters()).toEqual([]);
+  expect(await messages()).toEqual([]);
   expect(await notices()).toEqual(['appointment-tomorrow']);
 });
 
 test('applies a choice made before the notice is sent', async () => {
   await queueNotice(world, who.accountId, { kind: 'appointment-tomorrow', occasion: 'one' });
-  await choose(['appointments'], { push: false, letter: true });
+  await choose(['appointments'], { push: false, message: true });
   await sendNotices(world);
   expect(pushPaths()).toEqual([]);
-  expect((await letters()).length).toBe(1);
+  expect((await messages()).length).toBe(1);
 });
 
 test('sends notices that protect the health of others whatever was chosen', async () => {
-  const choices = await choose(['exposures'], { push: false, letter: false });
+  const choices = await choose(['exposures'], { push: false, message: false });
   expect(choices.topics.find(({ topic }) => topic === 'exposures')).toMatchObject({
     isAlwaysOn: true,
-    ways: { push: true, letter: true },
+    ways: { push: true, message: true },
   });
   await queueNotice(world, who.accountId, { kind: 'exposure', occasion: 'one' });
   await sendNotices(world);
   expect(pushPaths().length).toBe(1);
-  expect((await letters()).length).toBe(1);
+  expect((await messages()).length).toBe(1);
 });
 
 test('neither offers nor sends a daily text message', async () => {
-  const choices = await choose(['report'], { push: true, letter: true });
+  const choices = await choose(['report'], { push: true, message: true });
   expect(choices.topics.find(({ topic }) => topic === 'report')).toMatchObject({
-    offersLetter: false,
-    ways: { push: true, letter: false },
+    offersMessage: false,
+    ways: { push: true, message: false },
   });
   await queueNotice(world, who.accountId, { kind: 'report-due', occasion: 'today' });
   await sendNotices(world);
   expect(pushPaths()).toEqual(['/app/report']);
-  expect(await letters()).toEqual([]);
+  expect(await messages()).toEqual([]);
 });
 
 test('keeps the choices of topics that are not named, and replaces the hours', async () => {
-  await choose(['report'], { push: true, letter: false }, { reportReminderTime: '20:30' });
-  const choices = await choose(['appointments'], { push: false, letter: false }, { quietHours: null });
+  await choose(['report'], { push: true, message: false }, { reportReminderTime: '20:30' });
+  const choices = await choose(['appointments'], { push: false, message: false }, { quietHours: null });
   expect(choices).toMatchObject({ reportReminderTime: '18:00', quietHours: null });
   expect(choices.topics.map(({ topic, ways }) => [topic, ways.push])).toEqual([
     ['report', true],
@@ -156,14 +156,14 @@ test('lists accounts that want the daily reminder, at their hour only', async ()
       accounts.push(...page);
     }
   };
-  await choose(['report'], { push: true, letter: false }, { reportReminderTime: '12:00' });
+  await choose(['report'], { push: true, message: false }, { reportReminderTime: '12:00' });
   world.setTime('2026-11-21T03:59:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
   world.setTime('2026-11-21T04:10:00.000Z');
   expect(await listAll()).toContain(who.accountId);
   world.setTime('2026-11-21T04:31:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
-  await choose(['report'], { push: false, letter: false }, { reportReminderTime: '12:00' });
+  await choose(['report'], { push: false, message: false }, { reportReminderTime: '12:00' });
   world.setTime('2026-11-21T04:10:00.000Z');
   expect(await listAll()).not.toContain(who.accountId);
 });
@@ -172,7 +172,7 @@ test('sends a notice once from several processes', async () => {
   for (let n = 0; n < 60; n++) await queueNotice(world, who.accountId, { kind: 'exposure', occasion: `many ${n}` });
   await Promise.all([sendNotices(world), sendNotices(world), sendNotices(world)]);
   expect(pushPaths().length).toBe(60);
-  expect((await letters()).length).toBe(60);
+  expect((await messages()).length).toBe(60);
 });
 
 test('deletes a sent notice after a month', async () => {
@@ -188,7 +188,7 @@ test('deletes a sent notice after a month', async () => {
 });
 
 test('records a choice with its topics', async () => {
-  await choose(['report'], { push: true, letter: false });
+  await choose(['report'], { push: true, message: false });
   const { rows } = await query<{ act: string; fields: string[] }>`
     select act, fields from audit_entry where actor_id = ${who.accountId} and act = 'notifications/choose'`.execute(
     world.sql,
@@ -205,8 +205,8 @@ test('records a choice only when it changes something', async () => {
     return result.rows[0]?.n;
   };
   const [both, neither] = [
-    { push: true, letter: true },
-    { push: false, letter: false },
+    { push: true, message: true },
+    { push: false, message: false },
   ];
   const steps: [Parameters<typeof choose>, number][] = [
     [[['bookings'], both], 1],
@@ -234,11 +234,11 @@ test('retries a notice that cannot be sent after an hour, without delaying other
   await write(Buffer.from('altered'));
   await sendNotices(world);
   expect(await readOutboxMessages(world, { account: other.accountId })).toMatchObject([{}]);
-  expect(await letters()).toMatchObject([]);
+  expect(await messages()).toMatchObject([]);
   await write(rows[0]?.destination);
   await sendNotices(world);
-  expect(await letters()).toEqual([]);
+  expect(await messages()).toEqual([]);
   world.advanceTime(hour);
   await sendNotices(world);
-  expect(await letters()).toHaveLength(1);
+  expect(await messages()).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import type {
   readNotificationChoices as readCall,
 } from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
-import { offersLetter, topicNames, topics, resolveDeliveryWays } from '../rules/topics.ts';
+import { offersMessage, topicNames, topics, resolveDeliveryWays } from '../rules/topics.ts';
 import { type ChoicesRow, findChoices, saveChoices } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
@@ -54,7 +54,7 @@ async function viewChoices(world: ChoicesWorld, { accountId }: LoggedInTraveller
       topic,
       ways: resolveDeliveryWays(topic, row?.topics ?? {}, channel),
       isAlwaysOn: topics[topic].isAlwaysOn,
-      offersLetter: offersLetter(topics[topic].lettersFor, channel),
+      offersMessage: offersMessage(topics[topic].messagesFor, channel),
     })),
     reportReminderTime: row?.report_at ?? defaultReportTime,
     quietHours: toQuietHours(row),

@@ -12,10 +12,10 @@ export function toNotificationRows(
   language: Language,
 ): { at: string; subject: string; channels: string }[] {
   const t = screenMessages[language];
-  const choices = Object.entries(chosen?.topics ?? {}).map(([topic, { push, letter }]) => ({
+  const choices = Object.entries(chosen?.topics ?? {}).map(([topic, { push, message }]) => ({
     at: chosen?.since ?? '',
     subject: t.topics[topic as TopicName].title,
-    channels: [push && t.pushLabel, letter && t.letterLabels.mail].filter(Boolean).join(', '),
+    channels: [push && t.pushLabel, message && t.messageLabels.mail].filter(Boolean).join(', '),
   }));
   const hours = chosen?.quietFrom
     ? [{ at: chosen.since, subject: t.quietTitle, channels: `${chosen.quietFrom}–${chosen.quietTo}` }]

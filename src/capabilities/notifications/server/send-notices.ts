@@ -4,13 +4,13 @@ import { processQueue } from '#foundation/server/jobs/process-queue.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
-import { afterQuietHours } from '../rules/quiet-hours.ts';
+import { postponePastQuietHours } from '../rules/quiet-hours.ts';
 import { noticeKindDetails, resolveDeliveryWays } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import { toQuietHours } from './notification-choices.ts';
 import { findChoices, lockDueNotices, type NoticeRow, postponeNotice, settleNotice } from './store.ts';
 
-/** `origin`: public origin of the portal; without an origin, letters contain no link. */
+/** `origin`: public origin of the portal; without an origin, messages contain no link. */
 export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'> & {
   push?: PushPort | undefined;
   devicePush?: DevicePushPorts | undefined;
@@ -18,8 +18,8 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
 };
 
 /**
- * Sends the due notices. A letter (e-mail or SMS) is queued in the transaction that settles its notice, so it is queued
- * exactly once. The notification on devices follows the commit, and may be lost if the process is killed.
+ * Sends the due notices. A message (e-mail or SMS) is queued in the transaction that settles its notice, so it is
+ * queued exactly once. The notification on devices follows the commit, and may be lost if the process is killed.
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {
@@ -32,20 +32,20 @@ export async function sendNotices(world: SendWorld): Promise<void> {
 }
 
 /**
- * Records the outcome of a notice, and queues its letter; or postpones the notice until the quiet hours end. Returns
+ * Records the outcome of a notice, and queues its message; or postpones the notice until the quiet hours end. Returns
  * whether to notify the account's devices after the commit.
  */
 async function processNotice(world: SendWorld, row: NoticeRow): Promise<boolean> {
   const now = world.clock.now();
   const nowIso = isoInstant(now);
   const choices = await findChoices(world.sql, row.account_id);
-  const sendAt = afterQuietHours(now, toQuietHours(choices));
+  const sendAt = postponePastQuietHours(now, toQuietHours(choices));
   if (isExpired(row, sendAt)) return settleNotice(world.sql, row.id, 'expired', nowIso).then(() => false);
   if (sendAt > now) return postponeNotice(world.sql, row.id, isoInstant(sendAt)).then(() => false);
   const account = await findReachableAccount(world, row.account_id);
   const ways = resolveDeliveryWays(noticeKindDetails[row.kind].topic, choices?.topics ?? {}, account?.channel ?? 'sms');
-  await settleNotice(world.sql, row.id, ways.push || ways.letter ? 'sent' : 'unwanted', nowIso);
-  if (ways.letter) await sendLetter(world, row);
+  await settleNotice(world.sql, row.id, ways.push || ways.message ? 'sent' : 'unwanted', nowIso);
+  if (ways.message) await sendLetter(world, row);
   return ways.push;
 }
 

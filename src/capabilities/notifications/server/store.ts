@@ -126,7 +126,7 @@ export async function selectAccountsToRemind(
   const { rows } = await sql<{ account_id: string }>`
     select account_id from notifications_choice
     where report_at >= ${from} and report_at <= ${to} and account_id > ${after}
-      and ((topics #> '{report,push}') = 'true' or (topics #> '{report,letter}') = 'true')
+      and ((topics #> '{report,push}') = 'true' or (topics #> '{report,message}') = 'true')
     order by account_id limit ${limit}`.execute(db);
   return rows.map(({ account_id }) => account_id);
 }

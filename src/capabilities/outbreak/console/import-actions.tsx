@@ -60,7 +60,7 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
             <ReasonForm
               field={{ id: 'import-reason', label: t.reasonField }}
               schema={declineImport.input}
-              otherInput={{ id }}
+              inputBesidesNote={{ id }}
               action={endImport}
               text={openForm.applied ? t.revertText : t.declineText}
               submitLabel={openForm.label}

@@ -50,7 +50,7 @@ function RequestRefundForm({ charge, close, onDone }: { charge: Charge; close: C
       <ReasonForm
         field={{ id: 'refund-reason', label: t.reason, hint: t.reasonHint }}
         schema={requestRefund.input}
-        otherInput={{ chargeId: charge.id }}
+        inputBesidesNote={{ chargeId: charge.id }}
         action={refundAction}
         text={t.requestRefundText(formatCents(charge.cents))}
         submitLabel={t.requestRefund}

@@ -5,10 +5,7 @@ import { pageMessages } from '../messages/page.ts';
 import { type Markup, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 
-/**
- * Renders bookings (`places`), appeals, and views of the guidance (`guidanceViews`). The keys are those of the
- * download.
- */
+/** Renders a person's bookings and appeals, and the events whose guidance the person has opened. */
 export function renderActivities(activities: StoredData['activities'], language: Language): Markup {
   const t = pageMessages[language];
   const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
@@ -26,7 +23,7 @@ export function renderActivities(activities: StoredData['activities'], language:
       t.none,
     ),
     renderTable(
-      [t.when, t.state, t.what, t.reason],
+      [t.when, t.state, t.what, t.answer],
       activities.appeals.map(({ openedAt, state, eventName: what, text, answer }) => [
         formatTime(openedAt),
         t.appealStates[state],

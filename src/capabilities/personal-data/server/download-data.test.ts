@@ -74,7 +74,7 @@ test('the JSON file contains all versions, drafts, messages, sessions, decisions
       },
     ],
     decisions: [{ reference, kind: 'referred', note: 'Felt hot', temperature: 385 }],
-    tickets: [{ opens: 'personal-data/file', detail: 'json' }],
+    tickets: [{ purpose: 'personal-data/file', detail: 'json' }],
   });
   const accessLog = parsed['accessLog'] as { action: string; actor: object }[];
   expect(accessLog.map(({ action }) => action)).toEqual(

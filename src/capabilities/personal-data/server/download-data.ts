@@ -27,7 +27,7 @@ export async function issueDataTicket(
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxTicketsPerDay }], world.clock);
   if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
   const { accountId, language } = actor;
-  return issueTicket(world, { opens: ticketPurpose, subject: accountId, accountId, language, detail: format });
+  return issueTicket(world, { purpose: ticketPurpose, subject: accountId, accountId, language, detail: format });
 }
 
 /** Builds the file of a ticket, in the language of the ticket. */
@@ -37,7 +37,7 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const downloadedAt = isoInstant(world.clock.now());
-  const redeemedTicket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket });
+  const redeemedTicket = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket });
   if (!redeemedTicket) throw problem('foundation/not-found');
   const { subject: account, detail: format, language } = redeemedTicket;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, downloadedAt, {

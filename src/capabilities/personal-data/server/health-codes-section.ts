@@ -22,7 +22,7 @@ export function renderHealthCodes(codes: StoredData['healthCodes'], language: La
       t.none,
     ),
     renderTable(
-      [t.when, t.state, t.what, t.reason],
+      [t.when, t.state, t.what, t.answer],
       codes.appeals.map(({ openedAt, state, level, text, answer }) => [
         formatTime(openedAt),
         t.appealStates[state],

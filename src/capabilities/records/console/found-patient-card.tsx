@@ -66,7 +66,7 @@ export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient 
             <ReasonForm
               field={{ id: 'reason', label: t.reason, maxLength: 500 }}
               schema={endLinks.input}
-              otherInput={{ patient: foundPatient.patient }}
+              inputBesidesNote={{ patient: foundPatient.patient }}
               messages={fieldMessages}
               action={end}
               text={t.endText}

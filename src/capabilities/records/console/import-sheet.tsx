@@ -41,7 +41,7 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
       <ReasonForm
         field={field}
         schema={decideImport.input}
-        otherInput={{ id: row.id, verdict: 'refuse' }}
+        inputBesidesNote={{ id: row.id, verdict: 'refuse' }}
         messages={fieldMessages}
         action={refuse}
         submitLabel={row.isOwnRequest ? t.withdraw : t.refuse}
@@ -55,7 +55,7 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
       <ReasonForm
         field={field}
         schema={revertImport.input}
-        otherInput={{ id: row.id }}
+        inputBesidesNote={{ id: row.id }}
         messages={fieldMessages}
         action={revert}
         text={t.revertText}

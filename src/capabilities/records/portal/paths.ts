@@ -2,7 +2,7 @@ const home = '/app/records';
 
 export const paths = {
   home,
-  list: (list: string) => `${home}?list=${list}`,
+  list: (kind: string) => `${home}?list=${kind}`,
   visit: (id: string) => `${home}/visit/${id}`,
   result: (id: string) => `${home}/result/${id}`,
   invoices: `${home}/invoice`,

@@ -47,7 +47,7 @@ export async function issueRecordTicket(
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
   if (id !== undefined) await requireAppointment(world, patient, id);
   return issueTicket(world, {
-    opens: ticketPurpose,
+    purpose: ticketPurpose,
     subject: member,
     accountId,
     language,
@@ -60,7 +60,7 @@ export async function downloadRecord(
   visitor: Visitor,
   { ticket: token }: InputOf<typeof calls.downloadRecord>,
 ): Promise<OutputOf<typeof calls.downloadRecord>> {
-  const ticket = await redeemTicket(world, visitor, { opens: ticketPurpose, ticket: token });
+  const ticket = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket: token });
   if (!ticket?.accountId) throw foundationProblem('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.accountId, ticket.subject);
   // `detail`: kind of document and, for `ics`, the id of the appointment.

@@ -16,12 +16,12 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
 
 /**
- * Action on a release that needs a note or a reason. `schema` validates this text with `otherInput`. `onStatus` gets
- * the success message.
+ * Action on a release that needs a note or a reason. `schema` validates this text with `inputBesidesNote`. `onStatus`
+ * gets the success message.
  */
 type DraftAction<Input> = {
   schema: z.ZodMiniType<Input>;
-  otherInput: object;
+  inputBesidesNote: object;
   messages: Record<string, BilingualText>;
   action: {
     mutateAsync: (input: Input) => Promise<unknown>;
@@ -43,7 +43,7 @@ export function ReleaseRequestCard<Input>({
   t,
   prerequisite,
   schema,
-  otherInput,
+  inputBesidesNote,
   messages,
   action,
   onStatus,
@@ -55,7 +55,7 @@ export function ReleaseRequestCard<Input>({
   });
   const [note, setNote] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...otherInput, note });
+    const input = fields.validate(schema, { ...inputBesidesNote, note });
     if (input === undefined) return;
     await action.mutateAsync(input).then(() => onStatus(t.requested), fields.showRefusal);
   };

@@ -12,7 +12,7 @@ import { Level, Result } from '../rules/template.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { parameterRange } from '../rules/limits.ts';
-import { EditForm } from './edit-form.tsx';
+import { DraftPartForm } from './draft-part-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 export function ParametersCard({ template, saveTemplate }: EditorProps) {
@@ -61,7 +61,7 @@ function ParametersForm({ parameters, onSave }: { parameters: Parameters; onSave
     return onSave(Object.fromEntries(numbers));
   };
   return (
-    <EditForm fields={fields} onSubmit={submit}>
+    <DraftPartForm fields={fields} onSubmit={submit}>
       {entered.map(([name, value]) => (
         <TextField
           key={name}
@@ -77,7 +77,7 @@ function ParametersForm({ parameters, onSave }: { parameters: Parameters; onSave
           }
         />
       ))}
-    </EditForm>
+    </DraftPartForm>
   );
 }
 
@@ -158,7 +158,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
     return parsed && onSave(parsed);
   };
   return (
-    <EditForm fields={fields} onSubmit={submit}>
+    <DraftPartForm fields={fields} onSubmit={submit}>
       {languages.map((language) => (
         <TextField
           key={language}
@@ -184,7 +184,7 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
           onChange={(value) => setAdvice((previous) => ({ ...previous, [language]: value }))}
         />
       ))}
-    </EditForm>
+    </DraftPartForm>
   );
 }
 

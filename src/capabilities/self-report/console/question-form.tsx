@@ -9,7 +9,7 @@ import { Question, QuestionKind, listQuestions, type Template, type TemplateKind
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
-import { EditForm } from './edit-form.tsx';
+import { DraftPartForm } from './draft-part-form.tsx';
 import { OptionFields } from './option-fields.tsx';
 
 const languages = ['en', 'ms'] as const;
@@ -65,7 +65,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
     return parsed && onSave(parsed);
   };
   return (
-    <EditForm fields={fields} onSubmit={submit}>
+    <DraftPartForm fields={fields} onSubmit={submit}>
       {!question && (
         <>
           <TextField
@@ -140,6 +140,6 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         }
         error={(path) => fields.error(`shownWhen.${path}`)}
       />
-    </EditForm>
+    </DraftPartForm>
   );
 }

@@ -26,7 +26,7 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: 
     <ReleaseRequestCard
       t={useMessages(editorMessages).ask}
       schema={requestTemplateRelease.input}
-      otherInput={{ kind, revision }}
+      inputBesidesNote={{ kind, revision }}
       messages={editorFieldMessages}
       action={requestRelease}
       onStatus={onStatus}
@@ -34,7 +34,10 @@ export function TemplateReleaseRequest({ kind, draft: { revision }, onStatus }: 
   );
 }
 
-/** Card of a pending draft: a second person releases or declines it, or the requester withdraws the request. */
+/**
+ * Card of a draft whose release is requested: a second person releases or declines it. The requester withdraws it by
+ * the same call that declines it.
+ */
 export function PendingTemplateRelease({
   kind,
   draft: { revision },
@@ -52,7 +55,7 @@ export function PendingTemplateRelease({
       t={{ ...t, note }}
       pendingRelease={pendingRelease}
       schema={declineTemplateRelease.input}
-      otherInput={{ kind, revision }}
+      inputBesidesNote={{ kind, revision }}
       messages={editorFieldMessages}
       action={decline}
       onStatus={onStatus}

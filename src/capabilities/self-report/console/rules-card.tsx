@@ -14,7 +14,7 @@ import { type ReportPredicate, listQuestions, type ReportCondition, Rule, type T
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
-import { EditForm } from './edit-form.tsx';
+import { DraftPartForm } from './draft-part-form.tsx';
 import type { EditorProps } from './editor-props.ts';
 
 export function RulesCard({ template, saveTemplate }: EditorProps) {
@@ -105,7 +105,7 @@ function RuleForm({
     return parsed && onSave(parsed);
   };
   return (
-    <EditForm fields={fields} onSubmit={submit}>
+    <DraftPartForm fields={fields} onSubmit={submit}>
       {!rule && (
         <TextField
           id="edit-id"
@@ -161,7 +161,7 @@ function RuleForm({
           {t.nested} {describe(editedRule.when)}
         </p>
       )}
-    </EditForm>
+    </DraftPartForm>
   );
 }
 

@@ -47,7 +47,13 @@ export function listReportingPersons(
     personIds,
   }: { since: string; after: string | undefined; limit: number; personIds?: readonly string[] },
 ): Promise<string[]> {
-  return selectPersonsSince(sql, { since, firstDay: localDate(parseInstant(since)), after, limit, personIds });
+  return selectPersonsSince(sql, {
+    since,
+    firstDay: localDate(parseInstant(since)),
+    afterPersonId: after,
+    limit,
+    personIds,
+  });
 }
 
 async function readLatestOfKind(

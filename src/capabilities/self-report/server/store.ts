@@ -52,7 +52,7 @@ export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFil
   return rows;
 }
 
-/** Entries of a day, latest first. */
+/** Selects up to 20 entries of a day, latest first. */
 export async function selectEntriesOn(db: Sql, { personIds, kind }: EntryFilter, day: LocalDate): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
@@ -74,20 +74,23 @@ export async function selectReportDays(
   return rows;
 }
 
-/** Selects the ids of persons with an entry since an instant, in order. `firstDay`: day of `since`, for the index. */
+/**
+ * Selects the ids of persons with an entry since an instant, in order. `firstDay`: day of `since`, for the index.
+ * `afterPersonId`: last id of the previous page.
+ */
 export async function selectPersonsSince(
   db: Sql,
   query: {
     since: string;
     firstDay: LocalDate;
-    after: string | undefined;
+    afterPersonId: string | undefined;
     limit: number;
     personIds: readonly string[] | undefined;
   },
 ): Promise<string[]> {
   const { rows } = await sql<{ person_id: string }>`
     select distinct person_id from self_report_entry
-    where day >= ${query.firstDay} and sent_at >= ${query.since} ${query.after === undefined ? sql`` : sql`and person_id > ${query.after}`}
+    where day >= ${query.firstDay} and sent_at >= ${query.since} ${query.afterPersonId === undefined ? sql`` : sql`and person_id > ${query.afterPersonId}`}
       ${query.personIds === undefined ? sql`` : sql`and person_id = any(${[...query.personIds]}::uuid[])`}
     order by person_id limit ${query.limit}`.execute(db);
   return rows.map((row) => row.person_id);

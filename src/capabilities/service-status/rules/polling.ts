@@ -1,10 +1,13 @@
 import { minute, second } from '#foundation/time/clock.ts';
 import type { NoticeLocation } from '../contract.ts';
 
-/** Milliseconds between checks (spec §9): while the service is normal, and on the network page. */
+/**
+ * Milliseconds between checks (spec §9). `outage`: on the page `/network`, which replaces others in an outage.
+ * `normal`: on all other pages.
+ */
 export const pollIntervals = { normal: 10 * second, outage: 10 * minute };
 
-/** Failed checks in a row after which the offline banner appears. */
+/** Number of checks in a row that did not reach the server after which the offline banner appears. */
 export const failuresUntilBanner = 3;
 
 /**

@@ -4,8 +4,8 @@ import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 
 /**
- * Metrics of the age of the last WAL archive (0 without archiving) and of the last backup of each kind. These ages show
- * how much would be lost with the machines.
+ * Metrics of the age of the last WAL archive (0 without archiving) and of the last backup of each kind. They show
+ * how many seconds of data would be lost with all machines.
  */
 export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const { rows: archives } = await sql<{ at: string }>`
@@ -18,7 +18,7 @@ export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clo
   return [
     {
       name: 'sihat_archive_age_seconds',
-      help: 'Seconds since the write-ahead log was last archived; 0 without an archive',
+      help: 'Seconds since the last WAL archive, or since the statistics were reset if there was none; 0 while archiving is off',
       value: Math.max(0, ...archives.map(({ at }) => secondsSince(at))),
     },
     ...backups.map(({ kind, made_at: madeAt }) => ({

@@ -7,12 +7,12 @@ import { openTestWorld } from '../testing/world.ts';
 import { deleteOldTickets, deleteTicketsOfAccount, issueTicket, redeemTicket, listTickets } from './ticket.ts';
 
 const world = await openTestWorld();
-const opens = 'test/paper';
+const purpose = 'test/paper';
 
 test('opens its object for one minute, with the language in which it was requested', async () => {
   const [subject, account] = [newId(), newId()];
   const { ticket, validSeconds } = await issueTicket(world, {
-    opens,
+    purpose,
     subject,
     accountId: account,
     language: 'ms',
@@ -20,19 +20,19 @@ test('opens its object for one minute, with the language in which it was request
   });
   const reader = newVisitor();
   expect(validSeconds).toBe(60);
-  expect(await redeemTicket(world, reader, { opens, ticket })).toEqual({
+  expect(await redeemTicket(world, reader, { purpose, ticket })).toEqual({
     subject,
     accountId: account,
     language: 'ms',
     detail: 'html',
   });
   world.advanceTime(59 * second);
-  expect(await redeemTicket(world, nextRequest(reader), { opens, ticket })).toMatchObject({
+  expect(await redeemTicket(world, nextRequest(reader), { purpose, ticket })).toMatchObject({
     subject,
     accountId: account,
   });
   world.advanceTime(second);
-  expect(await catchProblem(redeemTicket(world, nextRequest(reader), { opens, ticket }))).toMatchObject({
+  expect(await catchProblem(redeemTicket(world, nextRequest(reader), { purpose, ticket }))).toMatchObject({
     status: 404,
   });
 });
@@ -55,65 +55,67 @@ describe('after the first request', () => {
     ['a new browser on the same device', { ...withoutCookie, isNavigation: true }, false],
     ['another browser on the same device', { ...home, browserId: newToken() }, false],
   ])('opens for %s: %s', async (_who, change, opened) => {
-    const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
-    await redeemTicket(world, newVisitor(home), { opens, ticket });
-    const answer = await catchProblem(redeemTicket(world, newVisitor(change), { opens, ticket }));
+    const { ticket } = await issueTicket(world, { purpose, subject: newId(), language: 'en' });
+    await redeemTicket(world, newVisitor(home), { purpose, ticket });
+    const answer = await catchProblem(redeemTicket(world, newVisitor(change), { purpose, ticket }));
     expect(answer).toMatchObject(opened ? { language: 'en' } : { problem: 'foundation/other-browser', status: 403 });
   });
 
   test('opens for the new cookie of a browser that came without one', async () => {
-    const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
+    const { ticket } = await issueTicket(world, { purpose, subject: newId(), language: 'en' });
     const newBrowser = newToken();
     await redeemTicket(world, newVisitor({ ...withoutCookie, newBrowserId: newBrowser, isNavigation: true }), {
-      opens,
+      purpose,
       ticket,
     });
     const withCookie = newVisitor({ ...home, browserId: newBrowser, address: '203.0.113.9', isNavigation: true });
-    expect(await redeemTicket(world, withCookie, { opens, ticket })).toMatchObject({ language: 'en' });
+    expect(await redeemTicket(world, withCookie, { purpose, ticket })).toMatchObject({ language: 'en' });
   });
 
   test('opens for one of a hundred browsers that request it at once', async () => {
-    const { ticket } = await issueTicket(world, { opens, subject: newId(), language: 'en' });
+    const { ticket } = await issueTicket(world, { purpose, subject: newId(), language: 'en' });
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => catchProblem(redeemTicket(world, newVisitor(), { opens, ticket }))),
+      Array.from({ length: 100 }, () => catchProblem(redeemTicket(world, newVisitor(), { purpose, ticket }))),
     );
     expect(answers.filter((answer) => answer !== undefined && 'subject' in answer)).toHaveLength(1);
   });
 });
 
 test('expires after 60 seconds', async () => {
-  const newTicket = async () => (await issueTicket(world, { opens, subject: newId(), language: 'en' })).ticket;
+  const newTicket = async () => (await issueTicket(world, { purpose, subject: newId(), language: 'en' })).ticket;
   const [inTime, late] = [await newTicket(), await newTicket()];
   world.advanceTime(59 * second);
-  expect(await redeemTicket(world, newVisitor(), { opens, ticket: inTime })).toBeDefined();
+  expect(await redeemTicket(world, newVisitor(), { purpose, ticket: inTime })).toBeDefined();
   world.advanceTime(second);
-  expect(await catchProblem(redeemTicket(world, newVisitor(), { opens, ticket: late }))).toMatchObject({ status: 404 });
+  expect(await catchProblem(redeemTicket(world, newVisitor(), { purpose, ticket: late }))).toMatchObject({
+    status: 404,
+  });
 });
 
 test('opens no other object, and is not used up by attempts', async () => {
   const subject = newId();
-  const { ticket } = await issueTicket(world, { opens, subject, language: 'en' });
-  expect(await redeemTicket(world, newVisitor(), { opens: 'test/other', ticket })).toBeUndefined();
-  expect(await redeemTicket(world, newVisitor(), { opens, ticket, subject: newId() })).toBeUndefined();
-  expect(await redeemTicket(world, newVisitor(), { opens, ticket: newToken(), subject })).toBeUndefined();
-  expect(await redeemTicket(world, newVisitor(), { opens, ticket, subject })).toMatchObject({ subject });
+  const { ticket } = await issueTicket(world, { purpose, subject, language: 'en' });
+  expect(await redeemTicket(world, newVisitor(), { purpose: 'test/other', ticket })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { purpose, ticket, subject: newId() })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { purpose, ticket: newToken(), subject })).toBeUndefined();
+  expect(await redeemTicket(world, newVisitor(), { purpose, ticket, subject })).toMatchObject({ subject });
 });
 
 test('is listed for the owner of the data, is erased with it, and is deleted when old', async () => {
   const account = newId();
   const { ticket } = await issueTicket(world, {
-    opens,
+    purpose,
     subject: newId(),
     accountId: account,
     language: 'en',
     detail: 'json',
   });
-  await issueTicket(world, { opens, subject: newId(), accountId: account, language: 'en' });
-  await redeemTicket(world, newVisitor(), { opens, ticket });
+  await issueTicket(world, { purpose, subject: newId(), accountId: account, language: 'en' });
+  await redeemTicket(world, newVisitor(), { purpose, ticket });
   const stored = await listTickets(world.sql, account);
   expect(stored).toHaveLength(2);
   expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({
-    opens,
+    purpose,
     usedAt: isoInstant(world.clock.now()),
   });
   await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
@@ -121,7 +123,7 @@ test('is listed for the owner of the data, is erased with it, and is deleted whe
   await deleteTicketsOfAccount(world.sql, account);
   expect(await listTickets(world.sql, account)).toEqual([]);
   const other = newId();
-  await issueTicket(world, { opens, subject: newId(), accountId: other, language: 'en' });
+  await issueTicket(world, { purpose, subject: newId(), accountId: other, language: 'en' });
   world.advanceTime(61 * second);
   await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
   expect(await listTickets(world.sql, other)).toEqual([]);

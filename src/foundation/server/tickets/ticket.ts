@@ -25,16 +25,16 @@ const ticketSeconds = 60;
 
 /**
  * Issues a ticket that opens one object within a minute. A link carries a ticket instead of a session token, since
- * links can be shared by accident. `opens`: kind of the object, such as `declaration/pdf`.
+ * links can be shared by accident. `purpose`: call and kind of the object, such as `declaration/pdf`.
  */
 export async function issueTicket(
   { sql: db, clock }: TicketWorld,
-  { opens, subject, accountId, language, detail }: TicketTarget & { opens: string },
+  { purpose, subject, accountId, language, detail }: TicketTarget & { purpose: string },
 ): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = newToken();
   const endsAt = isoInstant(clock.now() + ticketSeconds * second);
-  await sql`insert into ticket (ticket_hash, opens, subject, account_id, language, detail, expires_at)
-    values (${hashToken(ticket)}, ${opens}, ${subject}, ${accountId ?? null}, ${language}, ${detail ?? null}, ${endsAt})`.execute(
+  await sql`insert into ticket (ticket_hash, purpose, subject, account_id, language, detail, expires_at)
+    values (${hashToken(ticket)}, ${purpose}, ${subject}, ${accountId ?? null}, ${language}, ${detail ?? null}, ${endsAt})`.execute(
     db,
   );
   return { ticket, validSeconds: ticketSeconds };
@@ -42,22 +42,22 @@ export async function issueTicket(
 
 /**
  * Redeems a ticket for the requesting browser. Returns undefined for an unknown ticket, or a ticket with another
- * `opens` or `subject`. The first request binds the ticket to its browser (docs/decisions/0100). That browser may
- * repeat the request within the minute, as browsers do for downloads; another browser is refused with
- * `foundation/other-browser`.
+ * `purpose` or `subject`. The first request binds the ticket to its browser (docs/decisions/0100). That browser may
+ * repeat the request within the minute, as browsers do for downloads, and so may the download manager of the same app.
+ * Another browser is refused with `foundation/other-browser`, an expired ticket with `foundation/not-found`.
  */
 export async function redeemTicket(
   world: Pick<World, 'sql' | 'clock' | 'keys'>,
   visit: Visit,
-  { opens, ticket, subject }: { opens: string; ticket: string; subject?: string },
+  { purpose, ticket, subject }: { purpose: string; ticket: string; subject?: string },
 ): Promise<TicketTarget | undefined> {
   const now = isoInstant(world.clock.now());
   const ticketHash = hashToken(ticket);
-  const { sentBrowserHash, browserHash, clientHash } = clientHashes(world, visit);
+  const { sentBrowserHash, browserHash, clientHash } = computeVisitHashes(world, visit);
   const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
     update ticket set used_at = coalesce(used_at, ${now}), opened_browser = coalesce(opened_browser, ${browserHash}::bytea),
       opened_client = coalesce(opened_client, ${clientHash}::bytea)
-    where ticket_hash = ${ticketHash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)
+    where ticket_hash = ${ticketHash} and purpose = ${purpose} and subject = coalesce(${subject ?? null}::text, subject)
       and expires_at > ${now} and (used_at is null or opened_browser = ${sentBrowserHash}::bytea
         or (${isDownloadManager(visit)}::boolean and opened_client = ${clientHash}::bytea))
     returning subject, account_id account, language, detail`.execute(world.sql);
@@ -66,17 +66,23 @@ export async function redeemTicket(
     const { account, detail, ...target } = row;
     return { ...target, accountId: account ?? undefined, detail: detail ?? undefined };
   }
-  return refuseTicket(world.sql, { opens, ticketHash, subject, now });
+  return refuseTicket(world.sql, { purpose, ticketHash, subject, now });
 }
 
-// Throws the reason for the refusal, in the ticket's language: the browser's language may differ from the portal's.
+// Returns undefined for an unknown ticket, otherwise throws the reason for the refusal. The page shows the reason in
+// the ticket's language too, because the browser's language may differ from the portal's.
 async function refuseTicket(
   db: Sql,
-  { opens, ticketHash, subject, now }: { opens: string; ticketHash: Buffer; subject: string | undefined; now: string },
+  {
+    purpose,
+    ticketHash,
+    subject,
+    now,
+  }: { purpose: string; ticketHash: Buffer; subject: string | undefined; now: string },
 ): Promise<undefined> {
   const { rows } = await sql<{ language: 'en' | 'ms'; ended: boolean }>`
     select language, expires_at <= ${now} ended from ticket
-    where ticket_hash = ${ticketHash} and opens = ${opens} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
+    where ticket_hash = ${ticketHash} and purpose = ${purpose} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
     db,
   );
   const [row] = rows;
@@ -84,7 +90,9 @@ async function refuseTicket(
   throw problem(row.ended ? 'foundation/not-found' : 'foundation/other-browser', { language: row.language });
 }
 
-function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
+// `sentBrowserHash`: of the cookie that came with the request. `browserHash`: also of a cookie that is set by the
+// answer. `clientHash`: of network and user agent.
+function computeVisitHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
   const hashBrowserId = (browserId: string) =>
     browserId === '' ? null : lookupHash(keys, 'ticket/browser', browserId);
   const sentBrowserHash = hashBrowserId(visit.browserId);
@@ -92,19 +100,19 @@ function clientHashes({ keys }: Pick<World, 'keys'>, visit: Visit) {
   return { sentBrowserHash, browserHash: sentBrowserHash ?? hashBrowserId(visit.newBrowserId), clientHash };
 }
 
-// An app's download manager has no cookies of the app's web view. Browsers that follow a link accept HTML, and send the
-// cookie if they were here before.
+// An app's download manager sends no cookie of the app's web view and does not ask for HTML. A browser without a cookie
+// asks for HTML when it follows a link, so it is not mistaken for a download manager.
 function isDownloadManager({ browserId, isNavigation }: Visit): boolean {
   return browserId === '' && !isNavigation;
 }
 
 /** A stored ticket, as shown to the owner of the data. */
-export type StoredTicket = { opens: string; detail: string | null; expiresAt: string; usedAt: string | null };
+export type StoredTicket = { purpose: string; detail: string | null; expiresAt: string; usedAt: string | null };
 
 /** Reads the stored tickets for the data of an account, latest first. */
 export async function listTickets(db: Sql, accountId: string): Promise<StoredTicket[]> {
   const { rows } = await sql<StoredTicket>`
-    select opens, detail, expires_at "expiresAt", used_at "usedAt" from ticket
+    select purpose, detail, expires_at "expiresAt", used_at "usedAt" from ticket
     where account_id = ${accountId} order by expires_at desc, ticket_hash`.execute(db);
   return rows;
 }

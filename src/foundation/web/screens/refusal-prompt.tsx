@@ -5,7 +5,8 @@ import type { RefusalPrompt } from '../http/api-connection.ts';
 import { withQueryClient } from '../http/with-query-client.tsx';
 import { setPageOverlay } from './page-overlay.ts';
 
-type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
+// `isResolved`: whether the user provided what was missing, so that the call can be repeated.
+type RefusalSheet = ComponentType<{ onEnd: (isResolved: boolean) => void }>;
 
 /**
  * Creates a prompt. When a call is refused because something is missing, such as a password, the prompt opens the sheet
@@ -14,21 +15,21 @@ type RefusalSheet = ComponentType<{ onEnd: (isProvided: boolean) => void }>;
  * over.
  */
 export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet>>): RefusalPrompt {
-  let waitingCalls: { code: string; resolve: (isProvided: boolean) => void }[] = [];
+  let waitingCalls: { code: string; resolve: (isResolved: boolean) => void }[] = [];
   // Read-only calls that started before this time open no prompt.
   let promptsAllowedFrom = 0;
   const allowPrompts = () => {
     promptsAllowedFrom = monotonicNow();
   };
-  const endPrompts = (code: string, isProvided: boolean) => {
-    if (!isProvided) {
+  const endPrompts = (code: string, isResolved: boolean) => {
+    if (!isResolved) {
       promptsAllowedFrom = Number.POSITIVE_INFINITY;
       document.addEventListener('click', allowPrompts, { capture: true, once: true });
     }
     const answeredCalls = waitingCalls.filter((waitingCall) => waitingCall.code === code);
     waitingCalls = waitingCalls.filter((waitingCall) => waitingCall.code !== code);
     showFirst();
-    for (const { resolve } of answeredCalls) resolve(isProvided);
+    for (const { resolve } of answeredCalls) resolve(isResolved);
   };
   const showFirst = () => {
     const [firstWaiting] = waitingCalls;
@@ -38,7 +39,7 @@ export function createRefusalPrompt(sheets: Readonly<Record<string, RefusalSheet
         <PromptSheet
           key={firstWaiting.code}
           Sheet={Sheet}
-          onEnd={(isProvided) => endPrompts(firstWaiting.code, isProvided)}
+          onEnd={(isResolved) => endPrompts(firstWaiting.code, isResolved)}
         />
       ) : null,
     );
@@ -59,7 +60,7 @@ const PromptSheet = withQueryClient(function PromptSheet({
   onEnd,
 }: {
   Sheet: RefusalSheet;
-  onEnd: (isProvided: boolean) => void;
+  onEnd: (isResolved: boolean) => void;
 }) {
   const { pathname } = useLocation();
   const openedPath = useRef(pathname);

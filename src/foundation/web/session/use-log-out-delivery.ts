@@ -4,8 +4,8 @@ import { session } from './page-session.ts';
 import type { Session } from './session.ts';
 
 /**
- * Reports logouts to the server: at once, when the page opens, and when the network returns.
- * `revoke` sends the logout call.
+ * Reports logouts to the server: right after a logout, when the page opens, and when the network returns. `revoke`
+ * sends the logout call.
  */
 export function useLogOutDelivery(revoke: (token: string) => Promise<unknown>): void {
   useEffect(() => {
@@ -27,13 +27,13 @@ export function useLogOutDelivery(revoke: (token: string) => Promise<unknown>): 
  * Revokes the tokens of `pendingLogOuts` on the server. Stops at the first token that cannot be revoked. A 401 means
  * that the token is revoked already.
  */
-export async function deliverLogOuts(target: Session, revoke: (token: string) => Promise<unknown>): Promise<void> {
-  for (const token of await target.pendingLogOuts()) {
+export async function deliverLogOuts(source: Session, revoke: (token: string) => Promise<unknown>): Promise<void> {
+  for (const token of await source.pendingLogOuts()) {
     try {
       await revoke(token);
     } catch (thrown) {
       if (!(thrown instanceof Problem) || thrown.kind.status !== 401) return;
     }
-    await target.removePendingLogOut(token);
+    await source.removePendingLogOut(token);
   }
 }

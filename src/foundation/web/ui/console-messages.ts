@@ -1,6 +1,8 @@
 import { defineMessages } from '#foundation/language/messages.ts';
 
-/** Messages of the console's components. Separate from `uiMessages`, so that they do not add to the first page. */
+/**
+ * Messages of the console's components. Separate from `uiMessages`, so that the portal's first page does not load them.
+ */
 export const consoleUiMessages = defineMessages({
   en: {
     console: {
@@ -35,8 +37,8 @@ export const consoleUiMessages = defineMessages({
       cancel: 'Cancel',
     },
     chart: {
-      keyboardHelp: 'Arrow keys move between its points.',
-      hint: 'Point at the chart, or use the arrow keys to move in it.',
+      keyboardHelp: 'Arrow keys move between the points of the chart.',
+      hint: 'Point at the chart, or use the arrow keys, to see its values.',
       suppressed: 'Not shown: fewer than 5, or withheld',
     },
   },
@@ -73,7 +75,7 @@ export const consoleUiMessages = defineMessages({
       cancel: 'Batal',
     },
     chart: {
-      keyboardHelp: 'Kekunci anak panah bergerak antara titik-titiknya.',
+      keyboardHelp: 'Kekunci anak panah bergerak antara titik-titik pada carta.',
       hint: 'Tuding pada carta, atau gunakan kekunci anak panah untuk bergerak di dalamnya.',
       suppressed: 'Tidak ditunjukkan: kurang daripada 5, atau tidak didedahkan',
     },

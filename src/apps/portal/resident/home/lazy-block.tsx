@@ -10,16 +10,16 @@ import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 /**
- * Block of the home page that loads after the page was rendered; an error stays inside the block. Blocks far from the
+ * Block of the home page that loads after the page was rendered; an error stays inside the block. Blocks outside the
  * viewport load later, one after the other.
  */
 export function LazyBlock({ name, load, isUsuallyEmpty, position }: LazyBlockProps) {
-  const { shapeRef, shouldLoad } = useLoadTrigger(
+  const { skeletonRef, shouldLoad } = useLoadTrigger(
     isUsuallyEmpty ? undefined : firstLoadDelay + position * loadInterval,
   );
   const { Loaded, failed, retry } = useLazyComponent(shouldLoad ? load : undefined);
   if (failed) return <BlockError name={name} onRetry={retry} />;
-  if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} shapeRef={shapeRef} />;
+  if (!Loaded) return isUsuallyEmpty ? null : <BlockSkeleton name={name} skeletonRef={skeletonRef} />;
   return (
     <ErrorBoundary fallback={<BlockError name={name} onRetry={() => window.location.reload()} />}>
       <Loaded />
@@ -27,7 +27,7 @@ export function LazyBlock({ name, load, isUsuallyEmpty, position }: LazyBlockPro
   );
 }
 
-/** `isUsuallyEmpty`: shows no skeleton while loading. `position`: number of blocks above. */
+/** `isUsuallyEmpty`: loads at once, and shows no skeleton meanwhile. `position`: number of blocks above. */
 type LazyBlockProps = {
   name: string;
   load: () => Promise<ComponentType>;
@@ -35,29 +35,32 @@ type LazyBlockProps = {
   position: number;
 };
 
-// Milliseconds until the first block outside the viewport loads, and between two such blocks. Every block loads, so
-// that all blocks work offline later.
+// Milliseconds until a block outside the viewport loads: for position 0, and more for each further position. Every
+// block loads, so that all blocks work offline later.
 const firstLoadDelay = 2500;
 const loadInterval = 300;
 
-/** Decides when a block loads: near the viewport or after `delay` milliseconds; at once if `delay` is undefined. */
+/**
+ * Decides when a block loads: when it enters the viewport or after `delay` milliseconds; at once if `delay` is
+ * undefined.
+ */
 function useLoadTrigger(delay: number | undefined) {
-  const shapeRef = useRef<HTMLDivElement>(null);
+  const skeletonRef = useRef<HTMLDivElement>(null);
   const [shouldLoad, setShouldLoad] = useState(delay === undefined);
   useEffect(() => {
-    if (shouldLoad || !shapeRef.current) return undefined;
+    if (shouldLoad || !skeletonRef.current) return undefined;
     const trigger = () => setShouldLoad(true);
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && trigger(),
     );
-    observer.observe(shapeRef.current);
+    observer.observe(skeletonRef.current);
     const timer = setTimeout(trigger, delay);
     return () => {
       observer.disconnect();
       clearTimeout(timer);
     };
   }, [shouldLoad, delay]);
-  return { shapeRef, shouldLoad };
+  return { skeletonRef, shouldLoad };
 }
 
 function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
@@ -81,15 +84,15 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
       isMounted = false;
     };
   }, [load, retries]);
-  // Browsers remember a failed file, so the second retry reloads the page.
+  // Some browsers cache a failed import, so that importing it again fails too: the second retry reloads the page.
   const retry = () => (retries > 0 ? window.location.reload() : setRetries(1));
   return { Loaded, failed, retry };
 }
 
-function BlockSkeleton({ name, shapeRef }: { name: string; shapeRef: Ref<HTMLDivElement> }) {
+function BlockSkeleton({ name, skeletonRef }: { name: string; skeletonRef: Ref<HTMLDivElement> }) {
   const { loading } = useMessages(blockFailedMessages);
   return (
-    <div ref={shapeRef} aria-busy="true">
+    <div ref={skeletonRef} aria-busy="true">
       <span className="visually-hidden">{`${name}: ${loading}`}</span>
       <div aria-hidden="true" className={styles.shape}>
         <SkeletonLine width={40} tall />

@@ -72,7 +72,7 @@ export const variablesOfOtherPrograms = {
   USER: 'sihat',
   PORTAL: 'a',
   KUBERNETES_SERVICE_PORT: '443',
-  HAPROXY_PEOPLE: ':8080',
+  HAPROXY_PORTAL: ':8080',
   PATRONI_NAME: 'db1',
   PGBACKREST_REPO1_TYPE: 's3',
   RCLONE_CONFIG_FILES_TYPE: 's3',

@@ -15,14 +15,16 @@ export type PushState =
 
 export type PushEnvironment = {
   storage: Pick<EncryptedStorage, 'save' | 'read' | 'delete'>;
-  /** Asks the user for permission where the browser needs it; resolves to whether there is one. Runs inside the tap. */
+  /**
+   * Asks the user for permission where the browser needs it, and resolves to whether it is given. Call it in a click.
+   */
   requestPermission: () => Promise<boolean>;
   /** Returns the browser's subscription as text, creating it if needed. Undefined without permission. */
   subscribeToPush: () => Promise<string | undefined>;
   unsubscribeFromPush: () => Promise<void>;
   register: (input: RequestOf<typeof registerPush>, requestKey: string) => Promise<OutputOf<typeof registerPush>>;
   remove: (key: string) => Promise<unknown>;
-  /** Digest of the session token. Identifies the login with which a registration ends; undefined when logged out. */
+  /** Digest of the session token. Identifies the login: a registration ends with it. Undefined when logged out. */
   readLoginDigest: () => Promise<string | undefined>;
   newKey: () => string;
 };
@@ -30,7 +32,7 @@ export type PushEnvironment = {
 export type PushRegistration = {
   state: () => PushState;
   subscribe: (listener: () => void) => () => void;
-  /** Asks for permission where the browser needs it, and registers. Call it inside a tap. */
+  /** Asks for permission, which browsers allow in the handler of a click only, and registers. */
   switchOn: (accountId: string) => Promise<void>;
   switchOff: () => Promise<void>;
   /** Continues an earlier registration of the account that is logged in; ends that of another account. */
@@ -39,6 +41,7 @@ export type PushRegistration = {
   pause: () => void;
   /** Ends the registration after a log-out on this device. */
   forget: () => Promise<void>;
+  /** Hides the message of a refusal or failure. */
   dismiss: () => void;
 };
 
@@ -115,7 +118,8 @@ export function createPushRegistration(environment: PushEnvironment): PushRegist
     switchOff: async () => {
       const stored = await readStored();
       await forget();
-      // Without the call, the server deletes the registration when the push service reports that it has ended.
+      // If this call fails, the server deletes the registration when the push service reports that the subscription
+      // ended.
       if (stored) await environment.remove(stored.key).catch(() => undefined);
     },
     resume: async (accountId) => {

@@ -34,17 +34,15 @@ export function TravellerSummary({
   ];
   const sections = [
     ...buildAnswerSections(answers, index, language),
-    { step: 'health' as const, title: t.steps.health, rows: health, usesFirstAnswers: false },
+    { step: 'health' as const, title: t.steps.health, rows: health, isSameAsFirst: false },
   ].filter(({ step }) => pages.includes(step));
-  return sections.map(({ step, title, usesFirstAnswers, rows }) => (
+  return sections.map(({ step, title, isSameAsFirst, rows }) => (
     <SummaryList
       key={step}
       title={title}
       level={3}
       rows={
-        isBrief && usesFirstAnswers
-          ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }]
-          : rows
+        isBrief && isSameAsFirst ? [{ label: t.sameAsFirst, value: rows.map(({ value }) => value).join('\n') }] : rows
       }
       change={change?.(step, title)}
     />

@@ -44,7 +44,7 @@ export function StopForm({ detail, onDone }: CaseActionProps) {
     <ReasonForm
       field={{ id: 'stop-reason', label: t.reason, maxLength: 500 }}
       schema={stopFollowUp.input}
-      otherInput={{ id: detail.row.id, revision: detail.revision }}
+      inputBesidesNote={{ id: detail.row.id, revision: detail.revision }}
       messages={fieldMessages}
       action={mutation}
       text={t.stopText}

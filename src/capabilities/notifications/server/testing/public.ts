@@ -12,7 +12,7 @@ export function chooseDailyReminder(
 ) {
   return inTransaction(world.sql, (sql) =>
     chooseNotifications({ ...world, sql }, nextRequest(who), {
-      topics: [{ topic: 'report', ways: { push, letter: false } }],
+      topics: [{ topic: 'report', ways: { push, message: false } }],
       reportReminderTime,
       quietHours: defaultQuietHours,
     }),

@@ -12,7 +12,7 @@ export const examples: Example[] = [
       <ReasonForm
         field={{ id: 'why', label: 'Reason', hint: 'It is kept on record.' }}
         schema={Reason}
-        otherInput={{}}
+        inputBesidesNote={{}}
         action={mutation}
         text="It cannot be undone."
         submitLabel="Revoke"

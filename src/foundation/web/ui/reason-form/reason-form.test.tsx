@@ -23,7 +23,7 @@ function renderForm(answer: () => Promise<{ left: number }>, error: Error | null
     <ReasonForm
       field={{ id: 'why', label: 'Reason' }}
       schema={Input}
-      otherInput={{ id: '7' }}
+      inputBesidesNote={{ id: '7' }}
       action={mutation}
       submitLabel="Revoke"
       onDone={(done) => calls.done.push(done)}

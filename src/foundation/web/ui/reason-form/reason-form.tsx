@@ -8,9 +8,9 @@ import { reasonFieldMessages } from './messages.ts';
 
 export type ReasonFormProps<Input, Answer> = {
   field: { id: string; label: string; hint?: string | undefined; maxLength?: number };
-  /** Schema of the call's input, which consists of `reason` and the fields of `otherInput`. */
+  /** Schema of the call's input, which consists of `reason` and the fields of `inputBesidesNote`. */
   schema: z.ZodMiniType<Input>;
-  otherInput: object;
+  inputBesidesNote: object;
   messages?: Record<string, BilingualText>;
   action: {
     mutateAsync: (input: Input) => Promise<Answer>;
@@ -28,7 +28,7 @@ export type ReasonFormProps<Input, Answer> = {
 
 /** Form of an action for which the user types only a reason. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
-  const { field, schema, otherInput, messages, action, onDone, ...formProps } = props;
+  const { field, schema, inputBesidesNote, messages, action, onDone, ...formProps } = props;
   const fields = useFields({
     messages: { ...messages, ...reasonFieldMessages },
     label: () => field.label,
@@ -36,7 +36,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
   });
   const [reason, setReason] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...otherInput, reason });
+    const input = fields.validate(schema, { ...inputBesidesNote, reason });
     if (input === undefined) return;
     try {
       onDone(await action.mutateAsync(input));
