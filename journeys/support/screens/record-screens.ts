@@ -26,7 +26,7 @@ import {
   viewInvoiceDetail,
   viewResult,
   viewVisit,
-} from '#capabilities/records/rules/views.ts';
+} from '#capabilities/records/rules/view-resources.ts';
 import { resourceDate } from '#capabilities/records/rules/resource-date.ts';
 import { readResult } from '#capabilities/records/rules/results.ts';
 import { newId } from '#foundation/server/keys/random.ts';

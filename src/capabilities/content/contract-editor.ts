@@ -7,7 +7,7 @@ import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { SizedPicture } from './contract.ts';
-import { DraftText } from './contract-texts.ts';
+import { DraftText } from './contract-draft-text.ts';
 import { categoryNames, contentKinds } from './rules/kinds.ts';
 import { homeSlots, maxLengths } from './rules/limits.ts';
 import { moves, versionStates } from './rules/states.ts';

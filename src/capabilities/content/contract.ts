@@ -3,7 +3,7 @@ import { defineCall, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { publicRead } from '#foundation/contract/public-read.ts';
-import { Body } from './contract-texts.ts';
+import { Body } from './contract-draft-text.ts';
 import { categoryNames, contentKinds } from './rules/kinds.ts';
 import { maxLengths } from './rules/limits.ts';
 

@@ -1,7 +1,7 @@
 import { traveller } from '#capabilities/login/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
-import { registryPushService } from '../contract-registry.ts';
+import { registryPushService } from '../contract-health-app.ts';
 import { registerPush } from './register-push.ts';
 import { removePush } from './remove-push.ts';
 

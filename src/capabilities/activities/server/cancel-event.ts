@@ -7,7 +7,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
-import { writeEventAudit, type DeskWorld, lockPlannedEvent, readDeskEvent } from './desk-events.ts';
+import { writeEventAudit, type DeskWorld, lockPlannedEvent, readDeskEvent } from './manage-events.ts';
 import { notifyBooker } from './assign-seats.ts';
 import { cancelAppeals } from './store-appeals.ts';
 import {

@@ -12,7 +12,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { EventAppealRow } from '../contract-appeals.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
-import { type DeskWorld, lockPlannedEvent, isEventClosed } from './desk-events.ts';
+import { type DeskWorld, lockPlannedEvent, isEventClosed } from './manage-events.ts';
 import { grantSeat, notifyBooker } from './assign-seats.ts';
 import { readHealth } from './read-health.ts';
 import { decryptAnswer, decryptAppeal, encryptAnswer } from './encryption.ts';

@@ -10,7 +10,7 @@ import { verifyEventCode } from '../rules/event-code-text.ts';
 import { fridayRule } from '../rules/weekly-rule.ts';
 import { readHealthCodeState } from './booking-prerequisites.ts';
 import { planEvents } from './plan-events.ts';
-import { readEventCodeKeys, readHomepageEvents } from './read-bookings.ts';
+import { readEventCodeKeys, readHomepageEvents } from './read-event-codes.ts';
 import { listEvents, listEventDistances } from './read-events.ts';
 import { selectUpcomingEventsPage } from './store-events.ts';
 import { findSeries, insertSeries, updateSeriesState, updateSeries } from './store-series.ts';

@@ -7,7 +7,7 @@ import {
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { readEventCodes, readHomepageEvents } from './read-bookings.ts';
+import { readEventCodes, readHomepageEvents } from './read-event-codes.ts';
 import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 
 test('codes of others need the certified password if one is set; the user’s own code and the home page do not', async () => {

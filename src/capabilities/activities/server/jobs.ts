@@ -1,6 +1,6 @@
 import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';

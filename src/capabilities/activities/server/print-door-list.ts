@@ -10,7 +10,7 @@ import type * as calls from '../contract-door.ts';
 import type { AttendeeRow } from '../contract-door.ts';
 import { paperMessages } from '../messages/door-paper.ts';
 import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorld } from './door-list.ts';
-import { writeEventAudit, type DeskWorld } from './desk-events.ts';
+import { writeEventAudit, type DeskWorld } from './manage-events.ts';
 import type { EventRow } from './store-events.ts';
 
 /** Prints the door list on paper (A4, PDF/UA-1), or as a table, without people on the waiting list. */

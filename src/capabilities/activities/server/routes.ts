@@ -6,7 +6,7 @@ import { cancelOrAppeal } from './cancel-or-appeal.ts';
 import { bookEvent } from './book-event.ts';
 import { readHealthCodeState, recordGuidanceView } from './booking-prerequisites.ts';
 import { activityDeskRoutes } from './desk-routes.ts';
-import { readEventCodes, readEventCodeKeys, readHomepageEvents } from './read-bookings.ts';
+import { readEventCodes, readEventCodeKeys, readHomepageEvents } from './read-event-codes.ts';
 import { listEvents, readEventForPerson, listEventDistances } from './read-events.ts';
 
 export const activitiesRoutes = [

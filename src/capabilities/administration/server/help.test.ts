@@ -15,7 +15,7 @@ import { createChannel } from '#foundation/server/vendors/failover.ts';
 import type { ProviderAnswer, Mail, Sms } from '#foundation/server/vendors/message-ports.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
-import { endAccountSessions, findAccount } from './help-desk-accounts.ts';
+import { endAccountSessions, findAccount } from './find-account.ts';
 import { configuredValues, openAdministrationWorld } from './testing/world.ts';
 import { traceMessages } from './trace-messages.ts';
 

@@ -5,7 +5,7 @@ import * as helpCalls from '../contract-help.ts';
 import * as noticeCalls from '../contract-notices.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
 import { resendDeclarationConfirmation } from './resend-declaration-confirmation.ts';
-import { endAccountSessions, findAccount } from './help-desk-accounts.ts';
+import { endAccountSessions, findAccount } from './find-account.ts';
 import { approveOutage, requestOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
 import { previewSetting, readSettings } from './read-settings.ts';
 import { traceMessages } from './trace-messages.ts';

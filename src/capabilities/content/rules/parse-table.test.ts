@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
-import { Body } from '../contract-texts.ts';
+import { Body } from '../contract-draft-text.ts';
 import { maxLengths, maxCounts } from './limits.ts';
 import { parseHtml } from './parse-html.ts';
 import { type Block, plainText, type Table } from './rich-text.ts';

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';

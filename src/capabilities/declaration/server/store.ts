@@ -1,7 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Assistance } from '#capabilities/login/server/public.ts';
 import { sql } from 'kysely';
-import { batchLimitClause } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import { withRetry } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';

@@ -1,7 +1,7 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';

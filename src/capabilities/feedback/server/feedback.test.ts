@@ -10,7 +10,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { retentionDays, messagesPerDay } from '../rules/limits.ts';
-import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './desk.ts';
+import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './answer-message.ts';
 import { deleteOldMessages } from './jobs.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { feedbackData } from './personal-data.ts';

@@ -3,7 +3,7 @@ import { staff } from '#capabilities/staff/server/public.ts';
 import { serve } from '#foundation/server/http/route.ts';
 import * as calls from '../contract.ts';
 import * as deskCalls from '../contract-desk.ts';
-import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './desk.ts';
+import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './answer-message.ts';
 import { listOwnMessages } from './list-own-messages.ts';
 import { sendFeedback, sendReport } from './send-message.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
-import { batchLimitClause } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageKind, Topic } from '../rules/topics.ts';
 

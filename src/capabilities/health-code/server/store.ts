@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Level that a health officer set by hand. `content`: encrypted level and reason. */

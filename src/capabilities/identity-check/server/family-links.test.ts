@@ -10,7 +10,7 @@ import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { deleteExpiredCertificationData } from './jobs.ts';
-import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './link-desk.ts';
+import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './review-family-links.ts';
 import { readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
 import { familyLinksData } from './personal-data.ts';
 import { requestLink, decideLink, endLink, openCertificationWorld } from './testing/world.ts';

@@ -12,7 +12,7 @@ import {
   listFamilyLinks,
   openFamilyLinkFile,
   reviewFamilyLink,
-} from './link-desk.ts';
+} from './review-family-links.ts';
 import { requestFamilyLink, readFamilyLinks, withdrawFamilyLink } from './manage-family-links.ts';
 import {
   commitCertification,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';

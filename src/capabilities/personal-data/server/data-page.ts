@@ -17,11 +17,11 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
-import { renderActivities } from './activities-section.ts';
-import { renderCheckIns } from './check-ins-section.ts';
-import { renderDeclarations } from './declarations-section.ts';
-import { renderHealthCase } from './health-case-section.ts';
-import { renderHealthCodes } from './health-codes-section.ts';
+import { renderActivities } from './render-activities.ts';
+import { renderCheckIns } from './render-check-ins.ts';
+import { renderDeclarations } from './render-declarations.ts';
+import { renderHealthCase } from './render-health-case.ts';
+import { renderHealthCodes } from './render-health-codes.ts';
 import { renderList, renderPage, renderSection, renderTable } from './render-html.ts';
 import type { StoredData } from './sources.ts';
 

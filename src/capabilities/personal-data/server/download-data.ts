@@ -10,7 +10,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
 import { renderDataPage, type DataExport } from './data-page.ts';
-import { readAccessLog } from './access-log.ts';
+import { readAccessLog } from './read-access-log.ts';
 import { type DataWorld, readAllSources } from './sources.ts';
 
 const ticketPurpose = 'personal-data/file';

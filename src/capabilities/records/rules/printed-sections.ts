@@ -6,7 +6,15 @@ import type { Precision } from './resource-date.ts';
 import { findPlacement, type ListPlacement } from './list-placement.ts';
 import { formatAmount, formatDay } from './format.ts';
 import type { Patient, ShownResource } from './resource-schemas.ts';
-import { viewAppointment, viewDrug, viewExam, viewProfileEntry, viewInvoice, viewResult, viewVisit } from './views.ts';
+import {
+  viewAppointment,
+  viewDrug,
+  viewExam,
+  viewProfileEntry,
+  viewInvoice,
+  viewResult,
+  viewVisit,
+} from './view-resources.ts';
 
 /** The template record.typ uses these property names. */
 export type PrintedRow = { day: string; name: string; details: string };

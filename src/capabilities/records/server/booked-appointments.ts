@@ -2,7 +2,7 @@ import { zeroId } from '#foundation/server/keys/random.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { pageSize } from '../rules/limits.ts';
-import { viewAppointment } from '../rules/views.ts';
+import { viewAppointment } from '../rules/view-resources.ts';
 import { selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { selectLinksAfter } from './store-links.ts';

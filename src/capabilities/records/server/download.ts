@@ -23,10 +23,10 @@ import { patientRemark } from '../rules/modifiers.ts';
 import { downloadsPerHour, maxRecordResources } from '../rules/limits.ts';
 import { printedSections } from '../rules/printed-sections.ts';
 import { type Resource, parseShownResource } from '../rules/resource-schemas.ts';
-import { viewAppointment } from '../rules/views.ts';
+import { viewAppointment } from '../rules/view-resources.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { printMessages } from '../messages/print.ts';
-import { requireRecordAccess, requireOpenableRecord } from './record-access.ts';
+import { requireRecordAccess, requireOpenableRecord } from './require-record-access.ts';
 import { selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 

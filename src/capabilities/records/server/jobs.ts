@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { iterateBookedAppointmentsOn } from './booked-appointments.ts';
-import { requireOpenableRecord } from './record-access.ts';
+import { requireOpenableRecord } from './require-record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { deleteLinksAndAgreements } from './store-links.ts';
 import { deleteCodesExpiredBefore } from './store-codes.ts';

@@ -9,10 +9,17 @@ import { hidesDetails, patientRemark, remarkOf } from '../rules/modifiers.ts';
 import { conceptCode } from '../rules/concept-name.ts';
 import { readResult } from '../rules/results.ts';
 import type { ResourceOf, ShownResource } from '../rules/resource-schemas.ts';
-import { rangeSubjectOf, viewDrug, viewExam, viewProfileEntry, viewResult, viewVisit } from '../rules/views.ts';
+import {
+  rangeSubjectOf,
+  viewDrug,
+  viewExam,
+  viewProfileEntry,
+  viewResult,
+  viewVisit,
+} from '../rules/view-resources.ts';
 import { conceptName } from '../rules/concept-name.ts';
 import { resourceDate } from '../rules/resource-date.ts';
-import { requireRecordAccess, type RecordPart } from './record-access.ts';
+import { requireRecordAccess, type RecordPart } from './require-record-access.ts';
 import { findPatientForRanges, selectShownResources } from './read-lists.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { idFromReference } from '../rules/reference.ts';

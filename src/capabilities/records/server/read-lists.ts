@@ -16,8 +16,8 @@ import {
   viewInvoiceDetail,
   viewResult,
   viewVisit,
-} from '../rules/views.ts';
-import { requireRecordAccess } from './record-access.ts';
+} from '../rules/view-resources.ts';
+import { requireRecordAccess } from './require-record-access.ts';
 import type { DatedResource, RecordsWorld } from './record-source.ts';
 
 type ListInput = { member_id: string; cursor?: string | undefined };

@@ -5,7 +5,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
-import { isAgreementInForce, findLink } from './record-access.ts';
+import { isAgreementInForce, findLink } from './require-record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { withdrawAgreement, upsertAgreement, selectAgreements } from './store-agreements.ts';
 

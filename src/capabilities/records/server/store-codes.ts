@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import { executeInBatches, batchLimitClause } from '#foundation/server/database/batches.ts';
+import { executeInBatches, batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '#foundation/server/database/batches.ts';
+import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';

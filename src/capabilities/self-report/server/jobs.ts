@@ -1,5 +1,5 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/batches.ts';
+import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause } from '#foundation/server/database/batches.ts';
+import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ApplicationRow } from './store.ts';
 

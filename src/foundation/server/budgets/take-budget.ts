@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { type Clock, day, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { batchLimitClause, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
 import type { Sql } from '../world.ts';
 
 /**

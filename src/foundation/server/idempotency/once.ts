@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { batchLimitClause, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { decryptField, encryptField } from '../keys/field-encryption.ts';
 import type { SealedColumn } from '../rotation/sealed-column.ts';

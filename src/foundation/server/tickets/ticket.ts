@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { batchLimitClause, executeInBatches } from '../database/batches.ts';
+import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import { networkOf } from '../http/network-of.ts';

@@ -10,7 +10,7 @@ import type { EventKind } from '#capabilities/activities/rules/event-kinds.ts';
 import { cancelOrAppeal } from '../cancel-or-appeal.ts';
 import { bookEvent } from '../book-event.ts';
 import { recordGuidanceView } from '../booking-prerequisites.ts';
-import { readEventCodes } from '../read-bookings.ts';
+import { readEventCodes } from '../read-event-codes.ts';
 import { readEventForPerson } from '../read-events.ts';
 import { type EventRow, findEvent, insertEvent } from '../store-events.ts';
 import { insertSeries, type SeriesFacts } from '../store-series.ts';

@@ -13,7 +13,7 @@ import type { requestFamilyLink as askCall } from '#capabilities/identity-check/
 import type { decideCertification as decideCall } from '#capabilities/identity-check/contract-review.ts';
 import { commitCertification } from '../manage-certification.ts';
 import { decideCertification } from '../review.ts';
-import { decideFamilyLink, endFamilyLink } from '../link-desk.ts';
+import { decideFamilyLink, endFamilyLink } from '../review-family-links.ts';
 import { requestFamilyLink } from '../manage-family-links.ts';
 import { selectCertifications } from '../store.ts';
 
