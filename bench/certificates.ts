@@ -133,7 +133,7 @@ async function openSeededDatabase(postgres: Awaited<ReturnType<typeof openBenchP
   await prepareDatabase({ ownerUrl: url, keys: createBenchKeys().keys });
   await withClient(url, async (client) => {
     await client.query(
-      `insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_by, decided_at)
+      `insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at, decided_by, decided_at)
       select gen_random_uuid(), gen_random_uuid(), case when n % 100 = 0 then 'recorded' else 'certified' end,
         sha256(n::text::bytea) || sha256((n + 1)::text::bytea) || sha256((n + 2)::text::bytea), sha256(n::text::bytea),
         gen_random_uuid(), '2026-01-01'::timestamptz + n * interval '1 minute',
@@ -145,7 +145,7 @@ async function openSeededDatabase(postgres: Awaited<ReturnType<typeof openBenchP
     await client.query(
       `insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid, issued_by,
         issued_at, ends_at)
-      select gen_random_uuid(), account_id, account_id, 'recovery', content || content || content, same_as, 'recovery', id, '00', recorded_by,
+      select gen_random_uuid(), account_id, account_id, 'recovery', content || content || content, recovery_hash, 'recovery', id, '00', recorded_by,
         recorded_at, recorded_at + interval '180 days'
       from certificates_recovery`,
     );

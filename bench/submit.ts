@@ -112,7 +112,7 @@ async function countDelivered(client: pg.Client): Promise<number> {
   return rows[0]?.sent ?? 0;
 }
 
-/** Waits until the last run has left no work: all messages are sent, and the audit record is sealed. */
+/** Waits until the last run has left no work: all messages are sent, and the audit log is sealed. */
 async function waitUntilIdle(client: pg.Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ waiting: boolean }>(

@@ -211,5 +211,5 @@ async function locateAccountId(cluster: Cluster, account: string): Promise<strin
     ),
   );
   const inLogs = searchFiles([join(cluster.plan.dir, 'logs')], needle).get('account') ?? 0;
-  return `${rows[0]?.kept} entries of the audit record, the list of erased accounts, ${inLogs} service logs`;
+  return `${rows[0]?.kept} entries of the audit log, the list of erased accounts, ${inLogs} service logs`;
 }

@@ -29,7 +29,7 @@ const declarationCount = 750_000;
 
 export const backupRestored: Drill = {
   title: 'All machines are lost and restored from backups',
-  description: `The database contains ${declarationCount.toLocaleString('en')} declarations. Sixteen phones submit declarations while a full backup runs, and a traveller uploads a file. Then all machines are lost at once, with the data of the three databases, of etcd, of the file store and of the servers. Only the copies remain: the backups and the archive of pgBackRest, the files, the heads of the audit record, and the keys. The drill takes the steps of [operations](../operations.md#back-up-and-restore) one after another while the phones keep retrying.`,
+  description: `The database contains ${declarationCount.toLocaleString('en')} declarations. Sixteen phones submit declarations while a full backup runs, and a traveller uploads a file. Then all machines are lost at once, with the data of the three databases, of etcd, of the file store and of the servers. Only the copies remain: the backups and the archive of pgBackRest, the files, the heads of the audit log, and the keys. The drill takes the steps of [operations](../operations.md#back-up-and-restore) one after another while the phones keep retrying.`,
   async run(context) {
     const { cluster, sessions, logProgress, keys } = context;
     await waitUntilReplicated(cluster);

@@ -127,7 +127,7 @@ async function checkTimestamps(
     ]);
     return [
       checkAtMost('declarations with a wrong time', declared, 0),
-      checkAtMost('entries of the audit record with a wrong time', entries, 0),
+      checkAtMost('entries of the audit log with a wrong time', entries, 0),
     ];
   });
 }

@@ -65,9 +65,7 @@ test('shows an auditor who read a declaration, and detects an altered record', a
     await console.getByLabel(audit.search.by).selectOption('reference');
     await console.getByLabel(audit.search.kinds.reference, { exact: true }).fill(reference);
     await button(auditor, audit.search.submit).click();
-    await expect(
-      console.getByRole('row', { name: /Dayang Noraini.*Search of the audit record/ }).first(),
-    ).toBeVisible();
+    await expect(console.getByRole('row', { name: /Dayang Noraini.*Search of the audit log/ }).first()).toBeVisible();
   });
 
   await test.step('reports an intact record, until the owner of the tables alters an entry', async () => {

@@ -20,7 +20,7 @@ try {
   if (lostBlocks) await recordLoss(url, lostBlocks);
   console.log(
     lostBlocks
-      ? `Blocks ${lostBlocks.firstBlock} to ${lostBlocks.lastBlock} of the audit record are lost.`
+      ? `Blocks ${lostBlocks.firstBlock} to ${lostBlocks.lastBlock} of the audit log are lost.`
       : 'Nothing is lost.',
   );
 } catch (error) {

@@ -92,8 +92,8 @@ export const securityGuarantees: readonly { id: string; guarantee: string; rows:
   },
   {
     id: 'record',
-    guarantee: 'The audit record cannot be altered unnoticed.',
-    rows: ['The audit record cannot be altered unnoticed'],
+    guarantee: 'The audit log cannot be altered unnoticed.',
+    rows: ['The audit log cannot be altered unnoticed'],
   },
   {
     id: 'once',

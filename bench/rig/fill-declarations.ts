@@ -42,7 +42,7 @@ export async function fillWithDeclarations(
     for (const statement of insertStatements(count, spread)) await client.query(statement);
     for (const statement of restoreStatements) await client.query(statement);
     await client.query('commit');
-    // Seals the audit record in blocks now. Otherwise the product would seal all rows during the measurement.
+    // Seals the audit log in blocks now. Otherwise the product would seal all rows during the measurement.
     await client.query('select audit_seal(now(), 100000000)');
     // Marks the statistics as counted up to the last audit row, for the same reason.
     await client.query(`update statistics_progress p set era = e.era, transaction_id = e.transaction_id, entry_id = e.id

@@ -82,7 +82,7 @@ insert into audit_era (number) values (1);
 create function audit_refuse_change() returns trigger language plpgsql as $$
 begin
   if current_setting('sihat.audit_maintenance', true) is distinct from 'yes' then
-    raise exception 'the audit record is only ever added to';
+    raise exception 'the audit log is only ever added to';
   end if;
   return null;
 end $$;

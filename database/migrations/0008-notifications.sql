@@ -9,8 +9,8 @@ create table notifications_choice (
   changed_at timestamptz not null,
   check ((quiet_from is null) = (quiet_to is null))
 );
-comment on table notifications_choice is 'What an account wants to be notified of, by which ways, and its quiet hours.';
-comment on column notifications_choice.topics is '{topic: {push, message}}. A missing topic has the default.';
+comment on table notifications_choice is 'What an account wants to be notified of and in which ways, and its quiet hours.';
+comment on column notifications_choice.topics is '{topic: {push, message}}; message: SMS or e-mail. A missing topic has the default.';
 comment on column notifications_choice.report_at is 'Time of the daily reminder in Brunei, HH:MM.';
 comment on column notifications_choice.quiet_from is
   'Start of the quiet hours in Brunei, HH:MM; null without quiet hours.';

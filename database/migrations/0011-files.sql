@@ -36,7 +36,7 @@ comment on column files_file.content_key is
   'Encrypted: 32 bytes, the key of the bytes in the store. Without this row nobody can decrypt them.';
 comment on column files_file.checked_at is 'End of the check for malware and damage.';
 comment on column files_file.claimed_until is 'Until then one process checks the file and no other may claim it.';
-comment on column files_file.attempts is 'Number of checks that were begun.';
+comment on column files_file.attempts is 'Number of started checks, without postponed ones.';
 comment on column files_file.subject is 'Object to which the file belongs; null until it is submitted.';
 comment on column files_file.position is 'Position among the files of the subject.';
 

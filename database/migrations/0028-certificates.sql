@@ -5,7 +5,7 @@ create table certificates_recovery (
   account_id uuid not null,
   state text not null check (state in ('recorded', 'certified', 'refused', 'revoked')),
   content bytea not null,
-  same_as bytea not null,
+  recovery_hash bytea not null,
   recorded_by uuid not null,
   recorded_at timestamptz not null,
   decided_by uuid,
@@ -17,11 +17,11 @@ create table certificates_recovery (
 comment on table certificates_recovery is 'Recoveries, recorded by one member of staff and certified by another.';
 comment on column certificates_recovery.state is 'revoked: it was certified, but its certificate was revoked.';
 comment on column certificates_recovery.content is 'Encrypted: {family, given, birthDate, firstPositive, country}.';
-comment on column certificates_recovery.same_as is
-  'Keyed hash of names, birth date and day of the test. A waiting or certified recovery is not recorded again.';
+comment on column certificates_recovery.recovery_hash is
+  'Keyed hash of names, birth date and day of the test. A recovery that is recorded or certified is not recorded again.';
 comment on column certificates_recovery.reason is 'Encrypted: reason of the refusal, as a JSON string.';
 
-create unique index certificates_recovery_once on certificates_recovery (same_as)
+create unique index certificates_recovery_once on certificates_recovery (recovery_hash)
   where state in ('recorded', 'certified');
 create index certificates_recovery_waiting on certificates_recovery (recorded_at, id) where state = 'recorded';
 create index certificates_recovery_decided on certificates_recovery (decided_at desc, id desc)
@@ -51,7 +51,7 @@ comment on column certificates_certificate.person_id is 'Holder.';
 comment on column certificates_certificate.account_id is 'Account that is notified.';
 comment on column certificates_certificate.content is 'Encrypted: {facts, text}, the facts and the signed text.';
 comment on column certificates_certificate.identifier_hash is 'Keyed hash of the identifier in the certificate.';
-comment on column certificates_certificate.source_kind is 'recovery or dose. A source has one valid certificate.';
+comment on column certificates_certificate.source_kind is 'recovery or dose. A source has at most one certificate that is not revoked.';
 comment on column certificates_certificate.source_id is 'Id of the recovery, or of the dose in vaccination_dose.';
 comment on column certificates_certificate.kid is 'Id of the signing key.';
 comment on column certificates_certificate.issued_by is 'Member of staff.';

@@ -2,7 +2,7 @@
 # Copies what is stored outside the database to the store of the backups, every minute. rclone reads both remotes from
 # its environment.
 #   copy.sh files    uploaded files, from one machine
-#   copy.sh heads    the heads of the audit record, from each server
+#   copy.sh heads    the heads of the audit log, from each server
 set -eu
 umask 077
 case "$1" in

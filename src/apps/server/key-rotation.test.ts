@@ -203,7 +203,7 @@ async function insertOtherEncryptedRows({
   for (const table of ['certificates_recovery', 'certificates_certificate'] as const) {
     const [content, reason] = [sealed(table, 'content', certificate), sealed(table, 'reason', certificate)];
     if (table === 'certificates_recovery')
-      await sql`insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at, decided_at,
+      await sql`insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at, decided_at,
           decided_by, reason)
         values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${now}, ${now}, ${newId()}, ${reason})`.execute(
         db,

@@ -13,7 +13,7 @@ const serverTimeoutMs = 4000;
 /**
  * Cache entry with the ids of the pages that were open when the build took over. No URL of the product has this path.
  */
-const openPagesKey = '/open-before';
+const openWindowsKey = '/open-before';
 
 /** Caches all files of the build, or none. The browser rejects a file that differs from its digest. */
 export async function cacheBuild(build: Build): Promise<void> {
@@ -26,8 +26,9 @@ export async function cacheBuild(build: Build): Promise<void> {
 }
 
 /**
- * Classifies a request: the page for navigations under the base, files of the build, and everything else. The worker
- * handles no API call, no document, no other origin, and no path of a nested page with its own worker.
+ * Classifies a request. `page`: navigation under the base. `file`: file of this build, or any path in `assets/`, which
+ * may belong to another build. `other`, left to the browser: API calls, navigations to `/status` or to a path with a
+ * file extension, other origins, and paths of a nested page with its own worker.
  */
 export function classifyRequest(
   { method, mode, url }: Request,
@@ -54,30 +55,35 @@ export async function answerPage(request: Request, build: Build): Promise<Respon
   return response ?? (await caches.match(pagePathOf(build), { cacheName: cacheNameOf(build) })) ?? fetched;
 }
 
-/** Answers with the cached file of any build, because the file's name contains its hash. Otherwise asks the server. */
+/**
+ * Answers with the cached file of any build, otherwise asks the server. Names in `assets/` contain a hash; an icon or
+ * the manifest may come from an older build.
+ */
 export async function answerFile(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** Records the pages that are open when this build takes over. They may belong to an older build and need its files. */
-export async function recordOpenPages(build: Build, openPages: readonly string[]): Promise<void> {
+/**
+ * Records the windows that are open when this build takes over. They may belong to an older build and need its files.
+ */
+export async function recordOpenWindows(build: Build, openPages: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheNameOf(build));
-  await cache.put(openPagesKey, new Response(JSON.stringify(openPages)));
+  await cache.put(openWindowsKey, new Response(JSON.stringify(openPages)));
 }
 
 /**
- * Deletes older builds of this page once all pages recorded by `recordOpenPages` are closed. `listOpenPages` returns
- * the ids of the pages that are open now.
+ * Deletes older builds of this page once all windows recorded by `recordOpenWindows` are closed. `listOpenWindows`
+ * returns the ids of the windows that are open now.
  */
-export async function deleteOldBuilds(build: Build, listOpenPages: () => Promise<readonly string[]>): Promise<void> {
+export async function deleteOldBuilds(build: Build, listOpenWindows: () => Promise<readonly string[]>): Promise<void> {
   const oldNames = (await caches.keys()).filter(
     (key) => key.startsWith(cachePrefixOf(build)) && key !== cacheNameOf(build),
   );
   if (oldNames.length === 0) return;
-  const recorded = await caches.match(openPagesKey, { cacheName: cacheNameOf(build) });
-  const pagesAtTakeover = (await recorded?.json()) as readonly string[] | undefined;
-  const openIds = await listOpenPages();
-  if (pagesAtTakeover?.every((id) => !openIds.includes(id)))
+  const recorded = await caches.match(openWindowsKey, { cacheName: cacheNameOf(build) });
+  const windowsAtTakeover = (await recorded?.json()) as readonly string[] | undefined;
+  const openIds = await listOpenWindows();
+  if (windowsAtTakeover?.every((id) => !openIds.includes(id)))
     await Promise.all(oldNames.map((key) => caches.delete(key)));
 }
 
@@ -89,7 +95,8 @@ function cacheNameOf(build: Build): string {
   return cachePrefixOf(build) + build.name;
 }
 
-// All pages of an origin share its caches: `sihat-build-` are the portal's, `sihat-staff-build-` the console's.
+// Portal and console share the caches of the origin. Names begin with `sihat-build-` for the portal, and with
+// `sihat-staff-build-` for the console.
 function cachePrefixOf({ base }: Build): string {
   return `sihat${base.replaceAll('/', '-')}build-`;
 }

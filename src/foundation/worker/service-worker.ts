@@ -5,7 +5,7 @@ import {
   deleteOldBuilds,
   cacheBuild,
   classifyRequest,
-  recordOpenPages,
+  recordOpenWindows,
 } from './cached-build.ts';
 import { focusOrOpenPage, showPushNotification } from './notifications.ts';
 
@@ -34,17 +34,17 @@ self.addEventListener('notificationclick', (event) => {
 });
 
 async function activate(): Promise<void> {
-  await recordOpenPages(build, await listOpenPages());
+  await recordOpenWindows(build, await listOpenWindows());
   await self.clients.claim();
   await deleteUnusedBuilds();
 }
 
 // Old builds stay while another build is being installed: the files of that build may be in their caches.
 async function deleteUnusedBuilds(): Promise<void> {
-  if (!self.registration.installing && !self.registration.waiting) await deleteOldBuilds(build, listOpenPages);
+  if (!self.registration.installing && !self.registration.waiting) await deleteOldBuilds(build, listOpenWindows);
 }
 
-async function listOpenPages(): Promise<string[]> {
+async function listOpenWindows(): Promise<string[]> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.map(({ id }) => id);
 }

@@ -77,7 +77,7 @@ describe('a registered device', () => {
     expect(rows[0]?.row).not.toContain(traveller.browserId);
   });
 
-  test('is in the audit record, without its token', async () => {
+  test('is in the audit log, without its token', async () => {
     await register(traveller);
     await removePush(world, traveller, { key: 'key-of-this-device' });
     const { rows } = await sql<{ act: string }>`

@@ -19,7 +19,7 @@ export const settingMessages = defineMessages({
         codes: { label: 'Codes', value: '24 hours, so that we can limit wrong guesses' },
         sessions: { label: 'Ended sessions', value: '30 days' },
         audit: {
-          label: 'Audit record, including everything staff viewed',
+          label: 'Audit log, including everything staff viewed',
           value: 'Permanently: deleting an entry would break the chain',
         },
       },

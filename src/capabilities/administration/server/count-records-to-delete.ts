@@ -1,6 +1,6 @@
 import { countOldBookings } from '#capabilities/activities/server/public.ts';
 import { countOldDecisions } from '#capabilities/border/server/public.ts';
-import { countOldPictures } from '#capabilities/identity-check/server/public.ts';
+import { countRecordsWithOldPictures } from '#capabilities/identity-check/server/public.ts';
 import { countOldCheckIns } from '#capabilities/check-in/server/public.ts';
 import { countExpired } from '#capabilities/declaration/server/public.ts';
 import { countOldMessages } from '#capabilities/messages/server/public.ts';
@@ -34,7 +34,7 @@ export async function countRecordsToDelete(
     case 'keepCheckInDays':
       return countOldCheckIns(world, days, countLimit);
     case 'keepCertificationDays':
-      return countOldPictures(world, days, countLimit);
+      return countRecordsWithOldPictures(world, days, countLimit);
     case 'keepBookingDays':
       return countOldBookings(world, days, countLimit);
     case 'posterScanOffered':

@@ -19,8 +19,8 @@ export function toContactInput({ kind, regionCode, number, email }: EnteredConta
 }
 
 /**
- * Fields for a phone number or an e-mail address. With `optional`, the person can choose neither. `error` receives the
- * field paths of the call, such as `contact.email`.
+ * Fields for a phone number or an e-mail address. With `optional`, the person can also give no contact. `error`
+ * receives the field paths of the call, such as `contact.email`.
  */
 export function ContactFields({
   entered,
@@ -77,7 +77,7 @@ export function ContactFields({
         },
       ]}
       value={entered.kind}
-      onChange={(by) => onChange({ ...entered, kind: by })}
+      onChange={(kind) => onChange({ ...entered, kind })}
     />
   );
 }

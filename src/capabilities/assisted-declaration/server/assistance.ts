@@ -47,17 +47,14 @@ export async function beginAssistance(
 }
 
 /**
- * Starts a declaration in the caller's transaction and counts it against the officer's limits. `to` is the destination
- * of the confirmation.
+ * Starts a declaration in the caller's transaction and counts it against the officer's limits. `destination`: where the
+ * confirmation is sent.
  */
 export async function startAssistedDeclaration(
   world: AssistWorld,
   sql: Sql,
   actor: StaffActor,
-  {
-    destination: to,
-    language,
-  }: { destination: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
+  { destination, language }: { destination: Pick<Destination, 'channel' | 'to'> | undefined; language: 'en' | 'ms' },
 ): Promise<{ account: string; ticket: string; validSeconds: number }> {
   const key = `assisted by ${actor.staffId}`;
   const { perHour, perDay, ticketMinutes } = officerLimits;
@@ -75,7 +72,7 @@ export async function startAssistedDeclaration(
   const staff = actor.staffId;
   const account = await createAssistedAccount(world, sql, {
     assistance: { kind: 'officer', assistantId: staff },
-    destination: to,
+    destination,
     language,
   });
   const begunAt = isoInstant(now);
@@ -92,7 +89,7 @@ export async function startAssistedDeclaration(
   await writeAudit(sql, actor, begunAt, {
     action: 'assisted-declaration/begin',
     subject: { kind: 'account', id: account },
-    fields: to ? ['contact'] : [],
+    fields: destination ? ['contact'] : [],
   });
   return { account, ticket, validSeconds: ticketMinutes * 60 };
 }
@@ -108,8 +105,8 @@ export function requireDestination(world: Pick<World, 'keys'>, contact: Contact)
 }
 
 /**
- * Opens an officer's form in the first browser that sends the ticket. The same browser may send the ticket again, for
- * example after a lost response.
+ * Opens the form of a declaration that an officer started, in the first browser that sends the ticket. The same
+ * browser may send the ticket again, for example after a lost response.
  */
 export async function openAssistance(
   world: AssistWorld,

@@ -48,7 +48,7 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
   ];
 }
 
-// Enough of an id to distinguish entries. The entry's sheet shows the full id.
+// Enough of a subject's id to distinguish subjects. The entry's sheet shows the full id.
 function shortenId(id: string): string {
   return /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(id) ? `${id.slice(0, 8)}…` : id;
 }

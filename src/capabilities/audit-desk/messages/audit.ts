@@ -3,7 +3,7 @@ import { defineMessages } from '#foundation/language/messages.ts';
 
 export const auditMessages = defineMessages({
   en: {
-    title: 'Audit record',
+    title: 'Audit log',
     lead: 'Who did what, when, and in which request. Every search is recorded, and the person it concerns can see it.',
     search: {
       title: 'Search',
@@ -28,7 +28,7 @@ export const auditMessages = defineMessages({
     },
     results: {
       title: 'Entries',
-      caption: 'Audit record entries, newest first',
+      caption: 'Audit log entries, newest first',
       none: 'No entries found.',
       noneYet: 'No entries in this part of the record. Search further back.',
       notSearchedYet: 'Search to see entries.',

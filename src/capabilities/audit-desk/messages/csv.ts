@@ -10,7 +10,7 @@ export const csvMessages = defineMessages({
       `Reference|Version|Submitted at (UTC)|Traveller|Name|Gender|Date of birth|Passport number|Nationality|\
 Contact country|Contact number|E-mail|Entry date|Departed from|Visited|Mode|Flight, vehicle or vessel|Fever|Rash|\
 Result|Reasons`.split('|'),
-    name: { 'audit-entries': 'audit-record', declarations: 'declarations' },
+    name: { 'audit-entries': 'audit-log', declarations: 'declarations' },
     bands: { proceed: 'Proceed', 'see-health-officer': 'See a health officer' },
   },
   ms: {

@@ -8,7 +8,7 @@ export const exportMessages = defineMessages({
     requestExport: 'Request an export',
     askTitle: 'Request an export',
     kind: 'Data',
-    kinds: { 'audit-entries': 'Audit record', declarations: 'Declarations for one day of arrival' },
+    kinds: { 'audit-entries': 'Audit log', declarations: 'Declarations for one day of arrival' },
     day: 'Day of arrival',
     firstDay: 'First day',
     lastDay: 'Last day',

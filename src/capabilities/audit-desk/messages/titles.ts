@@ -1,6 +1,6 @@
 import type { BilingualText } from '#foundation/language/messages.ts';
 
 export const titles = {
-  audit: { en: 'Audit record', ms: 'Rekod audit' },
+  audit: { en: 'Audit log', ms: 'Rekod audit' },
   exports: { en: 'Exports', ms: 'Eksport' },
 } as const satisfies Record<string, BilingualText>;

@@ -17,7 +17,7 @@ export const subjectKindLabels: Readonly<Record<string, BilingualText>> = {
   push: { en: 'Notification', ms: 'Pemberitahuan' },
   staff: { en: 'Member of staff', ms: 'Kakitangan' },
   search: { en: 'Search', ms: 'Carian' },
-  record: { en: 'Audit record', ms: 'Rekod audit' },
+  record: { en: 'Audit log', ms: 'Rekod audit' },
   export: { en: 'Export', ms: 'Eksport' },
   recovery: { en: 'Recovery', ms: 'Pemulihan' },
   certificate: { en: 'Certificate', ms: 'Sijil' },
@@ -219,7 +219,7 @@ export const reasonLabels: Readonly<Record<string, BilingualText>> = {
   'check without a code': { en: 'Check without a QR code', ms: 'Semakan tanpa kod QR' },
   'what an undo of rules did': { en: 'Effect of an undo of rules', ms: 'Kesan pembatalan keputusan peraturan' },
   'example of a dry run': { en: 'Example of a dry run', ms: 'Contoh percubaan peraturan' },
-  audit: { en: 'Search of the audit record', ms: 'Carian dalam rekod audit' },
+  audit: { en: 'Search of the audit log', ms: 'Carian dalam rekod audit' },
 };
 
 /** Returns the label of a stored value, or the value itself if it has no label. */

@@ -5,7 +5,8 @@ import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import styles from './certificates.module.css';
 
 /**
- * Content of a certificate, row by row. With `explanationsTitle`, a disclosure below the rows explains each of them.
+ * Content of a certificate, row by row. With `explanationsTitle`, a disclosure below the rows explains their fields,
+ * and explains fields that recur for further doses once.
  */
 export function CertificateSummary({
   facts,

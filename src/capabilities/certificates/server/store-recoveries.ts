@@ -30,9 +30,9 @@ export async function insertRecovery(
   },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into certificates_recovery (id, account_id, state, content, same_as, recorded_by, recorded_at)
+    insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at)
     values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.recoveryHash}, ${recovery.recordedBy}, ${recovery.recordedAt})
-    on conflict (same_as) where state in ('recorded', 'certified') do nothing`.execute(db);
+    on conflict (recovery_hash) where state in ('recorded', 'certified') do nothing`.execute(db);
   return numAffectedRows === 1n;
 }
 

@@ -137,7 +137,7 @@ describe('a certified password', () => {
       });
   });
 
-  test('is stored without its text or a bare hash, and the audit record names the actions', async () => {
+  test('is stored without its text or a bare hash, and the audit log names the actions', async () => {
     const { who } = await anAccountWithPassword(world);
     await check(who, other.password);
     const { rows } = await sql<{ row: string }>`

@@ -19,7 +19,7 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import styles from './content.module.css';
 
-/** A button for each move that is possible now. Each opens a sheet with the move's form. */
+/** A button for each possible move, a change of the version's state. Each opens a sheet with the move's form. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages);
   const [move, setMove] = useState<Move>();

@@ -5,7 +5,7 @@ import { RichText } from '../portal/rich-text.tsx';
 import type { Version } from '../contract-editor.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
-import { renderStaffPicture } from './staff-picture.tsx';
+import { renderDraftPicture } from './draft-picture.tsx';
 
 /** Preview of a version in both languages, as on a phone. */
 export function Preview({ version }: { version: Version }) {
@@ -36,7 +36,7 @@ function PhonePreview({ language, version }: { language: Language; version: Vers
           <LanguageProvider language={language}>
             <h4 className={styles.phoneTitle}>{text.title || t.untitled}</h4>
             {text.summary !== '' && <p className={layout.small}>{text.summary}</p>}
-            <RichText body={text.body} pictures={version.pictures} renderPicture={renderStaffPicture} level={3} />
+            <RichText body={text.body} pictures={version.pictures} renderPicture={renderDraftPicture} level={3} />
           </LanguageProvider>
         </article>
       )}

@@ -15,7 +15,7 @@ export type Warning = { path: string; key: WarningKey };
 
 /**
  * Finds the warnings of all travellers. They depend on the answers alone, so that browser and server find the same
- * warnings. Answers that a traveller shares with traveller 1 are reported for traveller 1 only.
+ * warnings. A warning about an answer that a traveller shares with traveller 1 is given for traveller 1 only.
  */
 export function findWarnings(answers: Answers): Warning[] {
   return answers.travellers.flatMap((_, index) =>
@@ -76,11 +76,10 @@ function journeyWarnings({ departureCountry, mode, ...journey }: Journey): Warni
   if (mode === 'air' && flightNumber.trim() && !usualFlightPattern.test(normalizeTransport(flightNumber))) {
     warnings.push({ path: 'journey.flightNumber', key: 'flight-odd' });
   }
-  if (mode === 'land' && hasNoLettersOrDigits(vehicleNumber)) {
+  if (mode === 'land' && hasOnlySymbols(vehicleNumber)) {
     warnings.push({ path: 'journey.vehicleNumber', key: 'vehicle-odd' });
   }
-  if (mode === 'sea' && hasNoLettersOrDigits(vesselName))
-    warnings.push({ path: 'journey.vesselName', key: 'vessel-odd' });
+  if (mode === 'sea' && hasOnlySymbols(vesselName)) warnings.push({ path: 'journey.vesselName', key: 'vessel-odd' });
   return warnings;
 }
 
@@ -89,6 +88,6 @@ const neighbours: readonly string[] = countryPack.landNeighbours;
 // Airline designator by IATA (two characters) or ICAO (three letters), up to four digits, optional suffix letter.
 const usualFlightPattern = /^(?:[A-Z]{2,3}|[A-Z]\d|\d[A-Z])\d{1,4}[A-Z]?$/;
 
-function hasNoLettersOrDigits(text: string): boolean {
+function hasOnlySymbols(text: string): boolean {
   return text.trim() !== '' && !/[\p{L}\p{N}]/u.test(text);
 }

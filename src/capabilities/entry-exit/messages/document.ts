@@ -11,7 +11,7 @@ export const documentMessages = defineMessages({
       heading: 'Entry/exit application',
       title: (reference: string) => `Entry/exit application ${reference}`,
       file: (reference: string) => `Application-${reference}.pdf`,
-      sentence: 'This page shows the application and its status when it was printed.',
+      sentence: 'This document shows the application and its status at the time of printing.',
     },
     receipt: {
       heading: 'Receipt',
@@ -22,7 +22,7 @@ export const documentMessages = defineMessages({
     amount: 'Amount',
     paidAt: 'Paid',
     payment: 'Payment',
-    payments: {
+    paymentStates: {
       due: 'Payment due',
       paid: 'Paid',
       cancelled: 'Nothing to pay',
@@ -45,7 +45,7 @@ export const documentMessages = defineMessages({
       heading: 'Permohonan masuk/keluar',
       title: (reference: string) => `Permohonan masuk/keluar ${reference}`,
       file: (reference: string) => `Permohonan-${reference}.pdf`,
-      sentence: 'Halaman ini menunjukkan permohonan dan statusnya semasa ia dicetak.',
+      sentence: 'Dokumen ini menunjukkan permohonan dan statusnya semasa dicetak.',
     },
     receipt: {
       heading: 'Resit',
@@ -56,7 +56,7 @@ export const documentMessages = defineMessages({
     amount: 'Jumlah',
     paidAt: 'Dibayar',
     payment: 'Bayaran',
-    payments: {
+    paymentStates: {
       due: 'Perlu dibayar',
       paid: 'Telah dibayar',
       cancelled: 'Tiada bayaran diperlukan',

@@ -121,7 +121,7 @@ function paymentRows(payment: PayStatus | undefined, language: Language): Labell
   const { cents, state, paidAt } = payment;
   return [
     { label: t.amount, value: formatCents(cents) },
-    { label: t.payment, value: t.payments[state] },
+    { label: t.payment, value: t.paymentStates[state] },
     ...(paidAt === null ? [] : [{ label: t.paidAt, value: formatInstant(parseInstant(paidAt), language) }]),
   ];
 }

@@ -6,8 +6,9 @@ import type { RefusalReason } from '../rules/refusal.ts';
 import { type ContentStage, objectName } from './encryption.ts';
 
 /**
- * Row of a file. `name` and `content_key` are encrypted. `bytes`: size in bytes. `attempts`: started checks. `subject`:
- * record to which the file is attached, null if unattached. `account_id`: also the id of a member of staff.
+ * Row of a file. `name` and `content_key` are encrypted. `bytes`: size in bytes. `attempts`: started checks, without
+ * postponed ones. `subject`: record to which the file is attached, null if unattached. `account_id`: id of an account
+ * or of a member of staff.
  */
 export type FileRow = {
   id: string;

@@ -18,7 +18,7 @@ import { assessCase } from './assess-case.ts';
 import { listCases } from './list-cases.ts';
 import { openCase } from './open-case.ts';
 import { importDecisions } from './import-decisions.ts';
-import { startReportedCase } from './start-reported-case.ts';
+import { startSelfReportCase } from './start-reported-case.ts';
 import { decideCase } from './decide-case.ts';
 import { addCaseNote } from './record-call.ts';
 import { stopFollowUp } from './stop-follow-up.ts';
@@ -283,7 +283,7 @@ describe('a health officer', () => {
     const { id: accountId } = await ensureAccount(world, { email }, 'en');
     const self = await logInStaff(world, ['health-officer'], { name: 'Dayang Rumah', email });
     const id = newId();
-    await startReportedCase(world, {
+    await startSelfReportCase(world, {
       id,
       person: accountId,
       account: accountId,

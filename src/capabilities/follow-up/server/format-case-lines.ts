@@ -10,7 +10,7 @@ import type { FollowUpData } from './personal-data.ts';
 export type CaseLine = { recordedAt: string; text: string; note: string };
 
 /** Formats the history of a case as lines: first the answers, then the entries of the desk, each latest first. */
-export function formatCaseLines({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
+export function formatCaseHistory({ entries, answers }: FollowUpData[number], language: Language): CaseLine[] {
   const { history, followUp, assessment: t } = caseMessages[language];
   const { outcome: outcomes, ending: endings } = deskMessages[language];
   const formatDay = (date: string) => formatDate(date, language);

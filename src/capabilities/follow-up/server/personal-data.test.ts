@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { singleTravellerAnswers, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
-import { formatCaseLines } from './format-case-lines.ts';
+import { formatCaseHistory } from './format-case-lines.ts';
 import { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
 import { openDesk, openDeskWorld } from './testing/desk.ts';
 
@@ -29,7 +29,7 @@ describe('personal data of cases', () => {
     const { account } = await assessedCase();
     const [data] = await followUpData.read(world, account);
     if (!data) throw new Error('no case');
-    const linesIn = (language: 'en' | 'ms') => formatCaseLines(data, language).map(({ text }) => text);
+    const linesIn = (language: 'en' | 'ms') => formatCaseHistory(data, language).map(({ text }) => text);
     expect(linesIn('en')).toContainEqual(
       expect.stringMatching(/^Assessed · Fever · 38\.5 °C .* Negative · Slept badly$/),
     );

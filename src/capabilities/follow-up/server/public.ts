@@ -1,8 +1,8 @@
-export { startReportedCase } from './start-reported-case.ts';
-export { formatCaseLines } from './format-case-lines.ts';
+export { startSelfReportCase } from './start-reported-case.ts';
+export { formatCaseHistory } from './format-case-lines.ts';
 export { applyBandCorrection } from './apply-band-correction.ts';
 export { listDeclarationsWithLiveCase, followUpData } from './personal-data.ts';
 export { followUpSealedColumns } from './sealed-columns.ts';
 export { caseWorklist } from './worklist.ts';
 export { followUpJobs } from './jobs.ts';
-export { readReportedCaseStates } from './read-reported-case-states.ts';
+export { readSelfReportCaseStates } from './read-reported-case-states.ts';

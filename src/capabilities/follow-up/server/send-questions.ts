@@ -6,11 +6,11 @@ import { addEntry, endedCaseColumns } from './change-case.ts';
 import { determineEnding } from '../rules/period.ts';
 import { notifyOfEnd, sendQuestion } from './notify-group.ts';
 import { updateCase } from './store.ts';
-import { selectFollowedCases, selectDueGroups, lockFinishedCases, insertMessage } from './store-answers.ts';
+import { selectFollowedCases, selectDueGroups, lockFinishedCases, markMessageSent } from './store-answers.ts';
 
 /**
  * Sends the question of the day in the morning, and a reminder in the evening if it is unanswered. The message and the
- * row that marks it as sent are one transaction, so a crash neither loses nor repeats a message.
+ * row that marks it as sent are written in one transaction, so a crash neither loses nor repeats a message.
  */
 export async function sendQuestions(world: AnswerWorld): Promise<void> {
   const now = world.clock.now();
@@ -51,8 +51,8 @@ async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening')
     for (const declaration of declarations) {
       await inTransactionWithJobs(world, async (tx) => {
         const { sql } = tx;
-        const sentAt = isoInstant(world.clock.now());
-        if (!(await insertMessage(sql, { declaration, day, kind, queuedAt: sentAt }))) return;
+        const queuedAt = isoInstant(world.clock.now());
+        if (!(await markMessageSent(sql, { declaration, day, kind, queuedAt }))) return;
         const [firstCase] = await selectFollowedCases(sql, declaration, day);
         const dedupeKey = `follow-up/${kind}:${declaration}:${day}`;
         if (firstCase) await sendQuestion(tx, firstCase, { kind, day, dedupeKey });

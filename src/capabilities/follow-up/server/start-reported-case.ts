@@ -33,7 +33,7 @@ type ReportWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  * becomes an entry of that case. The case then returns to the list of new cases. Idempotent by the report's id; two
  * concurrent reports end up in one case.
  */
-export async function startReportedCase(world: ReportWorld, report: CaseReport): Promise<void> {
+export async function startSelfReportCase(world: ReportWorld, report: CaseReport): Promise<void> {
   await inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const existingCase = await lockLiveCase(sql, report.person, reportTravellerNumber);

@@ -107,7 +107,7 @@ export async function selectDueGroups(
 }
 
 /** Marks the message of a day as sent. Returns false when it was marked before. */
-export async function insertMessage(
+export async function markMessageSent(
   db: Sql,
   message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },
 ): Promise<boolean> {

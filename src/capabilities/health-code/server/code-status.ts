@@ -1,4 +1,4 @@
-import { readReportedCaseStates } from '#capabilities/follow-up/server/public.ts';
+import { readSelfReportCaseStates } from '#capabilities/follow-up/server/public.ts';
 import {
   flattenIds,
   findFirstRowByPerson,
@@ -40,7 +40,7 @@ export async function readPersonFacts(
   const [assessments, reports, cases, exposures] = await Promise.all([
     knownAssessments ?? readLatestAssessments(world, idsByPerson),
     readLatestReports(world, idsByPerson),
-    readReportedCaseStates(world, idsByPerson),
+    readSelfReportCaseStates(world, idsByPerson),
     readLastExposures(world, idsByPerson),
   ]);
   return new Map(

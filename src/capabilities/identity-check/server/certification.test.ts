@@ -9,7 +9,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { loadDemoCertification } from './load-demo.ts';
-import { countOldPictures, deleteExpiredCertificationData } from './jobs.ts';
+import { countRecordsWithOldPictures, deleteExpiredCertificationData } from './jobs.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
 import { endCertification, readCertification } from './manage-certification.ts';
 import { certificationData } from './personal-data.ts';
@@ -263,10 +263,10 @@ test('deletes pictures a week after the decision, and a refused certification a 
   await deleteExpiredCertificationData(ownWorld);
   expect(await countFiles(picture.id, ownWorld)).toBe(1);
   ownWorld.advanceTime(2 * day);
-  expect(await countOldPictures(ownWorld, 7, 100)).toBe(1);
-  expect(await countOldPictures(ownWorld, 9, 100)).toBe(0);
+  expect(await countRecordsWithOldPictures(ownWorld, 7, 100)).toBe(1);
+  expect(await countRecordsWithOldPictures(ownWorld, 9, 100)).toBe(0);
   await deleteExpiredCertificationData(ownWorld);
-  expect(await countOldPictures(ownWorld, 1, 100)).toBe(0);
+  expect(await countRecordsWithOldPictures(ownWorld, 1, 100)).toBe(0);
   expect(await countFiles(picture.id, ownWorld)).toBe(0);
   expect(await reviewCertification(ownWorld, nextRequest(reviewer), { id })).toMatchObject({
     files: [],

@@ -54,7 +54,7 @@ export async function deleteExpiredCertificationData(world: RetentionWorld): Pro
  * Counts the certifications and link requests that would lose their pictures if pictures were retained for `days` days.
  * Counts at most `max` of each kind.
  */
-export async function countOldPictures(
+export async function countRecordsWithOldPictures(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   days: number,
   max: number,

@@ -14,8 +14,8 @@ import { checkAddressCodeRow } from './store-confirm.ts';
 export type AddressToConfirm = { email: string; purpose: string };
 
 /**
- * Sends a code to an e-mail address other than the account's own. The limits of an e-mail login and of the account
- * apply.
+ * Sends a code to an e-mail address other than the account's own. It counts towards the limits of codes for an e-mail
+ * login and of codes for the account.
  */
 export async function sendAddressCode(
   world: SendWorld,
@@ -23,7 +23,7 @@ export async function sendAddressCode(
   { email, purpose, content }: AddressToConfirm & Pick<CodePurpose, 'content'>,
 ): Promise<{ resendAfter: number }> {
   const { accountId } = actor;
-  const codePurpose = { purpose: purposeOfAccount(actor, purpose), account: accountId, content };
+  const codePurpose = { purpose: bindPurposeToAccount(actor, purpose), account: accountId, content };
   return sendCode(world, { ...actor, kind: 'visitor' }, mailDestination(world, email), 'logged-in', codePurpose);
 }
 
@@ -42,7 +42,7 @@ export async function checkAddressCode(
   const { outcome, until } = await checkAddressCodeRow(world.sql, {
     destination: destination.hash,
     browser,
-    code: codeHash(world, destination, browser, code, purposeOfAccount(actor, purpose)),
+    code: codeHash(world, destination, browser, code, bindPurposeToAccount(actor, purpose)),
     at: isoInstant(world.clock.now()),
   });
   if (outcome === 'right') return undefined;
@@ -52,6 +52,6 @@ export async function checkAddressCode(
   return { refused: hasRequestedCode ? 'login/code-ended' : 'login/other-browser' };
 }
 
-function purposeOfAccount({ accountId }: LoggedInTraveller, purpose: string): string {
+function bindPurposeToAccount({ accountId }: LoggedInTraveller, purpose: string): string {
   return `${purpose} ${accountId}`;
 }

@@ -3,7 +3,7 @@ import { formPersonMessages } from '../messages/form-person.ts';
 import { useFamily } from './use-family.ts';
 
 /**
- * Names the member whom a form is for; renders nothing for the account itself. `member`: id of the person.
+ * Names the member whom a form is for; renders nothing for the account's owner. `member`: id of the person.
  * `hasQuestionsBelow`: the text also explains that "you" in the questions means the member.
  */
 export function FormSubject({

@@ -7,7 +7,7 @@ import styles from './notifications.module.css';
 
 type Choice = NotificationChoices['topics'][number];
 
-/** `children`: more settings of the topic, shown while any way is switched on. */
+/** `children`: more settings of the topic, shown while the topic is delivered by push or by message. */
 export function TopicCard({
   choice,
   channel,

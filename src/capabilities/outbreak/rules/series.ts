@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-dat
 import type { Measure } from './measures.ts';
 
 /**
- * Difference of a newer series to an older one. `newDays`: number of days for which only the newer series has a total.
+ * How a newer series differs from an older one. `newDays`: number of days for which only the newer series has a total.
  * `changed`: totals that differ. `falls`: changed totals that are lower than before.
  */
 export type SeriesDiff = { newDays: number; changed: TotalChange[]; falls: TotalChange[] };

@@ -9,7 +9,7 @@ import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { behaviours } from '#foundation/server/vendors/sandbox/behaviours.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
-import { processNoticeOfPage } from './refresh-attempt.ts';
+import { processPaymentNotice } from './refresh-attempt.ts';
 import { reconcile } from './reconcile.ts';
 import { approveRefund, requestRefund, refuseRefund } from './refunds.ts';
 import { sendRefunds } from './send-refunds.ts';
@@ -71,7 +71,7 @@ test('keeps at most one payment and explains every cent, whatever happens in any
             const notice = earlier ?? (page === undefined ? undefined : ([page, newId()] as [string, string]));
             if (notice) {
               notices.push(notice);
-              await processNoticeOfPage(world, ...notice);
+              await processPaymentNotice(world, ...notice);
             }
             break;
           }

@@ -20,7 +20,7 @@ export async function refreshAttempt(
  * transaction. After a crash the provider repeats the notice, which then counts as new. Pages of unknown attempts are
  * ignored.
  */
-export async function processNoticeOfPage(world: PaymentWorld, page: string, notice: string): Promise<void> {
+export async function processPaymentNotice(world: PaymentWorld, page: string, notice: string): Promise<void> {
   const { port } = world.payments;
   const report = await port.readPage(page);
   const attempt = await findAttemptOfPage(world, page, report);

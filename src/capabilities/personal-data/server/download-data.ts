@@ -96,7 +96,7 @@ const keyDescriptions = {
     'Health records that were linked, and what was agreed to. The records themselves are downloaded where they are read.',
   tickets:
     'Tickets of the last day: what each opened, for this file too. The browser that used one is stored as a hash.',
-  accessLog: 'Entries of the audit record about all this: who, when, what, and why. Staff by role and initials.',
+  accessLog: 'Entries of the audit log about all this: who, when, what, and why. Staff by role and initials.',
 };
 
 async function readWholeAccessLog(world: DataWorld, account: string): Promise<AccessLogEntry[]> {

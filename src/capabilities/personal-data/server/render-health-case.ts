@@ -1,4 +1,4 @@
-import { formatCaseLines } from '#capabilities/follow-up/server/public.ts';
+import { formatCaseHistory } from '#capabilities/follow-up/server/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -18,7 +18,7 @@ export function renderHealthCase(healthCase: StoredData['cases'][number], langua
     ]),
     renderTable(
       [t.when, t.what, t.note],
-      formatCaseLines(healthCase, language).map(({ recordedAt, text, note }) => [formatTime(recordedAt), text, note]),
+      formatCaseHistory(healthCase, language).map(({ recordedAt, text, note }) => [formatTime(recordedAt), text, note]),
       t.none,
     ),
   );

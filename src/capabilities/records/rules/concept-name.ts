@@ -9,7 +9,10 @@ export function verbatimName(text: string): DisplayName {
   return { en: text, ms: text, isVerbatim: true };
 }
 
-/** Name of a concept: a known translation, otherwise its text, otherwise its code. Undefined when it has none. */
+/**
+ * Name of a concept: a known translation, otherwise its text, the display text of a coding, or a code. Undefined when
+ * it has none.
+ */
 export function conceptName(concept: Concept | undefined): DisplayName | undefined {
   if (!concept) return undefined;
   for (const { system, code } of concept.coding ?? []) {

@@ -162,7 +162,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
           <ol className={styles.cards}>
             {items.map((entry, index) => (
               <li key={entry.id}>
-                <EntryDetails entry={entry} isLatest={index === 0 && items.length > 1} />
+                <EntryDetails entry={entry} showsLatestMark={index === 0 && items.length > 1} />
               </li>
             ))}
           </ol>
@@ -172,7 +172,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
   );
 }
 
-function EntryDetails({ entry, isLatest }: { entry: EntryWithAnswers; isLatest: boolean }) {
+function EntryDetails({ entry, showsLatestMark }: { entry: EntryWithAnswers; showsLatestMark: boolean }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const { template, answers, level, reasons, sentAt } = entry;
@@ -181,7 +181,7 @@ function EntryDetails({ entry, isLatest }: { entry: EntryWithAnswers; isLatest: 
     <article className={styles.stack} aria-label={time}>
       <p>
         {t.done.sentAt(time)}
-        {isLatest && ` · ${t.history.latestInUse}`}
+        {showsLatestMark && ` · ${t.history.latestInUse}`}
       </p>
       <p>
         <StatusTag tone={toneByLevel[level]}>{template.results[level].word[language]}</StatusTag>

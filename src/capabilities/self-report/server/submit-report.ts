@@ -1,4 +1,4 @@
-import { startReportedCase } from '#capabilities/follow-up/server/public.ts';
+import { startSelfReportCase } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, requirePerson, notifyAboutRecord } from '#capabilities/members/server/public.ts';
 import { countryPack } from '#country';
@@ -102,7 +102,7 @@ async function openCaseAndNotify(
   const { details } = person;
   const phone = singleAnswer(answers, 'phone') || (details?.phone ?? '');
   const homeCountry = findCountry(countryPack.region);
-  await startReportedCase(world, {
+  await startSelfReportCase(world, {
     id: row.id,
     person: person.id,
     account: actor.accountId,

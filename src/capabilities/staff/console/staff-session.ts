@@ -10,8 +10,8 @@ export type CurrentStaff = Pick<Me, 'id' | 'name' | 'email' | 'roles' | 'scopes'
 
 /**
  * Login state of this page. Scripts cannot read the session cookie, so the state comes from the server. `opening`: the
- * first response of the server is pending. `unreachable`: the server did not respond, and the device has no stored
- * person. `idleEndsAt`: end of the session if left unused from now.
+ * first response of the server is pending. `unreachable`: the server did not respond, and the device stores no
+ * login that is still valid. `idleEndsAt`: end of the session if left unused from now.
  */
 export type StaffState =
   | { phase: 'opening' }
@@ -22,8 +22,8 @@ export type StaffState =
 export type StaffSession = {
   state: () => StaffState;
   /**
-   * Reads the session from the server. If the server is unreachable, restores the last person from the device, until
-   * the end of that session.
+   * Reads the login from the server. If the server is unreachable, uses the login that is stored on the device, unless
+   * its session has ended.
    */
   refresh: () => Promise<void>;
   /** Changes the state to logged out. `endedByServer`: the server ended the session, rather than the person. */
@@ -32,7 +32,7 @@ export type StaffSession = {
   subscribe: (listener: () => void) => () => void;
 };
 
-/** Storage key of the last person (encrypted), for pages that work offline. */
+/** Storage key of the stored login, a `CurrentStaff`, for pages that work offline. */
 export const currentStaffKey = 'sihat_staff_me';
 
 export function createStaffSession(
@@ -87,5 +87,5 @@ export function createStaffSession(
   };
 }
 
-// The server stores a use at most once a minute, so its own idle time may have started a minute earlier.
+// The server records the use of a session at most once a minute, so its idle time may have begun a minute earlier.
 const idleTimeout = (sessionLifetime.idleMinutes - 1) * minute;

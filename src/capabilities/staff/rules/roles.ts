@@ -103,7 +103,7 @@ export const scopes = {
     en: 'See statistics: counts of arrivals, decisions and messages',
     ms: 'Melihat statistik: bilangan ketibaan, keputusan dan mesej',
   },
-  'audit:read': { en: 'Read the audit record', ms: 'Membaca rekod audit' },
+  'audit:read': { en: 'Read the audit log', ms: 'Membaca rekod audit' },
   'exports:request': { en: 'Request data as a file', ms: 'Meminta data sebagai fail' },
   'exports:approve': {
     en: 'Approve exports that someone else requested',

@@ -42,8 +42,8 @@ export async function approveApplication(
 }
 
 /**
- * Rejects an application. Also corrects an approval made in error, once none of its certificates is valid. Deletes the
- * approved doses, which can then be registered again.
+ * Rejects an application. Also corrects an approval made in error, once all of its certificates are revoked. Deletes
+ * the approved doses, which can then be registered again.
  */
 export async function rejectApplication(
   world: ReviewWorld,

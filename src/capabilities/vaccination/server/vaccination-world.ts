@@ -6,6 +6,6 @@ export type ReviewWorld = VaccinationWorld &
   Pick<FilesWorld, 'log' | 'metrics'> &
   Parameters<typeof issueCertificate>[0];
 
-/** The parameter of `checkCertificate` adds the trusted issuers, by which certificates are judged. */
+/** The parameter of `checkCertificate` adds the keys of this authority and of trusted issuers, by which it judges. */
 export type VaccinationWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> &
   Parameters<typeof checkCertificate>[0];

@@ -8,7 +8,7 @@ import type { Sql } from '../world.ts';
  * when the running statement returns. If the statement takes longer than `lateAfter` (when a row is locked), the next
  * batch starts beside it, with up to `maxStatements` statements at once. `work` returns results in the order of the
  * items, undefined for an item that it omits. Omitted items, and all items of a failed batch, are retried alone, so
- * that no caller fails by another caller's error. They are not retried when the database is unavailable.
+ * that no caller fails because of another caller's error. They are not retried when the database is unavailable.
  */
 export function createBatchedStatement<I, O>(
   work: (db: Sql, items: readonly I[]) => Promise<readonly (O | undefined)[]>,
@@ -65,7 +65,8 @@ function createQueue<I, O>(
       clearTimeout(timer);
       runningCount -= 1;
       if (isLate) lateCount -= 1;
-      // Starts the next batch before the results are delivered, if half a batch is waiting: the database is never idle.
+      // If at least half as many items wait as this batch had, starts the next batch before the results are delivered,
+      // so that the database is not idle meanwhile.
       if (waitingItems.length * 2 >= batch.length) startBatch();
       schedule();
     };

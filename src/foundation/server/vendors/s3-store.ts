@@ -23,7 +23,8 @@ export function createS3Store({ url, region, keyId, secret, timeout = 10_000 }: 
       return fetch(signed, { redirect: 'error', signal });
     };
     return sendOnce().catch((thrown: unknown) => {
-      // The store closed a kept-alive connection, for example after a restart. All three methods are safe to retry.
+      // A network failure, often a kept-alive connection that the store has closed. All three methods are safe to
+      // retry.
       if (thrown instanceof TypeError) return sendOnce();
       throw thrown;
     });

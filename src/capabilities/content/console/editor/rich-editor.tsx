@@ -8,7 +8,7 @@ import type { Language } from '#foundation/language/messages.ts';
 import richText from '#capabilities/content/portal/rich-text.module.css';
 import type { Block } from '#capabilities/content/rules/rich-text.ts';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
-import { fetchPictureUrl } from '../staff-picture.tsx';
+import { fetchPictureUrl } from '../draft-picture.tsx';
 import { findSelectedLink, setLink } from './commands.ts';
 import styles from './editor.module.css';
 import { LinkSheet } from './link-sheet.tsx';

@@ -8,7 +8,7 @@ import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
 import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { startPayment } from '../start-payment.ts';
-import { processNoticeOfPage } from '../refresh-attempt.ts';
+import { processPaymentNotice } from '../refresh-attempt.ts';
 import type { PaymentWorld } from '../payments.ts';
 import { approveRefund, requestRefund } from '../refunds.ts';
 import { sendRefunds } from '../send-refunds.ts';
@@ -61,7 +61,7 @@ const inNewTransaction = <T>(work: (db: typeof sql) => Promise<T>) => inTransact
 const traveller = { ...newVisitor(), kind: 'traveller', accountId: order.account, sessionId: newId() } as const;
 const { url } = await startPayment(world, traveller, testPayment(order.subject));
 await chooseSandboxBehaviour(url, 'pay-silently');
-await processNoticeOfPage(world, url.split('/').at(-1) ?? '', newId());
+await processPaymentNotice(world, url.split('/').at(-1) ?? '', newId());
 const chargeId = (await findCharge(sql, testPayment(order.subject)))?.id ?? '';
 const [requesterId, approverId] = order.staff;
 const { id } = await inNewTransaction((db) =>

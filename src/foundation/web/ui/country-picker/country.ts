@@ -16,9 +16,9 @@ export type FoundCountry = { country: Country; matchedAlias?: string };
 
 /**
  * Countries that match a search, best first: exact names, then names that start with the text, then names with a word
- * that starts with it, then the rest. Among equals the displayed name goes before aliases, and suggested countries go
- * before others. Searches names in both languages, codes, dial codes (with or without +) and aliases, ignoring accents
- * and case. An empty search returns all countries by name.
+ * that starts with it, then the rest. Among equals except exact names, the displayed name goes before aliases; then
+ * suggested countries go before others. Searches names in both languages, codes, dial codes (with or without +) and
+ * aliases, ignoring accents and case. An empty search returns all countries by name.
  */
 export function searchCountries(
   countries: readonly Country[],

@@ -18,7 +18,7 @@ export function fetchPictureUrl(id: string): Promise<string> {
 const urlsById = new Map<string, Promise<string>>();
 
 /** Renders a picture of a draft. Such a picture is fetched by a call, because only staff may see it. */
-export function renderStaffPicture(picture: SizedPicture, alt: string) {
+export function renderDraftPicture(picture: SizedPicture, alt: string) {
   return <StaffPicture key={picture.id} picture={picture} alt={alt} />;
 }
 
