@@ -72,7 +72,7 @@ test('shows an auditor who read a declaration, and detects an altered record', a
     await button(auditor, audit.chain.check).click();
     await expect(console.getByText(/^Unbroken up to block \d+/)).toBeVisible();
     await world.executeAsOwner(`set sihat.audit_maintenance = 'yes';
-      update audit_entry set actor_id = 'nobody' where act = 'staff/access' and reason = 'at the counter'
+      update audit_entry set actor_id = 'nobody' where action = 'staff/access' and reason = 'at the counter'
         and subject_id in (select id::text from declaration where reference = '${reference}')`);
     await button(auditor, audit.chain.check).click();
     await expect(console.getByText(/^The record was altered/)).toBeVisible();

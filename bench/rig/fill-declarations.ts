@@ -138,7 +138,7 @@ function insertStatements(count: number, spread: SubmissionDates): string[] {
     `insert into declaration_traveller (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport, contact)
       select ${id('n')}, 1, sha256(convert_to('passport' || n, 'UTF8')), substr(sha256(convert_to('identity' || n, 'UTF8')), 1, 16), ${submittedAt('n')}::date + 2, 'proceed', 'land',
         0, 4194304 + mod(n * 7919::bigint, 4194304)::integer from ${rows}`,
-    `insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
+    `insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, fields, request_id)
       select ${submittedAt('n')}, 'traveller', ${account('n')}::text, 'declaration/submit', 'declaration', ${id('n')}::text,
         array['status', 'answers', 'band'], md5('request' || n) from ${rows}`,
     `insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, provider,

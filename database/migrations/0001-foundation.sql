@@ -16,7 +16,7 @@ create table audit_entry (
   at timestamptz not null,
   actor_kind text not null,
   actor_id text not null,
-  act text not null,
+  action text not null,
   subject_kind text not null,
   subject_id text not null,
   fields text[] not null default '{}',
@@ -32,7 +32,7 @@ comment on column audit_entry.era is
 comment on column audit_entry.transaction_id is
   'set by the database: transaction that wrote the row. Shows the sealer which rows can have no earlier neighbours.';
 comment on column audit_entry.actor_kind is 'Such as traveller, staff, kiosk or job.';
-comment on column audit_entry.act is 'Action as capability/verb, such as declaration/submit.';
+comment on column audit_entry.action is 'Action as capability/verb, such as declaration/submit.';
 comment on column audit_entry.fields is 'Names of the fields that were read or changed, never their values.';
 alter sequence audit_entry_number owned by audit_entry.id;
 
@@ -42,7 +42,7 @@ create index audit_entry_of_subject on audit_entry (subject_id, subject_kind);
 -- one a second.
 create index audit_entry_of_staff on audit_entry (actor_id, era, transaction_id, id) where actor_kind = 'staff';
 create index audit_entry_rang on audit_entry (era, transaction_id, id)
-  where act in ('staff/access-refused', 'audit-desk/many-records');
+  where action in ('staff/access-refused', 'audit-desk/many-records');
 
 create table audit_block (
   number bigint primary key,
@@ -106,7 +106,7 @@ $$;
 create function audit_entry_hash(e audit_entry) returns bytea language sql stable as $$
   select sha256(convert_to(concat(
     audit_part(encode(timestamptz_send(e.at), 'hex')), audit_part(e.actor_kind), audit_part(e.actor_id),
-    audit_part(e.act), audit_part(e.subject_kind), audit_part(e.subject_id), audit_part(e.fields::text),
+    audit_part(e.action), audit_part(e.subject_kind), audit_part(e.subject_id), audit_part(e.fields::text),
     audit_part(e.reason), audit_part(e.request_id)), 'UTF8'))
 $$;
 
@@ -190,21 +190,21 @@ end $$;
 revoke execute on function audit_begin_era() from public;
 
 create function audit_write(
-  p_at timestamptz, p_actor_kind text, p_actor_id text, p_act text, p_subject_kind text, p_subject_id text,
+  p_at timestamptz, p_actor_kind text, p_actor_id text, p_action text, p_subject_kind text, p_subject_id text,
   p_fields text[], p_reason text, p_request_id text
 ) returns void language sql as $$
-  insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
-  values (p_at, p_actor_kind, p_actor_id, p_act, p_subject_kind, p_subject_id, p_fields, p_reason, p_request_id)
+  insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id)
+  values (p_at, p_actor_kind, p_actor_id, p_action, p_subject_kind, p_subject_id, p_fields, p_reason, p_request_id)
 $$;
 
 -- Writes several entries of one action, each with its own time, actor, subject and request.
 create function audit_write_each(
-  p_ats timestamptz[], p_actor_kind text, p_actor_ids text[], p_act text, p_subject_kind text, p_subject_ids text[],
+  p_ats timestamptz[], p_actor_kind text, p_actor_ids text[], p_action text, p_subject_kind text, p_subject_ids text[],
   p_fields text[], p_request_ids text[]
 ) returns void language plpgsql as $$
 begin
-  insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, request_id)
-  select e.at, p_actor_kind, e.actor, p_act, p_subject_kind, e.subject, p_fields, e.request
+  insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, fields, request_id)
+  select e.at, p_actor_kind, e.actor, p_action, p_subject_kind, e.subject, p_fields, e.request
   from unnest(p_ats, p_actor_ids, p_subject_ids, p_request_ids) as e (at, actor, subject, request);
 end $$;
 

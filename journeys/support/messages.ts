@@ -82,7 +82,7 @@ import { screenMessages as notificationsMessages } from '#capabilities/notificat
 import { paymentMessages } from '#capabilities/payment/messages/console.ts';
 import { facilityMessages } from '#capabilities/nearby/messages/console.ts';
 import { nearbyMessages } from '#capabilities/nearby/messages/nearby.ts';
-import { figuresMessages as outbreakMessages } from '#capabilities/outbreak/messages/figures.ts';
+import { outbreakMessages } from '#capabilities/outbreak/messages/screens.ts';
 import { importMessages } from '#capabilities/outbreak/messages/imports.ts';
 import { passMessages } from '#capabilities/pass/messages/pass.ts';
 import { loginMessages } from '#capabilities/login/messages/screens.ts';

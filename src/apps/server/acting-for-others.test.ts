@@ -218,11 +218,11 @@ describe('calls that show another person without naming them', () => {
     ).toEqual([]);
 
     await readAllAnswers(open.who.smsToken, known);
-    const { rows } = await sql<{ act: string }>`select act from audit_entry
-      where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by act`.execute(
+    const { rows } = await sql<{ action: string }>`select action from audit_entry
+      where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by action`.execute(
       running.world.sql,
     );
-    expect(rows.map(({ act }) => act)).toEqual([
+    expect(rows.map(({ action }) => action)).toEqual([
       'certificates/print',
       'certificates/read',
       'check-in/read',

@@ -69,12 +69,12 @@ const impersonalKinds =
   statistics venue exposure outbreak-import activity-event activity-series carrier carrier-key kiosk`.split(/\s+/);
 
 /** Whether an audit row concerns no traveller with an account, so that no account's own list has it. */
-function isImpersonal({ act, subject_kind: kind, subject_id: id }: AuditRow): boolean {
+function isImpersonal({ action, subject_kind: kind, subject_id: id }: AuditRow): boolean {
   // The search had no result.
   if ((kind === 'search' || kind === 'patient') && id === '') return true;
   // Audit reads that name no subject, and patients of a clinic without a linked account.
   if (kind === 'record' || kind === 'record-import') return true;
-  return impersonalKinds.includes(kind) || act === 'files/upload';
+  return impersonalKinds.includes(kind) || action === 'files/upload';
 }
 
 /**
@@ -100,7 +100,7 @@ async function readDoorListsWithNames(): Promise<Set<string>> {
 }
 
 type AuditRow = {
-  act: string;
+  action: string;
   subject: string;
   subject_kind: string;
   subject_id: string;
@@ -163,7 +163,7 @@ async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
 
 async function readStaffRows(): Promise<AuditRow[]> {
   const { rows } =
-    await sql<AuditRow>`select act, subject_kind || ' ' || subject_id subject, subject_kind, subject_id, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
+    await sql<AuditRow>`select action, subject_kind || ' ' || subject_id subject, subject_kind, subject_id, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
       world.sql,
     );
   return rows;
@@ -177,9 +177,11 @@ function findAuditError(
 ): string | undefined {
   if (rows.some(({ actor_id }) => actor_id !== staffId)) return `${name}: by somebody else`;
   // Two people of one application are two reads.
-  const actions = rows.filter(({ act }) => act !== 'staff/access').map(({ act, subject }) => `${act} ${subject}`);
+  const actions = rows
+    .filter(({ action }) => action !== 'staff/access')
+    .map(({ action, subject }) => `${action} ${subject}`);
   if (new Set(actions).size < actions.length) return `${name}: the same twice, ${actions.join()}`;
-  if (rows.some(({ act }) => !sideActions.includes(act))) return undefined;
+  if (rows.some(({ action }) => !sideActions.includes(action))) return undefined;
   if (rows.length > 0) return `${name}: only ${actions.join()}`;
   if (recordedOncePerHour.includes(name)) return earlier ? undefined : `${name}: the first look is not on record`;
   if (recordedPerSubject.includes(name) && text.includes(':[]')) return undefined;
@@ -204,9 +206,9 @@ test(`${actionCount} reads and changes with seed ${seriesSeed} leave the right a
   }
   expect(errors).toEqual([]);
   const known = new Set(done.map(({ requestId }) => requestId));
-  const others = rows.filter(({ act, request_id }) => !known.has(request_id) && act !== 'staff/log-in');
+  const others = rows.filter(({ action, request_id }) => !known.has(request_id) && action !== 'staff/log-in');
   expect(
-    others.filter(({ act, request_id }) => !refused.has(request_id) || !recordedWhenRefused.includes(act)),
+    others.filter(({ action, request_id }) => !refused.has(request_id) || !recordedWhenRefused.includes(action)),
   ).toEqual([]);
 });
 
@@ -220,7 +222,9 @@ test('every traveller finds what was read or done about them in their own list',
   const otherRows = rows.filter(({ subject_id }) => !travellerSubjects.has(subject_id));
   const isAboutNobody = (row: AuditRow) =>
     isImpersonal(row) || (row.subject_kind === 'door-list' && !namingLists.has(row.subject_id));
-  expect(otherRows.filter((row) => !isAboutNobody(row)).map(({ act, subject }) => `${act} ${subject}`)).toEqual([]);
+  expect(otherRows.filter((row) => !isAboutNobody(row)).map(({ action, subject }) => `${action} ${subject}`)).toEqual(
+    [],
+  );
   const kinds = new Set(rows.filter((row) => !otherRows.includes(row)).map(({ subject_kind }) => subject_kind));
   expect([...kinds]).toEqual(
     expect.arrayContaining(['account', 'member', 'declaration', 'recovery', 'certificate', 'file', 'feedback']),

@@ -37,7 +37,7 @@ test('a server that is killed repeatedly during submissions loses none that it a
       (select count(*) from declaration_version v where v.declaration_id = d.id) versions,
       (select count(*) from declaration_traveller t where t.declaration_id = d.id) travellers,
       (select count(*) from messages_message m where m.dedupe_key = 'declaration/submitted:' || d.id || ':1') messages,
-      (select array_agg(a.request_id) from audit_entry a where a.subject_id = d.id::text and a.act = 'declaration/submit') acts
+      (select array_agg(a.request_id) from audit_entry a where a.subject_id = d.id::text and a.action = 'declaration/submit') acts
     from declaration d where d.status = 'submitted' and d.kind = 'single'`.execute(database.sql);
   const declarations = new Map(rows.map((row) => [row.id, row]));
   const complete = { versions: 1, travellers: 1, messages: 1 };
@@ -48,7 +48,7 @@ test('a server that is killed repeatedly during submissions loses none that it a
   expect(ids.length).toBeGreaterThanOrEqual(220);
   const { rows: incomplete } = await sql<{ n: number }>`select
     (select count(*) from declaration_version v where not exists (select from declaration d where d.id = v.declaration_id))
-    + (select count(*) from audit_entry a where a.act = 'declaration/submit' and not exists (select from declaration d where d.id::text = a.subject_id))
+    + (select count(*) from audit_entry a where a.action = 'declaration/submit' and not exists (select from declaration d where d.id::text = a.subject_id))
     + (select count(*) from messages_message m where m.purpose = 'declaration/submitted'
       and not exists (select from declaration d where m.dedupe_key = 'declaration/submitted:' || d.id || ':1')) n`.execute(
     database.sql,

@@ -80,9 +80,9 @@ describe('a registered device', () => {
   test('is in the audit log, without its token', async () => {
     await register(traveller);
     await removePush(world, traveller, { key: 'key-of-this-device' });
-    const { rows } = await sql<{ act: string }>`
-      select act from audit_entry where actor_id = ${traveller.accountId} order by act`.execute(world.sql);
-    expect(rows.map(({ act }) => act)).toEqual(['account/register-push', 'account/remove-push']);
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where actor_id = ${traveller.accountId} order by action`.execute(world.sql);
+    expect(rows.map(({ action }) => action)).toEqual(['account/register-push', 'account/remove-push']);
   });
 });
 

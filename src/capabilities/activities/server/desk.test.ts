@@ -241,7 +241,7 @@ describe('an appeal', () => {
     expect(detail.personName).not.toBe('');
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from audit_entry where act = 'staff/access' and subject_kind = 'member' 
+    }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'member' 
       and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
   });
@@ -319,7 +319,7 @@ describe('an appeal', () => {
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     expect(await refusal(resident.appeal(event))).toBe('activities/nothing-to-appeal');
     const { rows } =
-      await sql`select 1 from audit_entry where act = 'activities/cancel-appeal' and subject_id = ${resident.self}`.execute(
+      await sql`select 1 from audit_entry where action = 'activities/cancel-appeal' and subject_id = ${resident.self}`.execute(
         world.sql,
       );
     expect(rows).toHaveLength(1);

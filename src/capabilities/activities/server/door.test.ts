@@ -74,7 +74,7 @@ describe('the door list', () => {
     await door.list(event.id);
     const { rows } = await sql<{
       count: number;
-    }>`select count(*)::int as count from audit_entry where act = 'staff/access' and subject_kind = 'door-list' 
+    }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'door-list' 
       and subject_id = ${`${event.id} screen`}`.execute(world.sql);
     expect(rows[0]?.count).toBe(1);
     // The access appears in the personal data of attendees on the list, and of no others.
@@ -388,13 +388,13 @@ test('keeps the counts equal to the bookings after any sequence of actions', asy
 test('audits each entry, refusal and undo at a door', async () => {
   const { event, resident, booking } = await anOpenDoor();
   const entry = newId();
-  const acts = async () =>
-    (await auditActionsOf(world, resident.self)).filter((act) => act.startsWith('activities/')).slice(-1);
+  const readActions = async () =>
+    (await auditActionsOf(world, resident.self)).filter((action) => action.startsWith('activities/')).slice(-1);
   await door.reportEntry(event.id, booking, { entry });
-  expect(await acts()).toEqual(['activities/let-in']);
+  expect(await readActions()).toEqual(['activities/let-in']);
   await door.undo(event.id, entry);
-  expect(await acts()).toEqual(['activities/undo-entry']);
+  expect(await readActions()).toEqual(['activities/undo-entry']);
   await resident.notGoing(event);
   await door.requestEntry(event.id, booking);
-  expect(await acts()).toEqual(['activities/refuse-entry']);
+  expect(await readActions()).toEqual(['activities/refuse-entry']);
 });

@@ -290,9 +290,9 @@ describe('coming events', () => {
     await resident.entrance(event, child);
     await resident.codes();
     await resident.notGoing(event, child);
-    const { rows } = await sql<{ act: string }>`
-      select act from audit_entry where subject_id = ${child} and act like 'activities/%'`.execute(world.sql);
-    expect(rows.map(({ act }) => act).toSorted()).toEqual([
+    const { rows } = await sql<{ action: string }>`
+      select action from audit_entry where subject_id = ${child} and action like 'activities/%'`.execute(world.sql);
+    expect(rows.map(({ action }) => action).toSorted()).toEqual([
       'activities/apply',
       'activities/give-back',
       'activities/read',

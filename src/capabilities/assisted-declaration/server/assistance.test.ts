@@ -42,12 +42,14 @@ describe('an assisted traveller', () => {
       {
         actor_kind: 'traveller',
         actor_id: traveller.accountId,
-        act: 'declaration/submit',
+        action: 'declaration/submit',
         fields: ['status', 'answers', 'band'],
       },
-      { actor_kind: 'staff', actor_id: officer.staffId, act: 'declaration/assist', fields: [] },
+      { actor_kind: 'staff', actor_id: officer.staffId, action: 'declaration/assist', fields: [] },
     ]);
-    expect((await auditEntriesOf(world, traveller.accountId)).map(({ act, actor_id }) => [act, actor_id])).toEqual([
+    expect(
+      (await auditEntriesOf(world, traveller.accountId)).map(({ action, actor_id }) => [action, actor_id]),
+    ).toEqual([
       ['assisted-declaration/begin', officer.staffId],
       ['assisted-declaration/open', officer.staffId],
     ]);
@@ -153,7 +155,7 @@ describe('the session', () => {
     await finishAssistance(world, nextRequest(traveller));
     await expectEnded(traveller);
     expect(await applications(traveller.accountId)).toEqual([{ status: 'submitted' }]);
-    expect((await auditEntriesOf(world, draft)).map(({ act }) => act)).toEqual([
+    expect((await auditEntriesOf(world, draft)).map(({ action }) => action)).toEqual([
       'declaration/begin',
       'declaration/delete-draft',
     ]);
@@ -202,7 +204,7 @@ describe('a confirmation to a contact that is given at the end', () => {
     expect(message?.text).toContain(reference);
     expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
-      act: 'assisted-declaration/send-confirmation',
+      action: 'assisted-declaration/send-confirmation',
       fields: ['contact'],
     });
   });

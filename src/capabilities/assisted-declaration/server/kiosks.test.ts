@@ -45,7 +45,7 @@ describe('a code', () => {
     });
     await expect(openKiosk(world, newVisitor(), { code })).rejects.toThrow('assisted-declaration/code-ended');
     expect(await findListedKiosk(id)).toMatchObject({ state: 'open', openedBy: 'Dayang Pentadbir', isInUse: false });
-    expect((await auditEntriesOf(world, id)).map(({ act, actor_kind }) => [act, actor_kind])).toEqual([
+    expect((await auditEntriesOf(world, id)).map(({ action, actor_kind }) => [action, actor_kind])).toEqual([
       ['assisted-declaration/add-kiosk', 'staff'],
       ['assisted-declaration/give-kiosk-code', 'staff'],
       ['assisted-declaration/open-kiosk', 'kiosk'],
@@ -99,7 +99,7 @@ describe('a kiosk', () => {
     await expectEnded(first);
     expect(second.accountId).not.toBe(first.accountId);
     expect((await auditEntriesOf(world, draft)).at(-1)).toMatchObject({
-      act: 'declaration/delete-draft',
+      action: 'declaration/delete-draft',
       actor_kind: 'kiosk',
     });
     const { reference, id } = await submitDeclaration(
@@ -112,7 +112,7 @@ describe('a kiosk', () => {
       assistantId: kiosk.id,
     });
     expect((await auditEntriesOf(world, id)).at(-1)).toMatchObject({
-      act: 'declaration/assist',
+      action: 'declaration/assist',
       actor_kind: 'kiosk',
       actor_id: kiosk.id,
     });

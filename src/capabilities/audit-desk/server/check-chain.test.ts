@@ -56,10 +56,10 @@ test('runs a requested check once, and reports that nothing was altered', async 
 test.each([
   [
     'an altered entry',
-    `update audit_entry set actor_id = 'somebody else' where act = 'declaration/submit'`,
+    `update audit_entry set actor_id = 'somebody else' where action = 'declaration/submit'`,
     'entry-edited',
   ],
-  ['a deleted entry', `delete from audit_entry where act = 'declaration/submit'`, 'entry-deleted'],
+  ['a deleted entry', `delete from audit_entry where action = 'declaration/submit'`, 'entry-deleted'],
   ['a cut tail', `delete from audit_block; delete from audit_entry`, 'tail-cut'],
 ])('finds %s and counts it', async (_what, statement, found) => {
   const { world, auditor } = await withRecord();

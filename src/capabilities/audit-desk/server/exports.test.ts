@@ -48,9 +48,9 @@ const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
 const actionsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
     await sql<{
-      act: string;
-    }>`select act from audit_entry where subject_id = ${id} order by transaction_id, id`.execute(db)
-  ).rows.map(({ act }) => act);
+      action: string;
+    }>`select action from audit_entry where subject_id = ${id} order by transaction_id, id`.execute(db)
+  ).rows.map(({ action }) => action);
 
 async function makeReadyExport(requester: StaffActor, change: object = {}): Promise<string> {
   const { id } = await requestExport(requester, change);
@@ -94,7 +94,7 @@ test('exports declarations for their requester after an approval by another pers
     problem: 'foundation/other-browser',
     status: 403,
   });
-  expect((await actionsOn(world, declarationId)).filter((act) => act === 'audit-desk/export')).toHaveLength(1);
+  expect((await actionsOn(world, declarationId)).filter((action) => action === 'audit-desk/export')).toHaveLength(1);
   expect(await actionsOn(world, id)).toEqual([
     'audit-desk/request-export',
     'audit-desk/approve-export',
@@ -193,7 +193,7 @@ test('erases the file from the database after 24 hours', async () => {
 
 test('raises an alarm for more than 200 records within an hour, once they are downloaded', async () => {
   const requester = await auditor();
-  await sql`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+  await sql`insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
     select ${isoInstant(world.clock.now())}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`.execute(
     world.sql,
   );

@@ -56,8 +56,8 @@ export async function deleteChecks(db: Sql, before: string): Promise<void> {
 /** Selects the alarms since an instant, latest first. The list of actions must match the one of the index. */
 export async function selectAlarmsSince(db: Sql, since: string): Promise<StoredAuditEntry[]> {
   const { rows } = await sql<StoredAuditEntry>`
-    select era, transaction_id, id, at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id
-    from (select * from audit_entry where act in ('staff/access-refused', 'audit-desk/many-records')
+    select era, transaction_id, id, at, actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id
+    from (select * from audit_entry where action in ('staff/access-refused', 'audit-desk/many-records')
       order by era desc, transaction_id desc, id desc limit 100) rang
     where at >= ${since} order by era desc, transaction_id desc, id desc`.execute(db);
   return rows;

@@ -20,7 +20,7 @@ export async function viewEntries(world: ViewWorld, entries: readonly StoredAudi
       id: entry.actor_id,
       name: nameOf(staffIdOf(entry)),
     },
-    action: entry.act,
+    action: entry.action,
     subject: {
       kind: entry.subject_kind,
       id: entry.subject_id,

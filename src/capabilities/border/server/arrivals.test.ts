@@ -198,7 +198,7 @@ describe('the list of a flight', () => {
     const readAccesses = async () => {
       const { rows } = await sql<{ subject: string; fields: string[] }>`
         select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${viewer.staffId}
-          and act = 'staff/access' order by id`.execute(world.sql);
+          and action = 'staff/access' order by id`.execute(world.sql);
       return rows;
     };
     const fields = ['name', 'reference', 'band', 'decisions'];
@@ -222,13 +222,13 @@ describe('the list of a flight', () => {
     expect(world.counted['sihat_staff_accesses_refused_total']).toBe(refusedBefore + 2);
     // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
-    const { rows } = await sql<{ act: string; n: number }>`
-      select act, count(*) n from audit_entry where actor_id = ${curious.staffId} and act like 'staff/access%' group by act order by act`.execute(
+    const { rows } = await sql<{ action: string; n: number }>`
+      select action, count(*) n from audit_entry where actor_id = ${curious.staffId} and action like 'staff/access%' group by action order by action`.execute(
       world.sql,
     );
     expect(rows).toEqual([
-      { act: 'staff/access', n: 12 },
-      { act: 'staff/access-refused', n: 2 },
+      { action: 'staff/access', n: 12 },
+      { action: 'staff/access-refused', n: 2 },
     ]);
   });
 
@@ -287,7 +287,7 @@ describe('a check without a code', () => {
     const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
     expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
     const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${id} and act = 'staff/access'`.execute(world.sql);
+      select fields, reason from audit_entry where subject_id = ${id} and action = 'staff/access'`.execute(world.sql);
     expect(rows).toEqual([{ fields: ['name', 'pass'], reason: 'check without a code' }]);
   });
 

@@ -33,8 +33,8 @@ const decide = (change: Parameters<typeof decisionInput>[0], staff = atCounter) 
 const pair = () => withSecondTraveller(singleTravellerAnswers({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
 async function readAuditRows(id: string) {
-  const { rows } = await sql<{ act: string; fields: string[]; reason: string | null; actor_id: string }>`
-    select act, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(
+  const { rows } = await sql<{ action: string; fields: string[]; reason: string | null; actor_id: string }>`
+    select action, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(
     world.sql,
   );
   return rows;
@@ -59,7 +59,7 @@ describe('searching for an arrival', () => {
       { id, reference, number: 1, travellerCount: 1, name: 'Siti Nur', band: 'proceed', status: 'submitted' },
     ]);
     expect(await readAuditRows(id)).toMatchObject([
-      { act: 'staff/access', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
+      { action: 'staff/access', fields: ['name', 'birthDate', 'nationality', 'entryDate', 'band'] },
     ]);
   });
 
@@ -230,7 +230,7 @@ describe('a decision', () => {
       },
     ]);
     expect(await readAuditRows(id)).toContainEqual({
-      act: 'border/referred',
+      action: 'border/referred',
       fields: ['decision', 'note', 'temperature'],
       reason: null,
       actor_id: atCounter.staffId,
@@ -248,7 +248,7 @@ describe('a decision', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => decide(scan)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect((await read(reference)).decisions).toHaveLength(1);
-    expect((await readAuditRows(id)).filter(({ act }) => act === 'border/cleared')).toHaveLength(1);
+    expect((await readAuditRows(id)).filter(({ action }) => action === 'border/cleared')).toHaveLength(1);
     await expect(decide({ ...scan, kind: 'referred' })).rejects.toMatchObject({ kind: { status: 422 } });
     await expect(decide(scan, atDesk)).rejects.toMatchObject({ kind: { status: 422 } });
     const { reference: another } = await traveller.submit(submissionInput(singleTravellerAnswers()));
@@ -362,6 +362,6 @@ test('returns device data with keys, withdrawn passes and decisions, and audits 
     kind: 'cleared',
   });
   expect(await readAuditRows(atCounter.staffId)).toContainEqual(
-    expect.objectContaining({ act: 'border/read-device-data' }),
+    expect.objectContaining({ action: 'border/read-device-data' }),
   );
 });

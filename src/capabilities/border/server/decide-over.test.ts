@@ -224,7 +224,7 @@ describe('the latest decisions for a counter', () => {
     await latest(reference);
     await latest(reference);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_entry where act = ${'border/check-decisions'}`.execute(world.sql);
+      select count(*)::int as count from audit_entry where action = ${'border/check-decisions'}`.execute(world.sql);
     expect(rows[0]?.count).toBeGreaterThanOrEqual(2);
   });
 

@@ -51,10 +51,10 @@ describe('an override', () => {
         reason: 'Canary: he shivers and coughs',
       },
     ]);
-    const { rows } = await sql<{ act: string; fields: string[]; said: string }>`
-      select act, fields, e::text said from audit_entry e where subject_id = ${id} and actor_id = ${atDesk.staffId}
-        and act <> 'staff/access' order by id`.execute(world.sql);
-    expect(rows.map(({ act, fields }) => [act, fields])).toEqual([
+    const { rows } = await sql<{ action: string; fields: string[]; said: string }>`
+      select action, fields, e::text said from audit_entry e where subject_id = ${id} and actor_id = ${atDesk.staffId}
+        and action <> 'staff/access' order by id`.execute(world.sql);
+    expect(rows.map(({ action, fields }) => [action, fields])).toEqual([
       ['declaration/correct-bands', ['band']],
       ['border/override', ['band', 'reason', 'editable']],
     ]);

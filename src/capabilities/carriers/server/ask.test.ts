@@ -37,8 +37,8 @@ function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) 
 }
 
 async function readAuditEntries(actor: CarrierActor) {
-  const { rows } = await sql<{ act: string; subject_kind: string; subject_id: string; reason: string | null }>`
-    select act, subject_kind, subject_id, reason from audit_entry
+  const { rows } = await sql<{ action: string; subject_kind: string; subject_id: string; reason: string | null }>`
+    select action, subject_kind, subject_id, reason from audit_entry
     where actor_kind = 'carrier' and actor_id = ${actor.carrierId} order by id`.execute(world.sql);
   return rows;
 }
@@ -79,7 +79,7 @@ describe('a question', () => {
     expect(await ask(actor, passportNumber, { birthDate: '2001-05-06', nationality: 'AU' })).toEqual({
       answer: 'NOT_OK',
     });
-    const entries = (await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/query');
+    const entries = (await readAuditEntries(actor)).filter(({ action }) => action === 'carriers/query');
     expect(entries.map(({ subject_id: id }) => id)).toEqual([
       first.id,
       first.id,
@@ -142,16 +142,16 @@ describe('a question', () => {
     await ask(actor, newPassport());
     expect(await readAuditEntries(actor)).toEqual([
       {
-        act: 'carriers/question',
+        action: 'carriers/question',
         subject_kind: 'carrier-key',
         subject_id: key,
         reason: `BI 422 ${today}: 1 queried, 1 OK, 0 CHECK, 0 NOT_OK`,
       },
-      { act: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
+      { action: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
       expect.objectContaining({ reason: `${today}: 1 queried, 0 OK, 0 CHECK, 1 NOT_OK` }),
-      { act: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
-      expect.objectContaining({ act: 'carriers/question' }),
-      { act: 'carriers/query', subject_kind: 'declaration', subject_id: '', reason: null },
+      { action: 'carriers/query', subject_kind: 'declaration', subject_id: id, reason: null },
+      expect.objectContaining({ action: 'carriers/question' }),
+      { action: 'carriers/query', subject_kind: 'declaration', subject_id: '', reason: null },
     ]);
   });
 });
@@ -172,7 +172,7 @@ describe('a manifest', () => {
     ];
     expect(await manifest(nextRequest(actor), people)).toEqual({ answers: ['NOT_OK', 'CHECK', 'OK', 'NOT_OK', 'OK'] });
     const rows = await readAuditEntries(actor);
-    expect(rows.map(({ act }) => act)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/query')]);
+    expect(rows.map(({ action }) => action)).toEqual(['carriers/manifest', ...Array<string>(3).fill('carriers/query')]);
     expect(rows[0]?.reason).toBe(`BI 98 ${today}: 5 queried, 2 OK, 1 CHECK, 2 NOT_OK`);
     expect(rows.slice(1).map(({ subject_id: id }) => id)).toEqual(['', later.id, onTheDay.id]);
   });
@@ -260,7 +260,7 @@ describe('trying birth dates', () => {
     await wrong(4);
     expect(world.counted['dates']).toBe(before + 1);
     expect(world.logLines.at(-1)).toContain('"kind":"dates","event":"carrier guesses passport numbers"');
-    expect((await readAuditEntries(actor)).filter(({ act }) => act === 'carriers/alarm-dates')).toHaveLength(1);
+    expect((await readAuditEntries(actor)).filter(({ action }) => action === 'carriers/alarm-dates')).toHaveLength(1);
 
     const sibling = await newKey(world, { carrier });
     expect(await right(sibling.actor)).toEqual({ answer: 'NOT_OK' });
@@ -295,7 +295,7 @@ describe('trying passport numbers', () => {
     const before = world.counted['unknown'] ?? 0;
     await askAbout(strangers(1));
     expect(world.counted['unknown']).toBe(before + 1);
-    expect((await readAuditEntries(actor)).map(({ act }) => act)).toContain('carriers/alarm-unknown');
+    expect((await readAuditEntries(actor)).map(({ action }) => action)).toContain('carriers/alarm-unknown');
     const rows = (await readAuditEntries(actor)).length;
     const refused = await askAbout(strangers(1)).catch((thrown: unknown) => thrown);
     expect(refused).toMatchObject({ code: 'carriers/too-many-unknown', details: { retryAfter: hour / 1000 } });

@@ -145,11 +145,11 @@ describe('a certified password', () => {
       where account_id = ${who.accountId}`.execute(world.sql);
     expect(rows[0]?.row).not.toContain('argon2');
     expect(rows[0]?.row).not.toContain(goodPassword);
-    const { rows: acts } = await sql<{ act: string }>`
-      select act from audit_entry where actor_id = ${who.accountId} and act like 'certified-password/%' order by id`.execute(
+    const { rows: actions } = await sql<{ action: string }>`
+      select action from audit_entry where actor_id = ${who.accountId} and action like 'certified-password/%' order by id`.execute(
       world.sql,
     );
-    expect(acts.map(({ act }) => act)).toEqual(['certified-password/set', 'certified-password/wrong']);
+    expect(actions.map(({ action }) => action)).toEqual(['certified-password/set', 'certified-password/wrong']);
   });
 
   test('is erased with the account', async () => {

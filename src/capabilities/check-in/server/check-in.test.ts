@@ -223,7 +223,7 @@ test('stores no account and no child in clear, and another key each day', async 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
   for (const { row } of rows) for (const id of [siti.me, child]) expect(row).not.toContain(id);
   const audit = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where act like 'check-in/enter'`.execute(world.sql);
+    select subject_id from audit_entry where action like 'check-in/enter'`.execute(world.sql);
   const ids = new Set(rows.map(({ row }) => row));
   for (const { subject_id: id } of audit.rows) for (const row of ids) expect(row).not.toContain(id);
 });

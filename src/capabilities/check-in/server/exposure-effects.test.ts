@@ -51,11 +51,11 @@ test('audits each read and action of an officer, without a name', async () => {
   await desk.first.try(facts);
   const { id } = await desk.first.mark(facts);
   await desk.second.decide(id);
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where actor_kind = 'staff' and act like 'check-in/%' and act not like '%venue' order by id`.execute(
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where actor_kind = 'staff' and action like 'check-in/%' and action not like '%venue' order by id`.execute(
     world.sql,
   );
-  expect(rows.map(({ act: action }) => action)).toEqual(['check-in/estimate', 'check-in/mark', 'check-in/agree']);
+  expect(rows.map(({ action }) => action)).toEqual(['check-in/estimate', 'check-in/mark', 'check-in/agree']);
   const other = await desk.first.mark(facts);
   await desk.second.decide(other.id, false);
   expect((await auditActionsOf(world, other.id)).at(-1)).toBe('check-in/refuse');

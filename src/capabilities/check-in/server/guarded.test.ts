@@ -105,8 +105,8 @@ test('others’ check-ins and notices need the password; the user’s own do not
 
 /** Lists the accesses of others to a person's check-ins. */
 async function listAccesses(world: CheckInWorld, person: string): Promise<string[]> {
-  const { rows } = await sql<{ act: string }>`select act from audit_entry
-    where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and act like 'check-in/read%'
-    order by act`.execute(world.sql);
-  return rows.map(({ act: action }) => action);
+  const { rows } = await sql<{ action: string }>`select action from audit_entry
+    where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and action like 'check-in/read%'
+    order by action`.execute(world.sql);
+  return rows.map(({ action }) => action);
 }

@@ -132,9 +132,9 @@ describe('a scheduled version', () => {
       '2 published',
       '1 replaced',
     ]);
-    expect((await auditActionsOf(world, first.id)).filter((act) => act === 'content/published-by-time')).toHaveLength(
-      1,
-    );
+    expect(
+      (await auditActionsOf(world, first.id)).filter((action) => action === 'content/published-by-time'),
+    ).toHaveLength(1);
     expect(await titleOf(first.id)).toBe('Newer');
   });
 

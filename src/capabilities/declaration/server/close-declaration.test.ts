@@ -32,7 +32,7 @@ describe('restart', () => {
     expect(await who.restart(id, actor)).toEqual({ status: 'ended' });
     expect((await who.read(id)).summary).toMatchObject({ status: 'ended', isEditable: false, revision: 2 });
     expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
-      act: 'declaration/restart',
+      action: 'declaration/restart',
       request_id: actor.requestId,
     });
     expect(await startApplication()).toBeDefined();
@@ -73,7 +73,7 @@ describe('cancel', () => {
       submitted: { version: 1 },
     });
     expect(await countRows(world, id)).toEqual({ applications: 1, versions: 1, travellers: 0 });
-    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
+    expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual([
       'declaration/submit',
       'declaration/cancel',
     ]);

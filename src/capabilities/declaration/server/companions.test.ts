@@ -65,7 +65,7 @@ describe('companions', () => {
       nationality,
     });
     expect(await listAuditActions(world, who.accountId)).toMatchObject([
-      { act: 'declaration/save-companions', fields: ['companions'] },
+      { action: 'declaration/save-companions', fields: ['companions'] },
     ]);
   });
 
@@ -240,7 +240,7 @@ describe('companion calls', async () => {
     expect(answers[0]).toMatchObject({ savedNames: ['Canary Siti'] });
     expect(answers[1]).toEqual(answers[0]);
     expect(await list(who)).toHaveLength(1);
-    expect((await listAuditActions(world, who.accountId)).map(({ act }) => act)).toEqual([
+    expect((await listAuditActions(world, who.accountId)).map(({ action }) => action)).toEqual([
       'declaration/save-companions',
     ]);
   });

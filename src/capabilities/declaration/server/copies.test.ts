@@ -44,7 +44,7 @@ describe('copies of the confirmation', () => {
     expect(copy).toMatchObject({ to: address, channel: 'mail', language: 'en', subject: 'Your arrival declaration' });
     expect(copy?.text).toBe(`${confirmation?.text}\n\nOpen it here: https://sihat.example/travel?lang=en`);
     expect(await list(who, id)).toMatchObject([{ address, state: 'sent' }]);
-    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(
+    expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual(
       expect.arrayContaining(['declaration/send-copy-code', 'declaration/confirm-address', 'declaration/send-copy']),
     );
   });

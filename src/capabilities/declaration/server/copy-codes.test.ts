@@ -99,7 +99,7 @@ describe('code for a copy', () => {
     const countLogins = async () => {
       const { rows } = await sql`select (select count(*) from login_account) accounts,
         (select count(*) from login_session) sessions, (select count(*) from login_known_browser) browsers,
-        (select count(*) from audit_entry where act = 'login/log-in') logins`.execute(world.sql);
+        (select count(*) from audit_entry where action = 'login/log-in') logins`.execute(world.sql);
       return rows[0];
     };
     const before = await countLogins();

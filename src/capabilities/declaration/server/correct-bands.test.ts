@@ -106,9 +106,9 @@ describe('override by an officer', () => {
     world.advanceTime(second);
     await correctBands(world, officer, correction);
     expect(await correctBands(world, officer, correction)).toEqual({ outcome: 'unchanged' });
-    expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/correct-bands')).toMatchObject([
-      { actor_id: officer.id, fields: ['band'], request_id: officer.requestId },
-    ]);
+    expect(
+      (await listAuditActions(world, id)).filter(({ action }) => action === 'declaration/correct-bands'),
+    ).toMatchObject([{ actor_id: officer.id, fields: ['band'], request_id: officer.requestId }]);
     const notifications = (await who.messages()).slice(1);
     expect(notifications).toHaveLength(1);
     expect(notifications[0]?.text).toContain(reference);

@@ -66,8 +66,8 @@ test('deletes a draft 30 days after its last change, ongoing or ended', async ()
 });
 
 test('records deletions by number, and none on a day without any', async () => {
-  const { rows } = await sql<{ act: string; actor_kind: string; subject_id: string }>`
-    select act, actor_kind, subject_id from audit_entry where act = 'declaration/delete-expired' order by id`.execute(
+  const { rows } = await sql<{ action: string; actor_kind: string; subject_id: string }>`
+    select action, actor_kind, subject_id from audit_entry where action = 'declaration/delete-expired' order by id`.execute(
     world.sql,
   );
   expect(rows.length).toBeGreaterThan(3);
@@ -77,7 +77,7 @@ test('records deletions by number, and none on a day without any', async () => {
   await deleteAfter(400);
   const repeated = await sql<{
     n: number;
-  }>`select count(*) n from audit_entry where act = 'declaration/delete-expired'`.execute(world.sql);
+  }>`select count(*) n from audit_entry where action = 'declaration/delete-expired'`.execute(world.sql);
   expect(repeated.rows).toEqual([{ n: rows.length }]);
 });
 
@@ -94,7 +94,7 @@ test('deletes any number in batches of a thousand, each of them audited', async 
   bulkWorld.setTime(after(60));
   await deleteExpiredDeclarations(bulkWorld);
   const { rows } = await sql<{ said: string }>`
-    select subject_id said from audit_entry where act = 'declaration/delete-expired' order by id`.execute(
+    select subject_id said from audit_entry where action = 'declaration/delete-expired' order by id`.execute(
     bulkWorld.sql,
   );
   expect(rows.map(({ said }) => said)).toEqual(['2000 expired', '700 expired']);

@@ -77,7 +77,7 @@ describe('ticket', () => {
     });
     expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
     expect((await listAuditActions(world, id)).at(-1)).toMatchObject({
-      act: 'declaration/download',
+      action: 'declaration/download',
       request_id: reader.requestId,
     });
     expect(await tryOpen(id, ticket, nextRequest(reader))).toBe('opened');
@@ -165,7 +165,9 @@ describe('session token in a link', () => {
     const other = await logInTraveller(world);
     expect(await tryOpen(id, other.smsToken, newVisitor(), worldForOldClients())).toEqual(notFound);
     expect(await tryOpen(newId(), who.smsToken, newVisitor(), worldForOldClients())).toEqual(notFound);
-    expect((await listAuditActions(world, id)).filter(({ act }) => act === 'declaration/download')).toHaveLength(2);
+    expect((await listAuditActions(world, id)).filter(({ action }) => action === 'declaration/download')).toHaveLength(
+      2,
+    );
   });
 
   test('opens nothing after the session has ended', async () => {

@@ -125,8 +125,8 @@ test('stores row, audit entry, message and answer of each of 300 submissions', a
   answers.forEach((answer, index) => expect(answer).toMatchObject({ id: submissions[index]?.input.id, version: 1 }));
   const messages = await Promise.all(people.map((person) => person.messages()));
   expect(messages.map((list) => list.length)).toEqual(people.map(() => 5));
-  const acts = await Promise.all(submissions.map(({ input }) => listAuditActions(world, input.id)));
-  acts.forEach((act, index) =>
-    expect(act).toMatchObject([{ act: 'declaration/submit', request_id: submissions[index]?.actor.requestId }]),
+  const entryLists = await Promise.all(submissions.map(({ input }) => listAuditActions(world, input.id)));
+  entryLists.forEach((entries, index) =>
+    expect(entries).toMatchObject([{ action: 'declaration/submit', request_id: submissions[index]?.actor.requestId }]),
   );
 });

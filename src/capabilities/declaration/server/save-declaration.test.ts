@@ -70,9 +70,9 @@ describe('saving answers', () => {
   });
 
   test('writes one audit row each, no message, and nothing readable in the table', async () => {
-    const acts = await listAuditActions(world, id);
-    expect(acts.map(({ act }) => act)).toEqual(['declaration/begin', 'declaration/save']);
-    expect(acts.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
+    const actions = await listAuditActions(world, id);
+    expect(actions.map(({ action }) => action)).toEqual(['declaration/begin', 'declaration/save']);
+    expect(actions.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
     expect(await who.messages()).toEqual([]);
     const { rows } = await sql<{ all: string }>`
       select string_agg(encode(d.draft, 'escape') || encode(d.summary, 'escape') || d.reference, '') "all" from declaration d`.execute(

@@ -41,7 +41,7 @@ describe('a submission', () => {
     expect(await countRows(world, input.id)).toEqual({ applications: 1, versions: 1, travellers: 1 });
     expect(await listAuditActions(world, input.id)).toEqual([
       {
-        act: 'declaration/submit',
+        action: 'declaration/submit',
         actor_id: who.accountId,
         request_id: actor.requestId,
         fields: ['status', 'answers', 'band'],
@@ -232,7 +232,7 @@ describe('an edit', () => {
       'declaration/submitted',
       'declaration/submitted',
     ]);
-    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
+    expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual([
       'declaration/submit',
       'declaration/submit',
     ]);

@@ -69,7 +69,7 @@ describe('unsubmitted edit of a submitted declaration', () => {
     expect(found.answers).toEqual(found.submitted?.answers);
     expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
     expect(await catchProblem(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
-    expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual([
+    expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual([
       'declaration/submit',
       'declaration/save',
       'declaration/discard-changes',
@@ -95,7 +95,7 @@ test('changes nothing when there is nothing to discard', async () => {
   const who = await logInTraveller(world);
   const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
   expect(await discard(who, id)).toEqual({ revision: 1 });
-  expect((await listAuditActions(world, id)).map(({ act }) => act)).toEqual(['declaration/submit']);
+  expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual(['declaration/submit']);
 });
 
 test('refuses to discard an application that was never submitted', async () => {

@@ -28,8 +28,10 @@ function listStored({ folder }: FilesTestWorld = world): string[] {
 
 const auditActions = async (id: string) =>
   (
-    await sql<{ act: string }>`select act from audit_entry where subject_id = ${id} order by id`.execute(world.sql)
-  ).rows.map(({ act }) => act);
+    await sql<{ action: string }>`select action from audit_entry where subject_id = ${id} order by id`.execute(
+      world.sql,
+    )
+  ).rows.map(({ action }) => action);
 
 async function download(who: Awaited<ReturnType<typeof logIn>>, id: string) {
   const { ticket } = await issueFileTicket(world, who, { id });

@@ -30,11 +30,11 @@ const desk = await openDesk(world);
 const { officer } = desk;
 const colleague = await logInStaff(world, ['health-officer'], { name: 'Pengiran Jururawat' });
 const readAuditActions = async (declaration: string) => {
-  const { rows } = await sql<{ act: string; fields: string[] }>`
-    select act, fields from audit_entry where subject_id = ${declaration} and act like 'follow-up/%' order by id`.execute(
+  const { rows } = await sql<{ action: string; fields: string[] }>`
+    select action, fields from audit_entry where subject_id = ${declaration} and action like 'follow-up/%' order by id`.execute(
     world.sql,
   );
-  return rows.map(({ act }) => act);
+  return rows.map(({ action }) => action);
 };
 const entryKinds = async (id: string) => (await desk.read(id)).entries.map(({ kind }) => kind);
 
@@ -306,7 +306,7 @@ describe('a health officer', () => {
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
     const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${declaration} and act = 'staff/access'`.execute(
+      select fields, reason from audit_entry where subject_id = ${declaration} and action = 'staff/access'`.execute(
       world.sql,
     );
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);

@@ -93,7 +93,7 @@ describe('the code', () => {
     expect((await resident.code(child)).level).toBe('yellow');
     expect((await resident.code()).state).toBe('none');
     const { rows } = await sql<{ id: string }>`
-      select subject_id as id from audit_entry where act = 'health-code/read'`.execute(world.sql);
+      select subject_id as id from audit_entry where action = 'health-code/read'`.execute(world.sql);
     expect(rows).toEqual([{ id: child }]);
   });
 
@@ -243,7 +243,7 @@ describe('an appeal', () => {
     expect(await catchProblem(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
     await holderDesk.accept(id);
     expect(
-      (await auditActionsOf(world, resident.self)).filter((act) => act === 'health-code/take-appeal'),
+      (await auditActionsOf(world, resident.self)).filter((action) => action === 'health-code/take-appeal'),
     ).toHaveLength(2);
     expect((await resident.code()).appeal).toMatchObject({ state: 'accepted' });
   });
@@ -270,7 +270,7 @@ describe('an appeal', () => {
     await resident.assess({ symptoms: ['fever'] });
     await desk.read((await resident.appeal()).id);
     const { rows } = await sql`
-      select from audit_entry where act = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
+      select from audit_entry where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);
@@ -310,7 +310,7 @@ describe('files of an appeal', () => {
     ] as const)
       expect(await catchProblem(desk.openFile(appeal, wrongFile))).toMatchObject({ status: 404 });
     const { rows } = await sql`
-      select from audit_entry where act = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
+      select from audit_entry where action = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
       world.sql,
     );
     expect(rows).toHaveLength(1);

@@ -25,9 +25,9 @@ const makeStricter = (draft: CodeRules) => {
 const levelOf = async (resident: Awaited<ReturnType<typeof aCodeHolder>>) => (await resident.code()).level;
 
 async function listActions(): Promise<string[]> {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where subject_kind in ('code-rules', 'dry-run') order by id`.execute(world.sql);
-  return rows.map(({ act }) => act.replace('health-code/', ''));
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where subject_kind in ('code-rules', 'dry-run') order by id`.execute(world.sql);
+  return rows.map(({ action }) => action.replace('health-code/', ''));
 }
 
 describe('the draft', () => {

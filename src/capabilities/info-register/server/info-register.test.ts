@@ -29,10 +29,10 @@ const birthDate = '1986-03-14';
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
 
 const auditActionsOf = async (reference: string) => {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where subject_id = (select id::text from info_register where reference = ${reference})
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where subject_id = (select id::text from info_register where reference = ${reference})
     order by id`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  return rows.map(({ action }) => action);
 };
 const idOf = async (text: string) =>
   (await findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text })).items[0]?.id ?? '';
@@ -279,7 +279,7 @@ describe('at the counter', () => {
     expect(await catchProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }))).toMatchObject({
       problem: 'info-register/closed',
     });
-    expect((await auditActionsOf(reference)).filter((act) => act !== 'staff/access')).toEqual([
+    expect((await auditActionsOf(reference)).filter((action) => action !== 'staff/access')).toEqual([
       'info-register/register',
       'info-register/declare',
     ]);
@@ -300,7 +300,7 @@ describe('at the counter', () => {
       problem: 'info-register/unknown-reference',
     });
     const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where actor_id = ${officer.staffId} and act = 'staff/access' order by id desc limit 1`.execute(
+      select reason from audit_entry where actor_id = ${officer.staffId} and action = 'staff/access' order by id desc limit 1`.execute(
       world.sql,
     );
     expect(rows[0]?.reason).toBe('found nothing');

@@ -48,10 +48,10 @@ describe('a code', () => {
     const request = nextRequest(who);
     await check(request, email, await sendAndRead(who, email));
     const { rows } =
-      await sql`select act, actor_kind, subject_kind from audit_entry where request_id = ${request.requestId}`.execute(
+      await sql`select action, actor_kind, subject_kind from audit_entry where request_id = ${request.requestId}`.execute(
         world.sql,
       );
-    expect(rows).toEqual([{ act: 'login/log-in', actor_kind: 'traveller', subject_kind: 'session' }]);
+    expect(rows).toEqual([{ action: 'login/log-in', actor_kind: 'traveller', subject_kind: 'session' }]);
   });
 
   test('is valid for five minutes', async () => {

@@ -53,9 +53,11 @@ test('gives the account the new number, keeps this login, ends the others, and n
   const messages = await readOutboxMessages(world, { purpose: 'login/number-changed' });
   expect(messages.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
   expect(messages.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where actor_id = ${who.accountId} order by id`.execute(world.sql);
-  expect(rows.map(({ act }) => act)).toEqual(expect.arrayContaining(['login/change-number', 'login/number-changed']));
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where actor_id = ${who.accountId} order by id`.execute(world.sql);
+  expect(rows.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['login/change-number', 'login/number-changed']),
+  );
 });
 
 test('logs in to the same account with the new number, and to another with the old one', async () => {

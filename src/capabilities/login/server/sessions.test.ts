@@ -120,7 +120,7 @@ describe('several devices', () => {
     await logOutEverywhere(world, actor);
     expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false]);
     const { rows } = await sql<{ count: number }>`
-      select count(*) from audit_entry where act = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`.execute(
+      select count(*) from audit_entry where action = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`.execute(
       world.sql,
     );
     expect(rows[0]?.count).toBe(3);

@@ -189,17 +189,17 @@ test('deletes a sent notice after a month', async () => {
 
 test('records a choice with its topics', async () => {
   await choose(['report'], { push: true, message: false });
-  const { rows } = await query<{ act: string; fields: string[] }>`
-    select act, fields from audit_entry where actor_id = ${who.accountId} and act = 'notifications/choose'`.execute(
+  const { rows } = await query<{ action: string; fields: string[] }>`
+    select action, fields from audit_entry where actor_id = ${who.accountId} and action = 'notifications/choose'`.execute(
     world.sql,
   );
-  expect(rows).toEqual([{ act: 'notifications/choose', fields: ['hours', 'report'] }]);
+  expect(rows).toEqual([{ action: 'notifications/choose', fields: ['hours', 'report'] }]);
 });
 
 test('records a choice only when it changes something', async () => {
   const rows = async () => {
     const result = await query<{ n: number }>`
-      select count(*)::int n from audit_entry where act = 'notifications/choose' and actor_id = ${who.accountId}`.execute(
+      select count(*)::int n from audit_entry where action = 'notifications/choose' and actor_id = ${who.accountId}`.execute(
       world.sql,
     );
     return result.rows[0]?.n;

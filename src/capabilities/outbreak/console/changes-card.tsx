@@ -4,13 +4,13 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Changes } from '../contract-imports.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
 export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
-  const { measures } = useMessages(figuresMessages);
+  const { measures } = useMessages(outbreakMessages);
   const language = useLanguage();
   const { newDays, changedDays, fallingDays, series } = changes;
   return (

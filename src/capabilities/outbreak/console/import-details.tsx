@@ -6,13 +6,13 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { Import, ImportReport } from '../contract-imports.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
 
 export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
-  const { measures } = useMessages(figuresMessages);
+  const { measures } = useMessages(outbreakMessages);
   const language = useLanguage();
   const { report } = item;
   const formatDecision = (name: string | null, instant: string | null) =>

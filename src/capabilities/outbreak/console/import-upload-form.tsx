@@ -14,7 +14,7 @@ import { guessMeasure } from '../rules/guess-measure.ts';
 import { type Measure, measures } from '../rules/measures.ts';
 import { type DateOrder, dateOrders } from '../rules/parse-cell.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
 import { maxUploadBytes } from '../rules/limits.ts';
 
@@ -24,7 +24,7 @@ type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
 
 export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
-  const { measures: measureLabels } = useMessages(figuresMessages);
+  const { measures: measureLabels } = useMessages(outbreakMessages);
   const fileInput = useRef<HTMLInputElement>(null);
   const [entered, setEntered] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
   const [measure, setMeasure] = useState<Measure>();

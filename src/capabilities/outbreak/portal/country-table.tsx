@@ -7,7 +7,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { LatestByCountry, PlaceStatistics } from '../contract.ts';
 import { type CountryColumn, filterAndSortCountries, type CountryOrder, toggleOrder } from '../rules/country-rows.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { NumberTable } from './history-card.tsx';
 import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
@@ -16,7 +16,7 @@ const initialRowCount = 20;
 const allColumns = ['name', 'total', 'mean', 'rate'] as const;
 
 export function CountryTable({ items, onShow }: { items: LatestByCountry['items']; onShow: (code: string) => void }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const [searchText, setSearchText] = useState('');
   const [order, setOrder] = useState<CountryOrder>({ column: 'total', descending: true });
@@ -98,7 +98,7 @@ type TableRowProps = {
 };
 
 function TableRow({ country: { code, name, measures }, showsRate, onShow, language }: TableRowProps) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const { confirmed } = measures;
   const formatOptional = (value: number | null | undefined) =>
     typeof value === 'number' ? formatDecimal(value, language) : '–';

@@ -7,7 +7,7 @@ import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { History } from '../rules/history.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { toChartDay, selectLastDays, type HistoryDay, dayNote } from './history-days.ts';
 import { formatDecimal, formatCompact } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
@@ -23,7 +23,7 @@ type HistoryCardProps = {
 };
 
 export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const [range, setRange] = useState<Range>('90');
   const days = selectLastDays(history, range === 'all' ? history.totals.length : Number(range));
@@ -63,7 +63,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
 const initialRows = 14;
 
 function DayTable({ caption, days }: { caption: string; days: readonly HistoryDay[] }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const [isExpanded, setExpanded] = useState(false);
   const shownDays = isExpanded ? days : days.slice(0, initialRows);

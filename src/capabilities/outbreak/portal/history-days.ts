@@ -3,10 +3,10 @@ import type { Language } from '#foundation/language/messages.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import type { ChartDay } from '#foundation/web/ui/chart/day-chart.tsx';
 import { computeMovingAverages, type Average, type History } from '../rules/history.ts';
-import type { figuresMessages } from '../messages/figures.ts';
+import type { outbreakMessages } from '../messages/screens.ts';
 import { formatDecimal } from '../messages/numbers.ts';
 
-export type OutbreakMessages = (typeof figuresMessages)['en' | 'ms'];
+export type OutbreakMessages = (typeof outbreakMessages)['en' | 'ms'];
 
 export type HistoryDay = {
   day: LocalDate;

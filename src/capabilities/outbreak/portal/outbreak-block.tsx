@@ -4,13 +4,13 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readPlaceHistory, readNationalStatistics, readGlobalSummary } from '../contract.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { sparklineDays } from '../rules/limits.ts';
 import styles from './outbreak.module.css';
 import { StatCards } from './stat-cards.tsx';
 
 export function OutbreakBlock() {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const nationalData = useCachedCall(readNationalStatistics, {});
   return (
@@ -35,7 +35,7 @@ export function OutbreakBlock() {
 }
 
 function WorldSummary() {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const { data } = useCachedCall(readGlobalSummary, {});
   if (!data?.asOf) return null;
@@ -50,7 +50,7 @@ function WorldSummary() {
 
 // The bars are hidden from screen readers, which get the same numbers as text.
 function Sparkline() {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const { data } = useCachedCall(readPlaceHistory, { place: 'BN', measure: 'confirmed' });
   const [added, dayCount] = [data?.added ?? [], data?.totals.length ?? 0];
   if (dayCount < sparklineDays || !data?.firstDay) return null;

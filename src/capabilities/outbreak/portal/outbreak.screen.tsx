@@ -10,7 +10,7 @@ import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type NationalStatistics, readNationalStatistics } from '../contract.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { NumberTable } from './history-card.tsx';
 import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
@@ -19,7 +19,7 @@ import { Sources } from './sources.tsx';
 import { StatCards } from './stat-cards.tsx';
 
 export function OutbreakScreen() {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const { data, failure, isLoading, retry } = useCachedCall(readNationalStatistics, {});
   return (
@@ -52,7 +52,7 @@ export function OutbreakScreen() {
 }
 
 function Districts({ data: { districts } }: { data: NationalStatistics }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const reportingDistricts = districts.filter(({ measures }) => measures.confirmed !== undefined);
   const largestRate = Math.max(

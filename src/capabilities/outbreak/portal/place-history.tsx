@@ -8,7 +8,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { readPlaceHistory, readGlobalHistory } from '../contract.ts';
 import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { HistoryCard } from './history-card.tsx';
 import styles from './outbreak.module.css';
 
@@ -21,7 +21,7 @@ export function PlaceHistory({ place, name }: { place: string; name: string }) {
 }
 
 export function WorldHistory({ name }: { name: string }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const [measure, setMeasure] = useState<ShownMeasure>('confirmed');
   const query = useCachedCall(readGlobalHistory, { measure });
   return (
@@ -48,7 +48,7 @@ type MeasureHistoryProps = {
 };
 
 function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHistoryProps) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const { data, failure, isLoading, retry } = query;
   const title = t.history.title(t.measures[measure], name);

@@ -1,10 +1,10 @@
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { SourceList } from '../contract.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import styles from './outbreak.module.css';
 
 export function Sources({ sources, extraItem }: { sources: SourceList; extraItem?: string }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   if (sources.length === 0) return null;
   return (
     <section className={styles.sources}>

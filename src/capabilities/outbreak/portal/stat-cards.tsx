@@ -4,12 +4,12 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { formatDate } from '#foundation/time/local-date.ts';
 import type { LatestStatistic, PlaceStatistics } from '../contract.ts';
 import { shownMeasures } from '../rules/measures.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import styles from './outbreak.module.css';
 
 /** Cards with the latest total of each measure. A measure whose day differs from `asOf` shows its own day. */
 export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: string | null }) {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const { measures, active } = place;
   const formatChange = ({ added, correction }: LatestStatistic) => {

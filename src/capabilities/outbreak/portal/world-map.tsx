@@ -6,7 +6,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import type { PlaceStatistics } from '../contract.ts';
 import { filterAndSortCountries } from '../rules/country-rows.ts';
 import { shadeCount, shadeOf, computeShadeBounds } from '../rules/shades.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { formatDecimal } from '../messages/numbers.ts';
 import styles from './outbreak.module.css';
 import { type Outline, fetchOutlines } from './world-outlines.ts';
@@ -23,7 +23,7 @@ type WorldMapProps = {
  * table below the map has the same numbers.
  */
 export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
-  const t = useMessages(figuresMessages).map;
+  const t = useMessages(outbreakMessages).map;
   const language = useLanguage();
   const id = useId();
   const [chosenCode, setChosenCode] = useState<string>();
@@ -141,7 +141,7 @@ function MapPicture({ id, outlines, shades: { bounds, shadeByCode }, chosenCode 
 }
 
 function Legend({ id, title, bounds }: { id: string; title: string; bounds: readonly number[] }) {
-  const t = useMessages(figuresMessages).map;
+  const t = useMessages(outbreakMessages).map;
   const language = useLanguage();
   const edge = (index: number) => formatDecimal(bounds[index] ?? 0, language);
   const labels = Array.from({ length: bounds.length + 1 }, (_, index) => {

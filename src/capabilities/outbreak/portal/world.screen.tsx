@@ -13,7 +13,7 @@ import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listLatestByCountry, readGlobalSummary } from '../contract.ts';
-import { figuresMessages } from '../messages/figures.ts';
+import { outbreakMessages } from '../messages/screens.ts';
 import { CountryTable } from './country-table.tsx';
 import styles from './outbreak.module.css';
 import { PlaceHistory, WorldHistory } from './place-history.tsx';
@@ -23,7 +23,7 @@ import { WorldMap } from './world-map.tsx';
 
 /** `/app/figures/world`: the world and its countries. The query parameter `place` selects a country. */
 export function WorldScreen() {
-  const t = useMessages(figuresMessages);
+  const t = useMessages(outbreakMessages);
   const language = useLanguage();
   const summary = useCachedCall(readGlobalSummary, {});
   const latest = useCachedCall(listLatestByCountry, {});

@@ -41,7 +41,7 @@ function viewAccessLogEntry(
   return {
     at: entry.at,
     actor,
-    action: entry.act,
+    action: entry.action,
     declarationReference: entry.subject_kind === 'declaration' ? referenceOf(world, entry.subject_id) : '',
     fields: entry.fields,
     reason: entry.reason ?? '',

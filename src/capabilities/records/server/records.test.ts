@@ -230,7 +230,7 @@ describe('access to a record', () => {
 
 async function readsOf(person: string) {
   const { rows } = await sql<{ actor_id: string; fields: string[] }>`
-    select actor_id, fields from audit_entry where act = 'records/read' and subject_id = ${person} order by id`.execute(
+    select actor_id, fields from audit_entry where action = 'records/read' and subject_id = ${person} order by id`.execute(
     world.sql,
   );
   return rows;
@@ -348,7 +348,7 @@ describe('a clinic code', () => {
     const wrong = await findPatient(world, nextRequest(officer), { ...document(), identifierKind: 'passport' });
     expect(wrong.items).toEqual([]);
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int count from audit_entry where act = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
+      select count(*)::int count from audit_entry where action = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
       world.sql,
     );
     expect(rows[0]?.count).toBeGreaterThan(2);
@@ -374,7 +374,7 @@ describe('an account', () => {
     const other = await openLinked();
     const rows = async () => {
       const { rows: found } = await sql<{ n: number }>`
-        select count(*)::int n from audit_entry where actor_id = ${other.own} and act in ('records/agree', 'records/withdraw')`.execute(
+        select count(*)::int n from audit_entry where actor_id = ${other.own} and action in ('records/agree', 'records/withdraw')`.execute(
         world.sql,
       );
       return found[0]?.n;

@@ -86,7 +86,7 @@ test('evaluates recent declarations by the draft, notifies nobody and changes no
   expect(rules.map((found) => found.id).sort()).toEqual(['children', 'rash']);
   expect(JSON.stringify(items)).not.toMatch(/Siti|P0000/);
   const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where act = 'staff/access' and actor_id = ${desk.who.staffId}`.execute(
+    select subject_id from audit_entry where action = 'staff/access' and actor_id = ${desk.who.staffId}`.execute(
     world.sql,
   );
   expect(rows).toHaveLength(3);

@@ -36,9 +36,9 @@ beforeEach(async () => {
 const singapore: Rule = rule('singapore', { visited: ['SG'] });
 
 async function readAuditActions(): Promise<string[]> {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where act like 'screening-rules/%' order by id`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where action like 'screening-rules/%' order by id`.execute(world.sql);
+  return rows.map(({ action }) => action);
 }
 
 describe('the draft', () => {

@@ -289,7 +289,7 @@ describe('an undo', () => {
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
     const { rows } = await sql<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
-        (select count(*) from audit_entry where act = 'declaration/correct-bands') acts`.execute(world.sql);
+        (select count(*) from audit_entry where action = 'declaration/correct-bands') acts`.execute(world.sql);
     expect(rows[0]).toEqual({ corrections: 12, acts: 12 });
   });
 

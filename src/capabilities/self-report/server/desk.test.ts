@@ -30,7 +30,7 @@ describe('self-reports at the health desk', () => {
       'Yang manakah awda alami hari ini?: Sesak nafas',
     );
     const { rows } = await sql`select from audit_entry
-      where act = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
+      where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
     expect(rows).toHaveLength(1);
   });
 

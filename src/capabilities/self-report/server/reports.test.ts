@@ -181,7 +181,7 @@ test('deletes entries after the retention period, and audits the deletion', asyn
   expect((await resident.dates()).items).toEqual([]);
   expect((await resident.dates('assessment')).items).toHaveLength(1);
   const { rows } = await sql<{ id: string }>`
-    select subject_id as id from audit_entry where act = 'self-report/delete-old'`.execute(world.sql);
+    select subject_id as id from audit_entry where action = 'self-report/delete-old'`.execute(world.sql);
   expect(rows).toEqual([{ id: '1 expired' }]);
 });
 

@@ -24,9 +24,9 @@ const rewordQuestion = (template: Template) => {
 };
 
 async function readAuditActions(): Promise<string[]> {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where act like 'self-report/%' order by id`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where action like 'self-report/%' order by id`.execute(world.sql);
+  return rows.map(({ action }) => action);
 }
 
 describe('the draft of a template', () => {
@@ -256,7 +256,7 @@ test('counts the results of past answers by the draft, without names and without
   const after = await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 });
   expect(after).toMatchObject({ reports: 2, toDesk: 1, before: before.before, revision: 1 });
   expect(JSON.stringify(after)).not.toMatch(new RegExp(`${resident.self}|${other.self}|Siti`));
-  expect((await readAuditActions()).filter((act) => act === 'self-report/dry-run')).toHaveLength(2);
+  expect((await readAuditActions()).filter((action) => action === 'self-report/dry-run')).toHaveLength(2);
   // Answers of earlier days, and of the other template, do not count.
   world.advanceTime(8 * day);
   expect(await runTemplateDryRun(world, nextRequest(editors.officer), { kind: 'assessment', days: 7 })).toMatchObject({

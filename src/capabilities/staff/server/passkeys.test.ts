@@ -167,7 +167,7 @@ describe('logging in with a passkey', () => {
     for (const counter of [40, 39, 0]) expect(await catchProblem(logIn({ counter }))).toEqual(refused);
     const { rows } = await sql<{ count: number }>`
       select count(*) from audit_entry e join staff_passkey p on e.subject_id = p.id::text
-      where p.account_id = ${id} and e.act = 'staff/passkey-copied'`.execute(world.sql);
+      where p.account_id = ${id} and e.action = 'staff/passkey-copied'`.execute(world.sql);
     expect(rows[0]?.count).toBe(3);
     expect(world.logLines.filter((line) => line.includes('was copied') && line.includes(id))).toHaveLength(3);
     expect((await admitted(await logIn({ counter: 41 }))).staffId).toBe(id);

@@ -132,7 +132,9 @@ describe('a session', () => {
     await logOutStaffEverywhere(world, nextRequest(me));
     for (const session of [me, ...others]) expect(await admitFresh(session)).toEqual(ended);
     const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where actor_id = ${me.staffId} and act = 'staff/end-session'`.execute(world.sql);
+      select reason from audit_entry where actor_id = ${me.staffId} and action = 'staff/end-session'`.execute(
+      world.sql,
+    );
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('log-out-everywhere'));
   });
 });
@@ -171,13 +173,13 @@ describe('access to people', () => {
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_accesses_refused_total']);
     expect(world.logLines.at(-1)).toContain('exceeded the access limit');
-    const { rows } = await sql<{ act: string; fields: string[]; reason: string; count: number }>`
-      select act, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and act like 'staff/access%'
-      group by 1, 2, 3 order by act`.execute(world.sql);
+    const { rows } = await sql<{ action: string; fields: string[]; reason: string; count: number }>`
+      select action, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and action like 'staff/access%'
+      group by 1, 2, 3 order by action`.execute(world.sql);
     const entry = { fields: ['name'], reason: 'at the counter' };
     expect(rows).toEqual([
-      { act: 'staff/access', ...entry, count: accessesPerHour },
-      { act: 'staff/access-refused', ...entry, count: 1 },
+      { action: 'staff/access', ...entry, count: accessesPerHour },
+      { action: 'staff/access-refused', ...entry, count: 1 },
     ]);
     // The hourly budget counts by minutes.
     world.advanceTime(hour + minute);

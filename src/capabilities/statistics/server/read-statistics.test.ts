@@ -190,7 +190,7 @@ test('audits the period that was read, and refuses an invalid one at its field',
   const actor = await logInStaff(world, ['auditor']);
   await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
   const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where act = 'statistics/read' and actor_id = ${actor.staffId}`.execute(
+    select subject_id from audit_entry where action = 'statistics/read' and actor_id = ${actor.staffId}`.execute(
     world.sql,
   );
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);

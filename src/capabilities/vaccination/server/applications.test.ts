@@ -18,10 +18,10 @@ import { signForeignCertificate, openReviewers, openVaccinationWorld, createAppl
 
 const world = await openVaccinationWorld();
 const auditedActions = async (applyNo: string) => {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where subject_id = (select id::text from vaccination_application where apply_no = ${applyNo})
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where subject_id = (select id::text from vaccination_application where apply_no = ${applyNo})
     order by id`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  return rows.map(({ action }) => action);
 };
 
 describe('an application', () => {

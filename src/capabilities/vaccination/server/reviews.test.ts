@@ -26,9 +26,9 @@ const { anna, bakar, citra, idOf, read, take, takeApplication } = reviewers;
 const list = async (reviewList: ReviewList, who = anna, options: object = {}) =>
   (await listReviews(world, nextRequest(who), { list: reviewList, ...options })).items.map(({ applyNo }) => applyNo);
 const auditedActions = async (id: string) => {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(world.sql);
-  return rows.map(({ act }) => act);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(world.sql);
+  return rows.map(({ action }) => action);
 };
 
 describe('the queue', () => {

@@ -74,7 +74,7 @@ describe('the sealer', () => {
 
   test('divides a backlog into blocks, and puts one huge transaction into one block', async () => {
     for (let n = 0; n < 7; n++) await write(`n${n}`);
-    await owner.query(`insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+    await owner.query(`insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
       select now(), 'job', '', 'a', 'b', n::text, '' from generate_series(1, 10) n`);
     const sealed: number[] = [];
     await waitUntilSettled(database.sql);
@@ -168,7 +168,7 @@ describe('a superuser who', () => {
     ],
     [
       'moves text between fields',
-      `update audit_entry set act = act || subject_kind, subject_kind = '' where id = 8`,
+      `update audit_entry set action = action || subject_kind, subject_kind = '' where id = 8`,
       [{ kind: 'entry-edited', block: 2, entry: '8' }],
     ],
     [
@@ -179,13 +179,13 @@ describe('a superuser who', () => {
     ['deletes an entry', `delete from audit_entry where id = 8`, [{ kind: 'entry-deleted', block: 2, entry: '8' }]],
     [
       'inserts an entry',
-      `insert into audit_entry (id, transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+      `insert into audit_entry (id, transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
         overriding system value select 999, transaction_id, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
       [{ kind: 'entry-inserted', block: 2, entry: '999' }],
     ],
     [
       'swaps two entries',
-      `update audit_entry a set act = b.act, reason = b.reason, subject_id = b.subject_id, request_id = b.request_id
+      `update audit_entry a set action = b.action, reason = b.reason, subject_id = b.subject_id, request_id = b.request_id
         from audit_entry b where (a.id, b.id) in ((7, 9), (9, 7))`,
       [{ kind: 'entries-swapped', block: 2, entries: ['7', '9'] }],
     ],
@@ -247,7 +247,11 @@ describe('a superuser who', () => {
 
 test('refuses changes by the owner unless they are declared as maintenance', async () => {
   await writeBlocks(1);
-  for (const statement of ['update audit_entry set act = act', 'delete from audit_block', 'truncate audit_entry']) {
+  for (const statement of [
+    'update audit_entry set action = action',
+    'delete from audit_block',
+    'truncate audit_entry',
+  ]) {
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
   }
   await owner.query(`begin; set local sihat.audit_maintenance = 'yes'; delete from audit_entry where id = 1; rollback`);

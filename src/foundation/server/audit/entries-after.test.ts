@@ -73,7 +73,7 @@ test('orders transactions numerically, not as text', async () => {
   await owner.connect();
   for (const transaction of ['10', '9', '100', '99'])
     await owner.query(
-      `insert into audit_entry (transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+      `insert into audit_entry (transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
         values ($1::text::xid8, now(), 'job', 'test', 'test/do', 'thing', $1, 'r')`,
       [transaction],
     );

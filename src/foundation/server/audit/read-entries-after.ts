@@ -23,19 +23,19 @@ export async function readEntriesAfter(
     era: number;
     transaction_id: string;
     id: number;
-    act: string;
+    action: string;
     subject_kind: string;
     subject_id: string;
     at: string;
   }>`
-    select era, transaction_id, id, act, subject_kind, subject_id, at from audit_entry
+    select era, transaction_id, id, action, subject_kind, subject_id, at from audit_entry
     where (era, transaction_id, id) > (${era}, ${transactionId}::xid8, ${id})
       and (era < (select max(number) from audit_era) or transaction_id < pg_snapshot_xmin(pg_current_snapshot()))
     order by era, transaction_id, id limit ${limit}`.execute(db);
   const last = rows.at(-1);
   return {
     events: rows.map((row) => ({
-      action: row.act,
+      action: row.action,
       subject: { kind: row.subject_kind, id: row.subject_id },
       at: row.at,
     })),

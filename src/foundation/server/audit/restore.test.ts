@@ -43,7 +43,7 @@ test('records the blocks that a restore lost once, and continues the log', async
   for (const id of ['fourth', 'fifth', 'sixth']) await writeBlock(id);
   expect(await verify()).toMatchObject({ entries: 5, findings: [] });
   expect(findBlocksLostByRestore(await verify())).toBeUndefined();
-  const { rows } = await owner.query(`select subject_id, reason from audit_entry where act = 'foundation/restored'`);
+  const { rows } = await owner.query(`select subject_id, reason from audit_entry where action = 'foundation/restored'`);
   expect(rows).toEqual([{ subject_id: '2-3', reason: 'lost by a restore' }]);
 });
 

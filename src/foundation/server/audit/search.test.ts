@@ -26,17 +26,20 @@ beforeEach(async () => {
   closeAfterwards(() => sealer.stop());
 });
 
-async function write(act: string, change: { actor?: string; kind?: string; subject?: string; request?: string } = {}) {
-  const { actor = 'a', kind = 'staff', subject = 's', request = `${act}-request` } = change;
+async function write(
+  action: string,
+  change: { actor?: string; kind?: string; subject?: string; request?: string } = {},
+) {
+  const { actor = 'a', kind = 'staff', subject = 's', request = `${action}-request` } = change;
   const auditActor = { kind, id: actor, requestId: request };
   await writeAudit(world.sql, auditActor, isoInstant(world.clock.now()), {
-    action: act,
+    action,
     subject: { kind: 'thing', id: subject },
   });
 }
 
 const searchActs = async (search: Partial<EntrySearch>) =>
-  (await searchEntries(world.sql, { limit: 100, ...search })).items.map(({ act }) => act);
+  (await searchEntries(world.sql, { limit: 100, ...search })).items.map(({ action }) => action);
 
 /** The instant this many milliseconds after the start of the test. */
 const instantAfter = (milliseconds: number) => isoInstant(parseInstant(noon) + milliseconds);
@@ -84,7 +87,7 @@ test('returns every entry once over all pages, even while entries are written', 
   let beforeCursor: EntrySearch['beforeCursor'];
   do {
     const { items, nextCursor } = await searchEntries(world.sql, { limit: 5, beforeCursor });
-    seen.push(...items.map(({ act }) => act));
+    seen.push(...items.map(({ action }) => action));
     beforeCursor = nextCursor && parseAuditCursor(formatAuditCursor(nextCursor), 'cursor');
     await write('later');
   } while (beforeCursor);
@@ -106,7 +109,7 @@ test('reads all entries of one request and no others', async () => {
   const { items } = await searchEntries(world.sql, { limit: 1, actions: ['second'] });
   const [entry] = items;
   if (!entry) throw new Error('nothing was found');
-  expect((await readEntriesOfRequest(world.sql, entry, 100)).map(({ act }) => act)).toEqual(['first', 'second']);
+  expect((await readEntriesOfRequest(world.sql, entry, 100)).map(({ action }) => action)).toEqual(['first', 'second']);
 });
 
 test('writes an entry for each subject of an action', async () => {

@@ -10,7 +10,7 @@ export type StoredAuditEntry = {
   at: string;
   actor_kind: string;
   actor_id: string;
-  act: string;
+  action: string;
   subject_kind: string;
   subject_id: string;
   fields: string[];
@@ -65,7 +65,7 @@ export async function searchEntries(
     ), found as (
       select * from scanned e
       where (${search.subjectKind ?? null}::text is null or e.subject_kind = ${search.subjectKind ?? null})
-        and (${search.actions ?? null}::text[] is null or e.act = any(${search.actions ?? null}::text[]))
+        and (${search.actions ?? null}::text[] is null or e.action = any(${search.actions ?? null}::text[]))
         and ${actorCondition(search.actors, true)} and ${actorCondition(search.excludedActors, false)}
         and e.at >= coalesce(${search.from ?? null}::timestamptz, '-infinity')
         and e.at < coalesce(${search.to ?? null}::timestamptz, 'infinity')
@@ -115,7 +115,7 @@ function actorCondition(actors: readonly SearchedActor[] | undefined, isIncluded
     where a.kind = e.actor_kind and (a.id is null or a.id = e.actor_id)) = ${isIncluded}`;
 }
 
-const columns = sql`e.era, e.transaction_id, e.id, e.at, e.actor_kind, e.actor_id, e.act, e.subject_kind, e.subject_id, e.fields,
+const columns = sql`e.era, e.transaction_id, e.id, e.at, e.actor_kind, e.actor_id, e.action, e.subject_kind, e.subject_id, e.fields,
   e.reason, e.request_id`;
 
 const defaultMaxScanned = 100_000;
@@ -154,7 +154,7 @@ function nextCursor(
 }
 
 function entryOf(row: Row, id: number): StoredAuditEntry {
-  const { era, transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id } = row;
+  const { era, transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id } = row;
   const { fields, reason, request_id } = row;
   return {
     era,
@@ -163,7 +163,7 @@ function entryOf(row: Row, id: number): StoredAuditEntry {
     at,
     actor_kind,
     actor_id,
-    act,
+    action,
     subject_kind,
     subject_id,
     fields,

@@ -190,7 +190,7 @@ async function* readBlocks(client: pg.Client): AsyncGenerator<Block> {
 
 async function* readEntries(client: pg.Client): AsyncGenerator<Entry> {
   const query = `select id::text, era::text, transaction_id::text, encode(timestamptz_send(at), 'hex'), actor_kind,
-    actor_id, act, subject_kind, subject_id, fields::text, reason, request_id
+    actor_id, action, subject_kind, subject_id, fields::text, reason, request_id
     from public.audit_entry e order by e.era, e.transaction_id, e.id`;
   for await (const [id, era, writtenBy, ...values] of rowsOf<EntryRow>(client, 'entries', query, 5000)) {
     yield { id: BigInt(id), era: Number(era), transactionId: BigInt(writtenBy), values };

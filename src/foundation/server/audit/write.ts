@@ -32,7 +32,7 @@ export async function writeAuditEach(
 ): Promise<void> {
   const { kind, id, requestId } = toAuditActor(actor);
   await sql`
-    insert into audit_entry (at, actor_kind, actor_id, act, subject_kind, subject_id, fields, reason, request_id)
+    insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id)
     select ${now}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
       ${entry.reason ?? null}, ${requestId}
     from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);

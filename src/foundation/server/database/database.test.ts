@@ -59,10 +59,10 @@ describe("privileges of the application's role", () => {
   test.each([
     'create table public.mine (n int)',
     'drop table audit_entry',
-    'update audit_entry set act = act',
+    'update audit_entry set action = action',
     'delete from audit_entry',
     'truncate audit_entry',
-    `insert into audit_entry (transaction_id, at, actor_kind, actor_id, act, subject_kind, subject_id, request_id)
+    `insert into audit_entry (transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
       values ('3', now(), '', '', '', '', '', '')`,
     'delete from audit_block',
     'select * from schema_migration',
@@ -76,7 +76,7 @@ describe("privileges of the application's role", () => {
     await sql`insert into budget_counter values ('\\x00', 1, '{}', '{1}', now())`.execute(database.sql);
     await sql`update budget_counter set used = '{2}'`.execute(database.sql);
     await sql`delete from budget_counter`.execute(database.sql);
-    expect((await sql`select act from audit_entry`.execute(database.sql)).rows).toEqual([{ act: 'test/act' }]);
+    expect((await sql`select action from audit_entry`.execute(database.sql)).rows).toEqual([{ action: 'test/act' }]);
   });
 });
 

@@ -10,13 +10,13 @@ const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
     await sql<{ part: string }>`select part from months_part where parent = ${parent} order by part`.execute(db)
   ).rows.map(({ part }) => part);
 
-const write = ({ sql: db }: TestWorld, at: string, act = 'test/act') =>
-  sql`select audit_write(${at}, 'job', '', ${act}, 'test', '1', '{}', null, 'r')`.execute(db);
+const write = ({ sql: db }: TestWorld, at: string, action = 'test/act') =>
+  sql`select audit_write(${at}, 'job', '', ${action}, 'test', '1', '{}', null, 'r')`.execute(db);
 
 const entriesByPartition = async ({ sql: db }: TestWorld) =>
   (
-    await sql<{ part: string; acts: string[] }>`
-      select tableoid::regclass::text part, array_agg(act order by at) acts from audit_entry group by 1 order by 1`.execute(
+    await sql<{ part: string; actions: string[] }>`
+      select tableoid::regclass::text part, array_agg(action order by at) actions from audit_entry group by 1 order by 1`.execute(
       db,
     )
   ).rows;
@@ -58,9 +58,9 @@ test('starts a month at midnight in Brunei, and moves rows of the default partit
   const entriesBefore = await readEntries();
   await maintainMonthPartitions(world);
   expect(await entriesByPartition(world)).toEqual([
-    { part: 'audit_entry_2026_11', acts: ['test/november'] },
-    { part: 'audit_entry_2026_12', acts: ['test/december'] },
-    { part: 'audit_entry_default', acts: ['test/far'] },
+    { part: 'audit_entry_2026_11', actions: ['test/november'] },
+    { part: 'audit_entry_2026_12', actions: ['test/december'] },
+    { part: 'audit_entry_default', actions: ['test/far'] },
   ]);
   expect(await readEntries()).toEqual(entriesBefore);
 });
@@ -92,7 +92,7 @@ test('gives the application no access to partitions, and protects each of them f
   for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_events_2026_12'])
     await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
   const owner = await connectAsOwner(world);
-  for (const statement of ['update audit_entry_2026_11 set act = act', 'truncate audit_entry_default'])
+  for (const statement of ['update audit_entry_2026_11 set action = action', 'truncate audit_entry_default'])
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);
 });
 
@@ -123,7 +123,7 @@ test('makes writers wait while a month is created, and refuses none', async () =
   isOver = true;
   const writtenCount = (await writers).reduce((sum, count) => sum + count + 1, 0);
   expect(await entriesByPartition(world)).toMatchObject([
-    { part: 'audit_entry_2026_11', acts: { length: writtenCount } },
+    { part: 'audit_entry_2026_11', actions: { length: writtenCount } },
   ]);
 });
 

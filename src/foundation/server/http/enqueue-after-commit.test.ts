@@ -91,6 +91,6 @@ function send(ends: string, key: string | null = newId()) {
 }
 
 async function countRows(): Promise<number> {
-  const query = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
+  const query = sql<{ n: number }>`select count(*) n from audit_entry where action = 'test/write'`;
   return (await query.execute(world.sql)).rows[0]?.n ?? -1;
 }

@@ -48,6 +48,6 @@ async function write(transactionWorld: Pick<typeof world, 'sql'>): Promise<void>
 }
 
 async function countRows(): Promise<number> {
-  const query = sql<{ n: number }>`select count(*) n from audit_entry where act = 'test/write'`;
+  const query = sql<{ n: number }>`select count(*) n from audit_entry where action = 'test/write'`;
   return (await query.execute(world.sql)).rows[0]?.n ?? -1;
 }

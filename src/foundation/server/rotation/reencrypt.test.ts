@@ -67,7 +67,9 @@ test('re-encrypts values of another key, leaves empty ones, and is done an hour 
   await run();
   expect(await countUnfinished()).toBe(0);
   expect(loggedEvents()).toEqual(['all values are encrypted with the current key']);
-  const { rows } = await sql`select subject_id, fields from audit_entry where act = ${reencryptJob}`.execute(world.sql);
+  const { rows } = await sql`select subject_id, fields from audit_entry where action = ${reencryptJob}`.execute(
+    world.sql,
+  );
   expect(rows).toEqual([{ subject_id: 'thing.secret', fields: ['k2'] }]);
 });
 

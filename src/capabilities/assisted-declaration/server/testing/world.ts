@@ -49,7 +49,7 @@ export function admitToken(
 }
 
 export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
-  const { rows } = await sql<{ actor_kind: string; actor_id: string; act: string; fields: string[] }>`
-    select actor_kind, actor_id, act, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);
+  const { rows } = await sql<{ actor_kind: string; actor_id: string; action: string; fields: string[] }>`
+    select actor_kind, actor_id, action, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);
   return rows;
 }

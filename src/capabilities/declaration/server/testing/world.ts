@@ -30,8 +30,8 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
 }
 
 export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
-  const { rows } = await sql<{ act: string; actor_id: string; request_id: string; fields: string[] }>`
-    select act, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
+  const { rows } = await sql<{ action: string; actor_id: string; request_id: string; fields: string[] }>`
+    select action, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
   return rows;
 }
 

@@ -111,7 +111,7 @@ export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql
     (select coalesce(array_agg(r.kind || ' ' || r.state order by r.requested_at, r.id), '{}') from payment_refund r where r.charge_id = c.id) refunds,
     (select count(*)::int from payment_posting p where p.charge_id = c.id) occasions,
     (select coalesce(array_agg(m.purpose order by m.purpose), '{}') from messages_message m where m.account_id = c.account_id) messages,
-    (select count(*)::int from audit_entry e where e.act = 'payment/paid' and e.subject_id = c.id::text) paid
+    (select count(*)::int from audit_entry e where e.action = 'payment/paid' and e.subject_id = c.id::text) paid
     from payment_charge c where c.subject_id = ${subject}`.execute(db);
   return rows[0];
 }

@@ -38,7 +38,7 @@ export async function logInStaff(
 
 /** Lists the audit actions by or about a member of staff, oldest first. */
 export async function auditActionsOf({ sql: db }: Pick<World, 'sql'>, id: string): Promise<string[]> {
-  const { rows } = await sql<{ act: string }>`
-    select act from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);
-  return rows.map(({ act }) => act);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);
+  return rows.map(({ action }) => action);
 }

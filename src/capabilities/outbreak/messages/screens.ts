@@ -2,7 +2,7 @@ import { countryName } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { sparklineDays } from '../rules/limits.ts';
 
-export const figuresMessages = defineMessages({
+export const outbreakMessages = defineMessages({
   en: {
     title: 'Outbreak figures',
     lead: `How the outbreak is developing in ${countryName.en}, as reported so far.`,
