@@ -348,23 +348,23 @@ end $$;
 
 -- Key rotation
 
-create table seal_progress (
-  place text primary key,
+create table reencryption_progress (
+  column_name text primary key,
   key_id text not null,
   begun_at timestamptz not null,
   pass_at timestamptz,
   row_key text[],
-  met integer not null default 0,
+  other_key_values integer not null default 0,
   done_at timestamptz
 );
-comment on table seal_progress is 'Progress of re-encrypting each encrypted column with the current key.';
-comment on column seal_progress.place is 'Name as table.column.';
-comment on column seal_progress.key_id is 'Key that encrypts now.';
-comment on column seal_progress.begun_at is 'When the key, or a value of another key, was last seen first.';
-comment on column seal_progress.pass_at is 'Start of the current pass; null between passes.';
-comment on column seal_progress.row_key is 'Primary key of the last row that the pass has read.';
-comment on column seal_progress.met is 'Number of values of other keys that the pass has met.';
-comment on column seal_progress.done_at is 'End of a pass that met none: the column needs no other key any more.';
+comment on table reencryption_progress is 'Progress of re-encrypting each encrypted column with the current key.';
+comment on column reencryption_progress.column_name is 'Name as table.column.';
+comment on column reencryption_progress.key_id is 'Key that encrypts now.';
+comment on column reencryption_progress.begun_at is 'When the key, or a value of another key, was last seen first.';
+comment on column reencryption_progress.pass_at is 'Start of the current pass; null between passes.';
+comment on column reencryption_progress.row_key is 'Primary key of the last row that the pass has read.';
+comment on column reencryption_progress.other_key_values is 'Number of values of other keys that the pass has met.';
+comment on column reencryption_progress.done_at is 'End of a pass that met none: the column needs no other key any more.';
 
 -- Tickets
 

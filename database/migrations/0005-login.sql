@@ -135,7 +135,7 @@ create index login_known_browser_old on login_known_browser (last_login_at);
 create table login_wait (
   destination_hash bytea not null,
   browser_hash bytea not null,
-  times integer not null,
+  wait_count integer not null,
   until timestamptz not null,
   primary key (destination_hash, browser_hash)
 );
@@ -143,7 +143,7 @@ comment on table login_wait is
   'Waiting times after too many checks, each longer than the last. All unknown browsers share one row.';
 comment on column login_wait.destination_hash is 'Keyed hash of channel and destination.';
 comment on column login_wait.browser_hash is 'Keyed hash of a known browser; empty for all unknown browsers together.';
-comment on column login_wait.times is 'Number of consecutive waits.';
+comment on column login_wait.wait_count is 'Number of consecutive waits.';
 
 create index login_wait_old on login_wait (until);
 
@@ -283,12 +283,12 @@ begin
       order by c.checked_at desc offset p_day - 1 limit 1)
   ) t;
   if free_at is null then return null; end if;
-  insert into login_wait as w (destination_hash, browser_hash, times, until)
+  insert into login_wait as w (destination_hash, browser_hash, wait_count, until)
   values (p_destination, waiter, 1, greatest(free_at, p_at + p_wait))
   on conflict (destination_hash, browser_hash) do update set
-    times = case when w.until < p_at - interval '1 day' then 1 else least(w.times + 1, 20) end,
+    wait_count = case when w.until < p_at - interval '1 day' then 1 else least(w.wait_count + 1, 20) end,
     until = greatest(free_at, p_at + least(p_longest,
-      p_wait * power(2, case when w.until < p_at - interval '1 day' then 0 else least(w.times, 20) end)))
+      p_wait * power(2, case when w.until < p_at - interval '1 day' then 0 else least(w.wait_count, 20) end)))
   returning w.until into free_at;
   return free_at;
 end $$;

@@ -114,10 +114,10 @@ comment on table content_narrow_picture is
 comment on column content_narrow_picture.width is 'Pixels.';
 comment on column content_narrow_picture.bytes is 'Image file, not encrypted.';
 
-create table content_place (
+create table content_home_item (
   kind text not null,
   position integer not null,
   item_id uuid not null unique references content_item (id),
   primary key (kind, position)
 );
-comment on table content_place is 'Items that the home page shows before the newest ones, in order.';
+comment on table content_home_item is 'Items that the home page shows before the newest ones, in order.';

@@ -12,7 +12,7 @@ create table identity_check (
   decided_at timestamptz,
   reason bytea,
   ended_at timestamptz,
-  pictures_gone_at timestamptz,
+  pictures_deleted_at timestamptz,
   check ((state = 'submitted') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check ((state = 'refused') = (reason is not null)),
@@ -24,14 +24,14 @@ comment on column identity_check.content is
 comment on column identity_check.decided_by is 'Member of staff.';
 comment on column identity_check.reason is 'Encrypted: {reason, note} of a refusal.';
 comment on column identity_check.ended_at is 'When the check ceased to count at the wish of its owner.';
-comment on column identity_check.pictures_gone_at is 'When the pictures were deleted.';
+comment on column identity_check.pictures_deleted_at is 'When the pictures were deleted.';
 
 -- One check at a time.
 create unique index identity_check_open on identity_check (account_id) where state in ('submitted', 'verified');
 create index identity_check_of_account on identity_check (account_id, submitted_at desc, id desc);
 create index identity_check_waiting on identity_check (submitted_at, id) where state = 'submitted';
 create index identity_check_decided on identity_check (decided_at desc, id desc) where decided_at is not null;
-create index identity_check_pictures on identity_check (decided_at) where pictures_gone_at is null;
+create index identity_check_pictures on identity_check (decided_at) where pictures_deleted_at is null;
 create index identity_check_old on identity_check (coalesce(ended_at, decided_at))
   where state in ('refused', 'replaced');
 
@@ -60,7 +60,7 @@ create table identity_check_link (
   reason bytea,
   ended_at timestamptz,
   ended_by uuid,
-  pictures_gone_at timestamptz,
+  pictures_deleted_at timestamptz,
   check ((state = 'submitted') = (decided_at is null)),
   check ((decided_at is null) = (decided_by is null)),
   check ((state = 'refused') = (reason is not null)),
@@ -79,7 +79,7 @@ comment on column identity_check_link.identity_hash is
 comment on column identity_check_link.decided_by is 'Member of staff.';
 comment on column identity_check_link.reason is 'Encrypted: {reason, note} of a refusal.';
 comment on column identity_check_link.ended_at is 'When a member of staff ended the link in person.';
-comment on column identity_check_link.pictures_gone_at is 'When the pictures were deleted.';
+comment on column identity_check_link.pictures_deleted_at is 'When the pictures were deleted.';
 
 create unique index identity_check_link_open on identity_check_link (account_id, identity_hash)
   where state = 'submitted';
@@ -87,7 +87,7 @@ create index identity_check_link_of_account on identity_check_link (account_id, 
 create index identity_check_link_waiting on identity_check_link (submitted_at, id) where state = 'submitted';
 create index identity_check_link_decided on identity_check_link (decided_at desc, id desc) where decided_at is not null;
 create index identity_check_link_by_identity on identity_check_link (identity_hash, submitted_at desc, id desc);
-create index identity_check_link_pictures on identity_check_link (decided_at) where pictures_gone_at is null;
+create index identity_check_link_pictures on identity_check_link (decided_at) where pictures_deleted_at is null;
 create index identity_check_link_linked on identity_check_link (id) where state = 'agreed' and ended_at is null;
 create index identity_check_link_old on identity_check_link (coalesce(ended_at, decided_at))
   where state = 'refused' or ended_at is not null;

@@ -80,7 +80,7 @@ create index follow_up_referral_newest on follow_up_referral (received_at);
 
 create table follow_up_entry (
   id uuid primary key,
-  place bigint generated always as identity,
+  sequence_number bigint generated always as identity,
   case_id uuid not null references follow_up_case (id) on delete cascade,
   at timestamptz not null,
   kind text not null,
@@ -91,14 +91,14 @@ create table follow_up_entry (
 );
 comment on table follow_up_entry is
   'History of a case. Entries never change; a newer assessment corrects an older one.';
-comment on column follow_up_entry.place is 'Order of entries, within one instant too.';
+comment on column follow_up_entry.sequence_number is 'Order of entries, within one instant too.';
 comment on column follow_up_entry.kind is 'Such as opened, taken, assessed, decided, called, raised, stopped or ended.';
 comment on column follow_up_entry.content is
   'Encrypted: what the kind needs of note, to, assessment, outcome, band, ending, day and reported (EntryContent in '
   'the code).';
 comment on column follow_up_entry.occasion is 'Identifies an event of another capability, so that it is written once.';
 
-create index follow_up_entry_of_case on follow_up_entry (case_id, place);
+create index follow_up_entry_of_case on follow_up_entry (case_id, sequence_number);
 
 create table follow_up_answer (
   id uuid primary key,

@@ -35,7 +35,7 @@ create table screening_rules_dry_run (
   after_day date,
   after_id uuid,
   applications integer not null,
-  seen integer not null default 0,
+  processed integer not null default 0,
   tally jsonb not null,
   examples bytea not null,
   ended_at timestamptz
@@ -47,7 +47,7 @@ comment on column screening_rules_dry_run.days is 'Length of the period of submi
 comment on column screening_rules_dry_run.after_day is 'Arrival day of the last application that was read.';
 comment on column screening_rules_dry_run.after_id is 'Id of the last application that was read.';
 comment on column screening_rules_dry_run.applications is 'Number of applications to read.';
-comment on column screening_rules_dry_run.seen is 'Number of applications read so far.';
+comment on column screening_rules_dry_run.processed is 'Number of applications read so far.';
 comment on column screening_rules_dry_run.tally is
   'Counts only: travellers, before, after, toOfficer, toProceed, unreadable, rules, days.';
 comment on column screening_rules_dry_run.examples is
@@ -108,7 +108,7 @@ create table screening_rules_undo (
   after_day date,
   after_id uuid,
   applications integer not null,
-  seen integer not null default 0,
+  processed integer not null default 0,
   counted jsonb not null,
   left_over jsonb,
   rounds smallint not null default 0,
@@ -124,7 +124,7 @@ comment on column screening_rules_undo.right_version is
 comment on column screening_rules_undo.after_day is 'Arrival day of the last application that was read.';
 comment on column screening_rules_undo.after_id is 'Id of the last application that was read.';
 comment on column screening_rules_undo.applications is 'Number of applications to read.';
-comment on column screening_rules_undo.seen is 'Number of applications read so far.';
+comment on column screening_rules_undo.processed is 'Number of applications read so far.';
 comment on column screening_rules_undo.counted is
   'Counts before the start: travellers, applications, toOfficer, toProceed, reasonsOnly, overridden, unreadable.';
 comment on column screening_rules_undo.left_over is 'Counts after the end, with the keys of counted.';

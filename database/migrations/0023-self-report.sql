@@ -71,7 +71,7 @@ comment on column self_report_draft.writers is
 
 create table self_report_entry (
   id uuid primary key,
-  place bigint generated always as identity,
+  sequence_number bigint generated always as identity,
   kind text not null check (kind in ('report', 'assessment')),
   person_id uuid not null,
   account_id uuid not null,
@@ -83,13 +83,13 @@ create table self_report_entry (
 );
 comment on table self_report_entry is
   'Submitted reports and assessments. They never change; the newest of a day counts.';
-comment on column self_report_entry.place is 'Order of arrival, within one instant too.';
+comment on column self_report_entry.sequence_number is 'Order of arrival, within one instant too.';
 comment on column self_report_entry.person_id is 'Person whose health it describes.';
 comment on column self_report_entry.account_id is 'Account that sent it.';
 comment on column self_report_entry.day is 'Local date in Brunei.';
 comment on column self_report_entry.content is
   'Encrypted: {answers, level, met, desk}. met: rules that were met; desk: whether the health desk is told.';
 
-create index self_report_entry_of_person on self_report_entry (person_id, kind, day desc, place desc);
+create index self_report_entry_of_person on self_report_entry (person_id, kind, day desc, sequence_number desc);
 create index self_report_entry_of_account on self_report_entry (account_id);
 create index self_report_entry_by_day on self_report_entry (day);

@@ -65,9 +65,9 @@ comment on column health_code_draft.writers is
 
 create table health_code_dry_run (
   id uuid primary key,
-  place bigint generated always as identity,
+  sequence_number bigint generated always as identity,
   content jsonb not null,
-  against integer not null references health_code_rules (version),
+  compared_version integer not null references health_code_rules (version),
   since timestamptz not null,
   requested_by uuid not null,
   requested_at timestamptz not null,
@@ -80,17 +80,17 @@ create table health_code_dry_run (
 comment on table health_code_dry_run is
   'Trials of a draft: the levels of all persons with a current code, compared with the rules in force. Stores counts '
   'only.';
-comment on column health_code_dry_run.place is 'Order of the starts, within one instant too.';
+comment on column health_code_dry_run.sequence_number is 'Order of the starts, within one instant too.';
 comment on column health_code_dry_run.content is 'Rules of the draft at the start.';
-comment on column health_code_dry_run.against is 'Version in force, with which the draft is compared.';
+comment on column health_code_dry_run.compared_version is 'Version in force, with which the draft is compared.';
 comment on column health_code_dry_run.since is 'Persons with an entry since then are evaluated.';
 comment on column health_code_dry_run.after_id is 'Last person of the last page that was counted.';
 comment on column health_code_dry_run.tally is '{moves: {from>to: number}, byHand, unreadable}.';
 
 create unique index health_code_dry_run_under_way on health_code_dry_run ((true)) where state = 'running';
-create index health_code_dry_run_newest on health_code_dry_run (place desc);
+create index health_code_dry_run_newest on health_code_dry_run (sequence_number desc);
 
-create table health_code_set (
+create table health_code_manual_level (
   id uuid primary key,
   person_id uuid not null,
   content bytea not null,
@@ -100,15 +100,15 @@ create table health_code_set (
   ended_at timestamptz,
   check (until > set_at)
 );
-comment on table health_code_set is
+comment on table health_code_manual_level is
   'Levels that a health officer set. Each applies until its end or until another one is set.';
-comment on column health_code_set.content is 'Encrypted: {level, reason}.';
-comment on column health_code_set.set_by is 'Member of staff.';
-comment on column health_code_set.ended_at is 'When it was ended or replaced by another level.';
+comment on column health_code_manual_level.content is 'Encrypted: {level, reason}.';
+comment on column health_code_manual_level.set_by is 'Member of staff.';
+comment on column health_code_manual_level.ended_at is 'When it was ended or replaced by another level.';
 
-create index health_code_set_of_person on health_code_set (person_id, set_at desc);
-create index health_code_set_by_end on health_code_set (until);
-create index health_code_set_ended on health_code_set (ended_at) where ended_at is not null;
+create index health_code_manual_level_of_person on health_code_manual_level (person_id, set_at desc);
+create index health_code_manual_level_by_end on health_code_manual_level (until);
+create index health_code_manual_level_ended on health_code_manual_level (ended_at) where ended_at is not null;
 
 create table health_code_appeal (
   id uuid primary key,

@@ -69,7 +69,7 @@ create index vaccination_application_drafts on vaccination_application (updated_
 
 create table vaccination_event (
   id uuid primary key,
-  place bigint generated always as identity,
+  sequence_number bigint generated always as identity,
   application_id uuid not null references vaccination_application (id) on delete cascade,
   at timestamptz not null,
   kind text not null,
@@ -77,13 +77,13 @@ create table vaccination_event (
   staff_id uuid
 );
 comment on table vaccination_event is 'History of an application.';
-comment on column vaccination_event.place is 'Order of events, within one instant too.';
+comment on column vaccination_event.sequence_number is 'Order of events, within one instant too.';
 comment on column vaccination_event.kind is
   'Such as begun, taken, information-requested, answered, second-requested, rejected or withdrawn.';
 comment on column vaccination_event.content is
   'Encrypted: {note, agrees}. note: a question, answer, reason or opinion; agrees: of a second opinion.';
 
-create index vaccination_event_of_application on vaccination_event (application_id, place);
+create index vaccination_event_of_application on vaccination_event (application_id, sequence_number);
 
 create table vaccination_dose (
   id uuid primary key,

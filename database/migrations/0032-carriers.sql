@@ -57,18 +57,18 @@ comment on column carriers_query.was is 'The same of the time before; null if it
 
 create index carriers_query_since on carriers_query (since);
 
-create table carriers_wrong (
+create table carriers_wrong_birth_date (
   carrier_id uuid not null references carriers_carrier (id),
   passport_hash bytea not null,
   date_hash bytea not null,
   at timestamptz not null,
   primary key (carrier_id, passport_hash, date_hash)
 );
-comment on table carriers_wrong is 'Wrong birth dates that a carrier sent with a passport.';
-comment on column carriers_wrong.passport_hash is 'Keyed hash of carrier and passport number.';
-comment on column carriers_wrong.date_hash is 'Keyed hash of carrier, passport number and birth date.';
+comment on table carriers_wrong_birth_date is 'Wrong birth dates that a carrier sent with a passport.';
+comment on column carriers_wrong_birth_date.passport_hash is 'Keyed hash of carrier and passport number.';
+comment on column carriers_wrong_birth_date.date_hash is 'Keyed hash of carrier, passport number and birth date.';
 
-create index carriers_wrong_at on carriers_wrong (at);
+create index carriers_wrong_birth_date_at on carriers_wrong_birth_date (at);
 
 create table carriers_tally (
   key_id uuid not null references carriers_key (id),
@@ -110,7 +110,7 @@ begin
 
   return query
     with tried as (
-      insert into carriers_wrong as w (carrier_id, passport_hash, date_hash, at)
+      insert into carriers_wrong_birth_date as w (carrier_id, passport_hash, date_hash, at)
       select distinct p_carrier, p.passport, p.wrong, p_at from unnest(p_passports, p_wrong) as p (passport, wrong)
       where p.wrong is not null
       on conflict (carrier_id, passport_hash, date_hash) do update set at = excluded.at where w.at <= day_ago
@@ -118,7 +118,7 @@ begin
     select p.passport, (p.before + p.fresh)::integer, p.fresh::integer
     from (
       select distinct on (u.passport) u.passport,
-        (select count(*) from carriers_wrong w
+        (select count(*) from carriers_wrong_birth_date w
           where w.carrier_id = p_carrier and w.passport_hash = u.passport and w.at > day_ago) as before,
         (select count(*) from tried t where t.passport_hash = u.passport) as fresh
       from unnest(p_passports) as u (passport)) p;

@@ -52,11 +52,15 @@ beforeAll(async () => {
 });
 
 const readProgress = async () =>
-  (await sql<{ place: string; key_id: string }>`select place, key_id from seal_progress`.execute(database.sql)).rows;
+  (
+    await sql<{ column_name: string; key_id: string }>`select column_name, key_id from reencryption_progress`.execute(
+      database.sql,
+    )
+  ).rows;
 
 test('a starting server tracks its encrypted columns', async () => {
   const rows = await readProgress();
-  expect(rows.map(({ place }) => place).toSorted()).toEqual(columnNames.toSorted());
+  expect(rows.map(({ column_name }) => column_name).toSorted()).toEqual(columnNames.toSorted());
   expect(new Set(rows.map(({ key_id }) => key_id))).toEqual(new Set([testKeys.currentKeyId]));
 });
 
@@ -256,8 +260,8 @@ async function insertOtherEncryptedRows({
     db,
   );
   const [set, appeal] = [newId(), newId()];
-  await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
-    values (${set}, ${newId()}, ${sealed('health_code_set', 'content', set)}, ${newId()}, ${now}, ${isoInstant(clock.now() + hour)})`.execute(
+  await sql`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
+    values (${set}, ${newId()}, ${sealed('health_code_manual_level', 'content', set)}, ${newId()}, ${now}, ${isoInstant(clock.now() + hour)})`.execute(
     db,
   );
   const [series, prayers, asked] = [newId(), newId(), newId()];

@@ -46,7 +46,7 @@ const retainedTables: Record<string, string> = {
   ...withReason(
     'is published',
     `content_item content_version content_search content_word content_picture content_narrow_picture content_picture_use
-      content_place files_file nearby_facility nearby_facility_version outbreak_import outbreak_series outbreak_current outbreak_version`,
+      content_home_item files_file nearby_facility nearby_facility_version outbreak_import outbreak_series outbreak_current outbreak_version`,
   ),
   ...withReason('goes with the picture that it was read off, by a foreign key', 'identity_check_reading'),
   ...withReason(
@@ -55,7 +55,7 @@ const retainedTables: Record<string, string> = {
   ),
   ...withReason(
     'are counts and states, of nobody',
-    'statistics_count statistics_progress service_status_check backup_made seal_progress key_check',
+    'statistics_count statistics_progress service_status_check backup_made reencryption_progress key_check',
   ),
 };
 
@@ -63,7 +63,7 @@ const retainedTables: Record<string, string> = {
 const smallTables: Record<string, string> = {
   ...withReason(
     'has one row, or one of each kind',
-    `health_code_draft screening_rules_draft self_report_draft outbreak_version payment_ledger statistics_progress seal_progress service_status_check
+    `health_code_draft screening_rules_draft self_report_draft outbreak_version payment_ledger statistics_progress reencryption_progress service_status_check
       backup_made`,
   ),
   ...withReason(

@@ -334,7 +334,7 @@ test('stores and logs no passport number or birth date in clear text', async () 
   const passportNumber = `CANARY${newId().slice(0, 8).toUpperCase()}`;
   await ask(actor, passportNumber, { birthDate: '1977-07-17' });
   const { rows } = await sql<{ text: string }>`
-    select a::text "text" from carriers_query a union all select w::text from carriers_wrong w
+    select a::text "text" from carriers_query a union all select w::text from carriers_wrong_birth_date w
     union all select e::text from audit_entry e union all select i::text from idempotency_record i`.execute(world.sql);
   const everything = [...rows.map(({ text }) => text), ...world.logLines].join('\n');
   expect(everything).not.toContain(passportNumber);
@@ -345,7 +345,7 @@ test('deletes records of queries after a day', async () => {
   const { actor } = await newKey(world);
   const countRecords = async () => {
     const { rows } = await sql<{ asked: number; wrong: number; tally: number }>`
-      select (select count(*) from carriers_query) asked, (select count(*) from carriers_wrong) wrong,
+      select (select count(*) from carriers_query) asked, (select count(*) from carriers_wrong_birth_date) wrong,
         (select count(*) from carriers_tally) tally`.execute(world.sql);
     return rows[0];
   };

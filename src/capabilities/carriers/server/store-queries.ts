@@ -42,8 +42,8 @@ export async function readTally(db: Sql, key: string, instant: string): Promise<
 export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
   await executeInBatches(
     db,
-    sql`delete from carriers_wrong where ctid = any(array(
-      select ctid from carriers_wrong where at <= ${before} order by at ${batchLimitClause}))`,
+    sql`delete from carriers_wrong_birth_date where ctid = any(array(
+      select ctid from carriers_wrong_birth_date where at <= ${before} order by at ${batchLimitClause}))`,
   );
   await executeInBatches(
     db,

@@ -74,7 +74,7 @@ export async function selectPublishedItem(db: Sql, id: string, now: string): Pro
 /** Selects the published items that editors placed on the home page, of a kind, in order. */
 export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {
   const { rows } = await sql<PublishedRow>`
-    select ${columns} from content_place p join content_version v on v.item_id = p.item_id
+    select ${columns} from content_home_item p join content_version v on v.item_id = p.item_id
     where p.kind = ${kind} and ${isPublishedAt(now)} order by p.position`.execute(db);
   return rows;
 }

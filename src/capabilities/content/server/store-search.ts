@@ -54,8 +54,8 @@ export async function lockHomePage(db: Sql): Promise<void> {
 }
 
 export async function replaceHomeItems(db: Sql, kind: string, itemIds: string[]): Promise<void> {
-  await sql`delete from content_place where kind = ${kind}`.execute(db);
+  await sql`delete from content_home_item where kind = ${kind}`.execute(db);
   await sql`
-    insert into content_place (kind, position, item_id)
+    insert into content_home_item (kind, position, item_id)
     select ${kind}, n, id from unnest(${itemIds}::uuid[]) with ordinality as t(id, n)`.execute(db);
 }

@@ -141,10 +141,12 @@ export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
   return numAffectedRows === 1n;
 }
 
-/** Selects the entries of a case, latest first. The column `place` numbers entries in the order of insertion. */
+/**
+ * Selects the entries of a case, latest first. The column `sequence_number` numbers entries in the order of insertion.
+ */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
-    select * from follow_up_entry where case_id = ${id} order by place desc limit 500`.execute(db);
+    select * from follow_up_entry where case_id = ${id} order by sequence_number desc limit 500`.execute(db);
   return rows;
 }
 

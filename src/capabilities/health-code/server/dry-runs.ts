@@ -35,7 +35,7 @@ export async function startCodeDryRun(
   const isInserted = await insertDryRun(world.sql, {
     id,
     content,
-    against: currentVersion.version,
+    compared_version: currentVersion.version,
     since: isoInstant(now - hours * hour),
     requested_by: actor.staffId,
     requested_at: isoInstant(now),
@@ -71,7 +71,7 @@ export function isCurrentDryRun(
 ): boolean {
   return (
     run.state === 'finished' &&
-    run.against === currentVersion &&
+    run.compared_version === currentVersion &&
     isDeepStrictEqual(run.content, content) &&
     clock.now() < parseInstant(run.requested_at) + dryRunValidity
   );

@@ -12,12 +12,12 @@ export type ManualLevel = { level: Level; reason: string };
 export type AppealContent = { text: string; level: Level; reasons: BilingualText[] };
 
 export function encryptManualLevel({ keys }: Keys, id: string, content: ManualLevel): Buffer {
-  return encryptField(keys, { table: 'health_code_set', column: 'content', row: id }, JSON.stringify(content));
+  return encryptField(keys, { table: 'health_code_manual_level', column: 'content', row: id }, JSON.stringify(content));
 }
 
 /** Decrypts a manual level. Throws if the value was moved to another row or its key is gone. */
 export function decryptManualLevel({ keys }: Keys, id: string, encrypted: Buffer): ManualLevel {
-  const column = { table: 'health_code_set', column: 'content', row: id };
+  const column = { table: 'health_code_manual_level', column: 'content', row: id };
   return JSON.parse(decryptField(keys, column, encrypted).toString()) as ManualLevel;
 }
 

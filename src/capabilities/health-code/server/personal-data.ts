@@ -24,7 +24,7 @@ export type HealthCodeData = {
 
 /** Personal data of the capability. The code itself is not stored: it is computed from reports and cases. */
 export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCodeData> = {
-  tables: ['health_code_set', 'health_code_appeal', 'health_code_exposed'],
+  tables: ['health_code_manual_level', 'health_code_appeal', 'health_code_exposed'],
   // Adds the files of the persons' appeals, which another account may have sent.
   listAuditSubjects: async ({ sql }, account) => {
     const persons = await listErasablePersonIds({ sql }, account);

@@ -34,8 +34,8 @@ export async function runDryRuns(
 }
 
 async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number): Promise<void> {
-  const baseVersion = await findVersion(world.sql, row.against);
-  if (!baseVersion) throw new Error(`a dry run compares with a missing version of the rules: ${row.against}`);
+  const baseVersion = await findVersion(world.sql, row.compared_version);
+  if (!baseVersion) throw new Error(`a dry run compares with a missing version of the rules: ${row.compared_version}`);
   const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
   await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
   const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;

@@ -4,14 +4,14 @@ import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
 
 /**
- * Dry run of draft rules. `content`: the draft at the start of the run. `against`: the version in force, with which the
- * draft is compared. `since`: only persons with a report since then are evaluated. `after_id`: the last person that was
- * counted.
+ * Dry run of draft rules. `content`: the draft at the start of the run. `compared_version`: the version in force, with
+ * which the draft is compared. `since`: only persons with a report since then are evaluated. `after_id`: the last
+ * person that was counted.
  */
 export type DryRunRow = {
   id: string;
   content: CodeRules;
-  against: number;
+  compared_version: number;
   since: string;
   requested_by: string;
   requested_at: string;
@@ -24,11 +24,11 @@ export type DryRunRow = {
 /** Inserts a running dry run. Returns false if another dry run is running. */
 export async function insertDryRun(
   db: Sql,
-  row: Pick<DryRunRow, 'id' | 'content' | 'against' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
+  row: Pick<DryRunRow, 'id' | 'content' | 'compared_version' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
-    insert into health_code_dry_run (id, content, against, since, requested_by, requested_at, state, tally)
-    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.against}, ${row.since}, ${row.requested_by}, ${row.requested_at},
+    insert into health_code_dry_run (id, content, compared_version, since, requested_by, requested_at, state, tally)
+    values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.compared_version}, ${row.since}, ${row.requested_by}, ${row.requested_at},
       'running', ${JSON.stringify(row.tally)}::jsonb)
     on conflict ((true)) where state = 'running' do nothing`.execute(db);
   return numAffectedRows === 1n;
@@ -40,7 +40,8 @@ export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined>
 }
 
 export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from health_code_dry_run order by place desc limit 1`.execute(db);
+  const { rows } =
+    await sql<DryRunRow>`select * from health_code_dry_run order by sequence_number desc limit 1`.execute(db);
   return rows[0];
 }
 

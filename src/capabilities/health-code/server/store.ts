@@ -15,14 +15,14 @@ export type ManualLevelRow = {
 /** Inserts a manual level and ends earlier ones. `persons`: all ids under which accounts store this person. */
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, level.set_at);
-  await sql`insert into health_code_set (id, person_id, content, set_by, set_at, until)
+  await sql`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
     values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`.execute(
     db,
   );
 }
 
 export async function endManualLevels(db: Sql, persons: readonly string[], endedAt: string): Promise<void> {
-  await sql`update health_code_set set ended_at = ${endedAt}
+  await sql`update health_code_manual_level set ended_at = ${endedAt}
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
 }
 
@@ -32,7 +32,7 @@ export async function selectActiveManualLevels(
   now: string,
 ): Promise<ManualLevelRow[]> {
   const { rows } = await sql<ManualLevelRow>`
-    select id, person_id, content, set_by, set_at, until from health_code_set
+    select id, person_id, content, set_by, set_at, until from health_code_manual_level
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${now}
     order by set_at desc`.execute(db);
   return rows;
@@ -40,14 +40,14 @@ export async function selectActiveManualLevels(
 
 export async function selectAllManualLevels(db: Sql, persons: readonly string[]): Promise<ManualLevelRow[]> {
   const { rows } = await sql<ManualLevelRow>`
-    select id, person_id, content, set_by, set_at, until from health_code_set
+    select id, person_id, content, set_by, set_at, until from health_code_manual_level
     where person_id = any(${[...persons]}::uuid[]) order by set_at, id`.execute(db);
   return rows;
 }
 
 /** Deletes manual levels and appeals of persons. Returns the ids of the appeals, whose files the caller deletes. */
 export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
-  await sql`delete from health_code_set where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await sql`delete from health_code_manual_level where person_id = any(${[...persons]}::uuid[])`.execute(db);
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -59,8 +59,8 @@ export async function deleteEndedBefore(db: Sql, before: string): Promise<{ leve
   for (const column of ['until', 'ended_at'])
     levelCount += await executeInBatches(
       db,
-      sql`delete from health_code_set where ctid = any(array(
-        select ctid from health_code_set where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimitClause}))`,
+      sql`delete from health_code_manual_level where ctid = any(array(
+        select ctid from health_code_manual_level where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimitClause}))`,
     );
   const { rows } = await sql<{ id: string }>`
     delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);

@@ -134,8 +134,8 @@ export async function markLinkPicturesDeleted(
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    update identity_check_link set pictures_gone_at = ${deletedAt} where id in (
-      select id from identity_check_link where decided_at < ${before} and pictures_gone_at is null
+    update identity_check_link set pictures_deleted_at = ${deletedAt} where id in (
+      select id from identity_check_link where decided_at < ${before} and pictures_deleted_at is null
       order by decided_at limit ${limit} for update)
     returning id`.execute(db);
   return rows.map(({ id }) => id);
@@ -145,7 +145,7 @@ export async function markLinkPicturesDeleted(
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int count from (
-      select 1 from identity_check_link where decided_at < ${before} and pictures_gone_at is null limit ${max}) as old`.execute(
+      select 1 from identity_check_link where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`.execute(
     db,
   );
   return rows[0]?.count ?? 0;

@@ -11,7 +11,7 @@ const personalColumns =
 
 // Queries of carriers are stored for a day, under hashes specific to each carrier.
 // Rows for statistics are deleted with their declaration.
-const impersonalTables = ['carriers_query', 'carriers_wrong', 'statistics_counted'];
+const impersonalTables = ['carriers_query', 'carriers_wrong_birth_date', 'statistics_counted'];
 
 test('includes every table with personal rows in the download and erasure', async () => {
   const { rows } = await sql<{ name: string }>`

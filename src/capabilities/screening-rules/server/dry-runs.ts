@@ -50,7 +50,7 @@ export async function startDryRun(
     after_day: null,
     after_id: null,
     applications: await countSubmitted(world, range),
-    seen: 0,
+    processed: 0,
     tally: emptyDryRunTally(),
     examples: encryptExamples(world, id, []),
     ended_at: null,
@@ -134,7 +134,7 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, requestedBy: strin
     requestedAt: row.requested_at,
     endedAt: row.ended_at,
     applicationCount: row.applications,
-    processedCount: row.seen,
+    processedCount: row.processed,
     counts: toDryRunCounts(row.tally),
     exampleCount: decryptExamples(world, row.id, row.examples).length,
   };

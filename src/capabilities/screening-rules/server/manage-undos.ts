@@ -227,7 +227,7 @@ function toUndo(row: UndoRow & { corrected: number }, actor: Staff, correctedWit
     startedAt: row.started_at,
     endedAt: row.ended_at,
     applications: row.applications,
-    processedCount: row.seen,
+    processedCount: row.processed,
     expectedCounts: row.counted,
     needsSecondApprover: needsApproval(row, row.state === 'counted' ? correctedWithoutApproval : 0),
     correctedCount: row.corrected,

@@ -47,7 +47,7 @@ async function runDryRunPage(
     evaluateApplication({ dryRunId: row.id, rules, tally: row.tally, sample }, application);
   const savedAt = isoInstant(world.clock.now());
   const page = {
-    seen: scannedCount,
+    processed: scannedCount,
     tally: row.tally,
     examples: sample.hasChanged() ? encryptExamples(world, row.id, sample.examples()) : undefined,
     nextCursor,

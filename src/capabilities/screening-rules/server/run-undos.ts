@@ -74,7 +74,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
   for (const { plan } of plannedApplications) addPlanToTally(tally, plan);
   const savedAt = isoInstant(world.clock.now());
   const counts = {
-    seen: row.seen + page.scannedCount,
+    processed: row.processed + page.scannedCount,
     counted: row.counted,
     remainingTally: row.state === 'checking' ? tally : null,
     rounds: row.rounds,
@@ -99,13 +99,13 @@ function nextUndoState(
   row: UndoRow,
   leftOver: UndoRow['left_over'],
   endedAt: string,
-): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'seen' | 'rounds' | 'remainingTally'>> {
+): Pick<UndoStep, 'state' | 'endedAt'> & Partial<Pick<UndoStep, 'processed' | 'rounds' | 'remainingTally'>> {
   if (row.state === 'counting') return { state: 'counted', endedAt: null };
-  if (row.state === 'running') return { state: 'checking', endedAt: null, seen: 0, rounds: row.rounds + 1 };
+  if (row.state === 'running') return { state: 'checking', endedAt: null, processed: 0, rounds: row.rounds + 1 };
   const needsAnotherRound =
     leftOver !== null && countPeopleWithBandChange(leftOver) + leftOver.reasonsOnly > 0 && row.rounds < maxRounds;
   return needsAnotherRound
-    ? { state: 'running', endedAt: null, seen: 0, remainingTally: null, rounds: row.rounds + 1 }
+    ? { state: 'running', endedAt: null, processed: 0, remainingTally: null, rounds: row.rounds + 1 }
     : { state: 'finished', endedAt };
 }
 

@@ -22,7 +22,7 @@ export type DryRunRow = {
   /** Number of applications to process. */
   applications: number;
   /** Number of applications processed so far. */
-  seen: number;
+  processed: number;
   tally: DryRunTally;
   examples: Buffer;
   ended_at: string | null;
@@ -75,7 +75,7 @@ export async function saveDryRunPage(
   db: Sql,
   row: DryRunRow,
   page: {
-    seen: number;
+    processed: number;
     tally: DryRunTally;
     examples: Buffer | undefined;
     nextCursor: SubmissionCursor | undefined;
@@ -84,7 +84,7 @@ export async function saveDryRunPage(
 ): Promise<boolean> {
   const isLastPage = page.nextCursor === undefined;
   const { numAffectedRows } = await sql`
-    update screening_rules_dry_run set seen = seen + ${page.seen}, tally = ${JSON.stringify(page.tally)}::jsonb,
+    update screening_rules_dry_run set processed = processed + ${page.processed}, tally = ${JSON.stringify(page.tally)}::jsonb,
       examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.nextCursor?.day ?? row.after_day},
       after_id = ${page.nextCursor?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
     where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);

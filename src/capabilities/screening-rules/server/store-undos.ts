@@ -27,7 +27,7 @@ export type UndoRow = {
   after_day: LocalDate | null;
   after_id: string | null;
   applications: number;
-  seen: number;
+  processed: number;
   /** Tally of the count before the start. */
   counted: UndoTally;
   /** Tally of the check after a correction; null before that check. */
@@ -88,7 +88,7 @@ export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: num
 export type UndoStep = {
   state: UndoState;
   nextCursor: SubmissionCursor | undefined;
-  seen: number;
+  processed: number;
   counted: UndoTally;
   remainingTally: UndoTally | null;
   rounds: number;
@@ -99,7 +99,7 @@ export type UndoStep = {
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update screening_rules_undo set state = ${step.state}, after_day = ${step.nextCursor?.day ?? null}, after_id = ${step.nextCursor?.id ?? null},
-      seen = ${step.seen}, counted = ${JSON.stringify(step.counted)}::jsonb,
+      processed = ${step.processed}, counted = ${JSON.stringify(step.counted)}::jsonb,
       left_over = ${step.remainingTally === null ? null : JSON.stringify(step.remainingTally)}::jsonb, rounds = ${step.rounds},
       ended_at = ${step.endedAt}
     where id = ${row.id} and state = ${row.state} and rounds = ${row.rounds}
@@ -118,7 +118,7 @@ export async function markUndoRunning(
   }: { id: string; startedBy: string; startedAt: string; rightVersion: number },
 ): Promise<void> {
   await sql`update screening_rules_undo set state = 'running', started_by = ${startedBy}, started_at = ${startedAt}, right_version = ${rightVersion},
-    after_day = null, after_id = null, seen = 0 where id = ${id}`.execute(db);
+    after_day = null, after_id = null, processed = 0 where id = ${id}`.execute(db);
 }
 
 /** Lists the versions named wrong by a started undo. */

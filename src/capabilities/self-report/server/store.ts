@@ -34,11 +34,11 @@ export async function findLatestEntryOn(
   { personIds, kind }: EntryFilter,
   day: LocalDate,
 ): Promise<EntryRow | undefined> {
-  // Sorts by `place`, the order of insertion, because two entries can have the same instant.
+  // Sorts by `sequence_number`, the order of insertion, because two entries can have the same instant.
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
-    order by place desc limit 1`.execute(db);
+    order by sequence_number desc limit 1`.execute(db);
   return rows[0];
 }
 
@@ -46,9 +46,9 @@ export async function findLatestEntryOn(
 export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFilter): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select newest.* from unnest(${[...personIds]}::uuid[]) as person (id) cross join lateral (
-      select ${columns}, place from self_report_entry where person_id = person.id and kind = ${kind}
-      order by day desc, place desc limit 1) newest
-    order by newest.day desc, newest.place desc`.execute(db);
+      select ${columns}, sequence_number from self_report_entry where person_id = person.id and kind = ${kind}
+      order by day desc, sequence_number desc limit 1) newest
+    order by newest.day desc, newest.sequence_number desc`.execute(db);
   return rows;
 }
 
@@ -57,7 +57,7 @@ export async function selectEntriesOn(db: Sql, { personIds, kind }: EntryFilter,
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
-    order by place desc limit 20`.execute(db);
+    order by sequence_number desc limit 20`.execute(db);
   return rows;
 }
 
@@ -70,7 +70,7 @@ export async function selectReportDays(
   const { rows } = await sql<EntryRow & { count: number }>`
     select distinct on (day) ${columns}, (count(*) over (partition by day))::int as count from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
-    order by day desc, place desc limit ${limit}`.execute(db);
+    order by day desc, sequence_number desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -113,7 +113,7 @@ export async function selectRecentEntries(
 ): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry where kind = ${kind} and day >= ${firstDay}
-    order by day desc, place desc limit ${limit}`.execute(db);
+    order by day desc, sequence_number desc limit ${limit}`.execute(db);
   return rows;
 }
 
@@ -137,7 +137,7 @@ export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number)
 export async function selectAllEntries(db: Sql, personIds: readonly string[], account: string): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     select ${columns} from self_report_entry where person_id = any(${[...personIds]}::uuid[]) or account_id = ${account}
-    order by place`.execute(db);
+    order by sequence_number`.execute(db);
   return rows;
 }
 

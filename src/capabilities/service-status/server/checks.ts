@@ -14,14 +14,14 @@ export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: r
 }
 
 export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck[]> {
-  return (await selectChecks(sql)).flatMap(({ part, checked_at, good, good_at }) =>
+  return (await selectChecks(sql)).flatMap(({ part, checked_at, good, last_good_at }) =>
     isServicePart(part)
       ? [
           {
             part,
             hasPassed: good,
             checkedAt: parseInstant(checked_at),
-            lastPassedAt: good_at === null ? undefined : parseInstant(good_at),
+            lastPassedAt: last_good_at === null ? undefined : parseInstant(last_good_at),
           },
         ]
       : [],
@@ -30,11 +30,15 @@ export async function readChecks({ sql }: Pick<World, 'sql'>): Promise<PartCheck
 
 export async function checksMetrics({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const now = clock.now();
-  return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, good_at }) => [
+  return (await selectChecks(sql)).flatMap(({ part, good, milliseconds, last_good_at }) => [
     { ...metrics.good, labels: { part }, value: good ? 1 : 0 },
     { ...metrics.duration, labels: { part }, value: milliseconds / 1000 },
     // A part that never passed gets an age of 1e9 seconds, which every alert considers too old.
-    { ...metrics.goodAge, labels: { part }, value: good_at ? Math.max(0, now - parseInstant(good_at)) / 1000 : 1e9 },
+    {
+      ...metrics.goodAge,
+      labels: { part },
+      value: last_good_at ? Math.max(0, now - parseInstant(last_good_at)) / 1000 : 1e9,
+    },
   ]);
 }
 

@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
-/** Latest check of a part. `good_at`: time of the latest good check, null before the first. Instants are ISO 8601. */
+/**
+ * Latest check of a part. `last_good_at`: time of the latest good check, null before the first. Instants are ISO 8601.
+ */
 export type CheckRow = {
   part: string;
   checked_at: string;
   good: boolean;
   milliseconds: number;
-  good_at: string | null;
+  last_good_at: string | null;
 };
 
 export async function selectChecks(db: Sql): Promise<CheckRow[]> {
   const { rows } = await sql<CheckRow>`
-    select part, checked_at, good, milliseconds, good_at from service_status_check`.execute(db);
+    select part, checked_at, good, milliseconds, last_good_at from service_status_check`.execute(db);
   return rows;
 }
 
@@ -22,10 +24,10 @@ export async function saveCheck(
   check: { part: string; checkedAt: string; hasPassed: boolean; milliseconds: number },
 ): Promise<void> {
   await sql`
-    insert into service_status_check (part, checked_at, good, milliseconds, good_at)
+    insert into service_status_check (part, checked_at, good, milliseconds, last_good_at)
     values (${check.part}, ${check.checkedAt}, ${check.hasPassed}, ${check.milliseconds}, ${check.hasPassed ? check.checkedAt : null})
     on conflict (part) do update
       set checked_at = excluded.checked_at, good = excluded.good, milliseconds = excluded.milliseconds,
-        good_at = coalesce(excluded.good_at, service_status_check.good_at)
+        last_good_at = coalesce(excluded.last_good_at, service_status_check.last_good_at)
       where service_status_check.checked_at <= excluded.checked_at`.execute(db);
 }

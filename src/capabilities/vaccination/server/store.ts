@@ -168,7 +168,9 @@ export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
 /** Selects the first 500 events of an application, the newest last. */
 export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
-    select * from vaccination_event where application_id = ${application} order by place limit 500`.execute(db);
+    select * from vaccination_event where application_id = ${application} order by sequence_number limit 500`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -52,10 +52,10 @@ const knownValueAddress = { table: 'key_check', column: 'sealed', row: '' };
 // Whether the key ring has every key of values not yet re-encrypted with a newer key. True before the first migration.
 async function hasAllKeysInUse(client: pg.ClientBase, keys: KeyRing): Promise<boolean> {
   const { rows: tables } = await client.query<{ there: boolean }>(
-    `select to_regclass('seal_progress') is not null there`,
+    `select to_regclass('reencryption_progress') is not null there`,
   );
   if (!tables[0]?.there) return true;
-  const { rows } = await client.query<{ key_id: string }>('select distinct key_id from seal_progress');
+  const { rows } = await client.query<{ key_id: string }>('select distinct key_id from reencryption_progress');
   return rows.every(({ key_id }) => keys.encryptionKeys.has(key_id));
 }
 

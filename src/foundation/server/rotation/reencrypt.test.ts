@@ -91,7 +91,7 @@ test('writes nothing when there is nothing to do', async () => {
   await run();
   const readVersions = () =>
     owner
-      .query('select xmin, ctid, t from seal_progress t')
+      .query('select xmin, ctid, t from reencryption_progress t')
       .then(async ({ rows }) => [
         rows,
         (await owner.query('select xmin, ctid from thing')).rows,

@@ -47,9 +47,11 @@ export async function listUnfinishedColumns(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
 ): Promise<SealedColumn[]> {
-  const { rows } = await sql<{ place: string }>`
-    select place from seal_progress where key_id = ${keys.currentKeyId} and done_at is not null`.execute(db);
-  const finishedColumns = new Set(rows.map(({ place }) => place));
+  const { rows } = await sql<{ column_name: string }>`
+    select column_name from reencryption_progress where key_id = ${keys.currentKeyId} and done_at is not null`.execute(
+    db,
+  );
+  const finishedColumns = new Set(rows.map(({ column_name }) => column_name));
   return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
 
@@ -69,29 +71,30 @@ const keyChangeTime = hour;
 
 type Step = 'on' | 'wait' | 'done';
 /**
- * Row of `seal_progress`. `begun_at`: start of the hour to wait, when the current key was first seen or when a later
- * pass that met a value of another key ended. `pass_at`: start of the pass. `row_key`: last row read; null at the
- * start. `met`: number of values of another key that the pass has met.
+ * Row of `reencryption_progress`. `begun_at`: start of the hour to wait, when the current key was first seen or when a
+ * later pass that met a value of another key ended. `pass_at`: start of the pass. `row_key`: last row read; null at
+ * the start. `other_key_values`: number of values of another key that the pass has met.
  */
-type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; met: number };
+type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; other_key_values: number };
 
 async function processPage(world: ReencryptWorld, column: SealedColumn): Promise<Step> {
   const now = isoInstant(world.clock.now());
   const progress = await startOrContinue(world, column, now);
   if (!progress) return 'wait';
   const page = await readPage(world, column, progress.row_key ?? undefined);
-  const metCount = progress.met + page.filter(({ hasOtherKey }) => hasOtherKey).length;
-  if (metCount > progress.met) await reencryptPage(world, column, { afterKey: progress.row_key ?? undefined, page });
+  const metCount = progress.other_key_values + page.filter(({ hasOtherKey }) => hasOtherKey).length;
+  if (metCount > progress.other_key_values)
+    await reencryptPage(world, column, { afterKey: progress.row_key ?? undefined, page });
   const lastKey = lastPrimaryKeyOf(page);
   if (lastKey) {
-    await sql`update seal_progress set row_key = ${[...lastKey]}::text[], met = ${metCount}
-      where place = ${columnNameOf(column)}`.execute(world.sql);
+    await sql`update reencryption_progress set row_key = ${[...lastKey]}::text[], other_key_values = ${metCount}
+      where column_name = ${columnNameOf(column)}`.execute(world.sql);
     return 'on';
   }
   const isSettled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= keyChangeTime;
   if (!isSettled || metCount > 0) return endPass(world, column, isSettled ? now : progress.begun_at);
-  await sql`update seal_progress set pass_at = null, row_key = null, done_at = ${now}
-    where place = ${columnNameOf(column)}`.execute(world.sql);
+  await sql`update reencryption_progress set pass_at = null, row_key = null, done_at = ${now}
+    where column_name = ${columnNameOf(column)}`.execute(world.sql);
   await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {
     action: reencryptJob,
     subject: { kind: 'sealed-column', id: columnNameOf(column) },
@@ -102,8 +105,8 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
 
 // The next pass may start an hour after `begunAt`.
 async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunAt: string): Promise<Step> {
-  await sql`update seal_progress set pass_at = null, row_key = null, met = 0, begun_at = ${begunAt}
-    where place = ${columnNameOf(column)}`.execute(db);
+  await sql`update reencryption_progress set pass_at = null, row_key = null, other_key_values = 0, begun_at = ${begunAt}
+    where column_name = ${columnNameOf(column)}`.execute(db);
   return 'wait';
 }
 
@@ -115,19 +118,19 @@ async function startOrContinue(
 ): Promise<Progress | undefined> {
   const columnName = columnNameOf(column);
   const { rows } = await sql<Progress>`
-    insert into seal_progress as p (place, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.currentKeyId}, ${now}, ${now})
-    on conflict (place) do update set
-      key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, met = 0, done_at = null
+    insert into reencryption_progress as p (column_name, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.currentKeyId}, ${now}, ${now})
+    on conflict (column_name) do update set
+      key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, other_key_values = 0, done_at = null
       where p.key_id <> excluded.key_id
-    returning begun_at, pass_at, row_key, met`.execute(world.sql);
+    returning begun_at, pass_at, row_key, other_key_values`.execute(world.sql);
   if (rows[0]) return rows[0];
   const { rows: locked } = await sql<Progress>`
-    select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, met from seal_progress
-    where place = ${columnName} and done_at is null
+    select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, other_key_values from reencryption_progress
+    where column_name = ${columnName} and done_at is null
       and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - keyChangeTime)})
     for update`.execute(world.sql);
   if (!locked[0]) return undefined;
-  await sql`update seal_progress set pass_at = ${locked[0].pass_at} where place = ${columnName} and pass_at is null`.execute(
+  await sql`update reencryption_progress set pass_at = ${locked[0].pass_at} where column_name = ${columnName} and pass_at is null`.execute(
     world.sql,
   );
   return locked[0];
