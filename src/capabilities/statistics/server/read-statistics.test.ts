@@ -38,10 +38,10 @@ async function insertCounts(measure: string, counts: Record<string, number>, day
 }
 
 test('returns empty tables before anything is counted', async () => {
-  const figures = await read(addDays(today, -1));
-  expect(Statistics.safeParse(figures).success).toBe(true);
-  expect(figures.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
-  expect(figures.arrivals).toEqual({
+  const statistics = await read(addDays(today, -1));
+  expect(Statistics.safeParse(statistics).success).toBe(true);
+  expect(statistics.countedUntil).toEqual({ declarations: null, messages: null, steps: null });
+  expect(statistics.arrivals).toEqual({
     rows: [
       { key: addDays(today, -1), cells: [0, 0, 0], total: 0 },
       { key: today, cells: [0, 0, 0], total: 0 },
@@ -49,7 +49,7 @@ test('returns empty tables before anything is counted', async () => {
     columns: [0, 0, 0],
     total: 0,
   });
-  expect(figures.declaredBeforeArrival).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
+  expect(statistics.declaredBeforeArrival).toEqual({ before: 0, sameDay: 0, total: 0, rate: null });
 });
 
 test('suppresses two arrivals, and shows six', async () => {
