@@ -36,7 +36,11 @@ export async function runDryRuns(
 async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number): Promise<void> {
   const baseVersion = await findVersion(world.sql, row.compared_version);
   if (!baseVersion) throw new Error(`a dry run compares with a missing version of the rules: ${row.compared_version}`);
-  const persons = await listReportingPersons(world, { since: row.since, after: row.after_id ?? undefined, limit });
+  const persons = await listReportingPersons(world, {
+    since: row.since,
+    afterPersonId: row.after_id ?? undefined,
+    limit,
+  });
   await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
   const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;
   const now = isoInstant(world.clock.now());
@@ -99,7 +103,12 @@ async function excludePersonsCountedEarlier(
   const earlierIds = [...idsByPerson.keys()].flatMap(earlierIdsOf);
   if (earlierIds.length === 0) return idsByPerson;
   const reporting = new Set(
-    await listReportingPersons(world, { since, after: undefined, limit: earlierIds.length, personIds: earlierIds }),
+    await listReportingPersons(world, {
+      since,
+      afterPersonId: undefined,
+      limit: earlierIds.length,
+      personIds: earlierIds,
+    }),
   );
   return new Map([...idsByPerson].filter(([person]) => !earlierIdsOf(person).some((id) => reporting.has(id))));
 }

@@ -35,22 +35,22 @@ export async function hasAssessedSince(world: LatestReportWorld, person: string,
 }
 
 /**
- * Lists the ids of persons with an entry since an instant, in order: at most `limit` ids after the cursor `after`.
- * The result can be restricted to given ids.
+ * Lists the ids of persons with an entry since an instant, in order: at most `limit` ids after `afterPersonId`. The
+ * result can be restricted to given ids.
  */
 export function listReportingPersons(
   { sql }: Pick<World, 'sql'>,
   {
     since,
-    after,
+    afterPersonId,
     limit,
     personIds,
-  }: { since: string; after: string | undefined; limit: number; personIds?: readonly string[] },
+  }: { since: string; afterPersonId: string | undefined; limit: number; personIds?: readonly string[] },
 ): Promise<string[]> {
   return selectPersonsSince(sql, {
     since,
     firstDay: localDate(parseInstant(since)),
-    afterPersonId: after,
+    afterPersonId,
     limit,
     personIds,
   });
