@@ -14,7 +14,6 @@ import { newCurveScalar } from '#foundation/server/keys/curve-key.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { monotonicNow, hour, isoInstant, minute, second, systemClock } from '#foundation/time/clock.ts';
-import { sql as query } from 'kysely';
 import { formatNumber, median, quantile, computeRatios, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
 import { openBenchPostgres } from './rig/postgres.ts';
@@ -48,10 +47,8 @@ export async function activities({ quick }: Options): Promise<Result> {
       settings: { assessmentMaxAgeHours: 12, keepBookingDays: 21 },
       eventCodeKeys: openEventCodeKeys(`0123456789abcdef:${newCurveScalar()}`),
     };
-    await query`create table bare_event (id uuid primary key, taken int not null)`.execute(sql);
-    await query`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`.execute(
-      sql,
-    );
+    await sql.run`create table bare_event (id uuid primary key, taken int not null)`;
+    await sql.run`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`;
     const seen = { bare: [] as BookingRound[], product: [] as BookingRound[] };
     for (let round = 0; round <= rounds; round++) {
       const bare = await bookSeatsBare(world, actors);
@@ -140,13 +137,13 @@ function bookSeats(
 
 async function bookSeatsBare({ sql }: BenchWorld, actors: readonly LoggedInTraveller[]): Promise<BookingRound> {
   const event = newId();
-  await query`insert into bare_event (id, taken) values (${event}, 0)`.execute(sql);
+  await sql.run`insert into bare_event (id, taken) values (${event}, 0)`;
   return runConcurrently(actors, ({ accountId }) =>
     inTransaction(sql, async (db) => {
-      const { numAffectedRows } = await query`
-        update bare_event set taken = taken + 1 where id = ${event} and taken < ${seatCount}`.execute(db);
-      await query`insert into bare_booking (event_id, person_id) values (${event}, ${accountId})`.execute(db);
-      return numAffectedRows === 1n;
+      const rowCount = await db.run`
+        update bare_event set taken = taken + 1 where id = ${event} and taken < ${seatCount}`;
+      await db.run`insert into bare_booking (event_id, person_id) values (${event}, ${accountId})`;
+      return rowCount === 1;
     }),
   );
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { listArticles } from '#capabilities/content/server/read-published.ts';
 import { createContentParts } from '#capabilities/content/server/public.ts';
 import {
@@ -87,8 +86,8 @@ async function compareSearch(db: Sql, what: string, search: string, rounds: numb
     const duration = await measureMs(() =>
       listArticles(world, newVisitor(), { kind: 'article', search, language: 'ms' }),
     );
-    const bare = await measureMs(() =>
-      sql`select item_id from content_search where words @@ ${query}::tsquery limit 30`.execute(db),
+    const bare = await measureMs(
+      () => db.run`select item_id from content_search where words @@ ${query}::tsquery limit 30`,
     );
     if (round < 0) continue;
     handlerTimes.push(duration);
@@ -116,7 +115,7 @@ async function fillArticles(db: Sql): Promise<void> {
     const rows = Array.from({ length: 500 }, (_, index) => buildRow(from + index, en, ms));
     for (const { words: terms } of rows) for (const word of terms) known.add(word);
     const data = JSON.stringify(rows.map(({ words: _words, ...row }) => row));
-    await sql`
+    await db.run`
       with given as (
         select * from json_to_recordset(${data}::json) as r(id uuid, en jsonb, ms jsonb, document text, at timestamptz)
       ), made as (
@@ -129,10 +128,10 @@ async function fillArticles(db: Sql): Promise<void> {
         returning item_id
       )
       insert into content_search (item_id, number, kind, category, words)
-      select id, 1, 'article', 'symptoms', document::tsvector from given`.execute(db);
+      select id, 1, 'article', 'symptoms', document::tsvector from given`;
   }
-  await sql`insert into content_word select unnest(${[...known]}::text[]) on conflict do nothing`.execute(db);
-  await sql`analyze`.execute(db);
+  await db.run`insert into content_word select unnest(${[...known]}::text[]) on conflict do nothing`;
+  await db.run`analyze`;
 }
 
 function buildRow(index: number, english: readonly ContentText[], malay: readonly ContentText[]) {

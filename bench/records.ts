@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { agreementVersion } from '#capabilities/records/rules/agreement.ts';
 import { pageSize } from '#capabilities/records/rules/limits.ts';
 import { parseBundleEntries } from '#capabilities/records/rules/parse-bundle-entries.ts';
@@ -84,9 +83,7 @@ async function fillRecord(world: RecordsWorld, account: string): Promise<string>
   const { sql: db, clock } = world;
   const { staffId } = await logInStaff(world, ['health-officer']);
   const [id, now] = [newId(), isoInstant(clock.now())];
-  await sql`insert into records_import (id, state, counts, requested_by, requested_at) values (${id}, 'applied', '{}', ${staffId}, ${now})`.execute(
-    db,
-  );
+  await db.run`insert into records_import (id, state, counts, requested_by, requested_at) values (${id}, 'applied', '{}', ${staffId}, ${now})`;
   const observation = (number: number) => ({
     resourceType: 'Observation',
     id: `o${number}`,
@@ -107,7 +104,7 @@ async function fillRecord(world: RecordsWorld, account: string): Promise<string>
     id,
     parseBundleEntries({ resourceType: 'Bundle', entry: resources.map((resource) => ({ resource })) }, () => []),
   );
-  await sql`analyze records_resource`.execute(db);
+  await db.run`analyze records_resource`;
   const patient = deriveResourceId(world, 'Patient/p');
   await upsertLink(db, {
     person_id: account,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { sql } from 'kysely';
 import { certifyRecovery, recordRecovery, siti } from '#capabilities/certificates/server/testing/public.ts';
 import { goodPassword, setCertifiedPassword } from '#capabilities/certified-password/server/testing/public.ts';
 import { marketFacts, saveVenue, updateScanPos } from '#capabilities/check-in/server/testing/public.ts';
@@ -218,10 +217,8 @@ describe('calls that show another person without naming them', () => {
     ).toEqual([]);
 
     await readAllAnswers(open.who.smsToken, known);
-    const { rows } = await sql<{ action: string }>`select action from audit_entry
-      where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by action`.execute(
-      running.world.sql,
-    );
+    const rows = await running.world.sql.all<{ action: string }>`select action from audit_entry
+      where subject_id = ${helped.who.accountId} and actor_id = ${open.who.accountId} order by action`;
     expect(rows.map(({ action }) => action)).toEqual([
       'certificates/print',
       'certificates/read',

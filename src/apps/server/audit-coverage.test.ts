@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { referenceOf } from '#capabilities/declaration/server/public.ts';
 import { findReachableAccount } from '#capabilities/login/server/public.ts';
@@ -84,12 +83,12 @@ function isImpersonal({ action, subject_kind: kind, subject_id: id }: AuditRow):
  * Doubtful lists name those who were admitted although the server refused.
  */
 async function readDoorListsWithNames(): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string; placed: boolean; waiting: boolean; doubtful: boolean }>`
+  const rows = await world.sql.all<{ id: string; placed: boolean; waiting: boolean; doubtful: boolean }>`
     select id,
       exists (select from activities_booking where event_id = e.id and (state in ('booked', 'used') or changed_at > ${startedAt})) placed,
       exists (select from activities_booking where event_id = e.id and state = 'waiting') waiting,
       exists (select from activities_entry where event_id = e.id and server_verdict is not null) doubtful
-    from activities_event e`.execute(world.sql);
+    from activities_event e`;
   return new Set(
     rows.flatMap(({ id, placed, waiting, doubtful }) => [
       ...(placed || waiting ? [`${id} screen`] : []),
@@ -124,11 +123,13 @@ beforeAll(async () => {
 
 /** Calls about one traveller with a record of each kind, because a random series may not reach all of them. */
 async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
-  const { rows } = await sql<Record<'account' | 'certification' | 'file' | 'message' | 'appeal' | 'declared', string>>`
+  const rows = await world.sql.all<
+    Record<'account' | 'certification' | 'file' | 'message' | 'appeal' | 'declared', string>
+  >`
     select c.account_id account, c.id certification, f.id file, m.id message, a.id appeal, d.id declared
     from identity_check c join feedback_message m using (account_id) join health_code_appeal a using (account_id)
       join declaration d using (account_id) join files_file f on f.subject = 'certification/' || c.id
-    where d.status = 'submitted'`.execute(world.sql);
+    where d.status = 'submitted'`;
   const [records] = rows;
   if (!records) throw new Error('nobody has one of each');
   const { to } = (await findReachableAccount(world, records.account)) ?? {};
@@ -162,11 +163,8 @@ async function callAboutOneTraveller(): Promise<AnsweredCall[]> {
 }
 
 async function readStaffRows(): Promise<AuditRow[]> {
-  const { rows } =
-    await sql<AuditRow>`select action, subject_kind || ' ' || subject_id subject, subject_kind, subject_id, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`.execute(
-      world.sql,
-    );
-  return rows;
+  return world.sql
+    .all<AuditRow>`select action, subject_kind || ' ' || subject_id subject, subject_kind, subject_id, request_id, actor_id from audit_entry where actor_kind = 'staff' order by id`;
 }
 
 /** Error in the audit rows of a call; undefined when they are right. */
@@ -213,7 +211,7 @@ test(`${actionCount} reads and changes with seed ${seriesSeed} leave the right a
 });
 
 test('every traveller finds what was read or done about them in their own list', async () => {
-  const { rows: accounts } = await sql<{ id: string }>`select id from login_account`.execute(world.sql);
+  const accounts = await world.sql.all<{ id: string }>`select id from login_account`;
   const travellerSubjects = new Set<string>();
   for (const { id } of accounts)
     for (const subject of await listAuditSubjects(world, id)) travellerSubjects.add(subject);

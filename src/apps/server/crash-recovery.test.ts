@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { describeCluster, ensureRunning, ownerUrlOf } from '#foundation/server/database/postgres-cluster.ts';
 import { moveDatabaseClock } from '#foundation/server/database/testing/database.ts';
@@ -25,7 +24,7 @@ test('a server that is killed repeatedly during submissions loses none that it a
   await submissions.stop();
 
   const ids = submissions.acknowledged.map(({ id }) => id);
-  const { rows } = await sql<{
+  const rows = await database.sql.all<{
     id: string;
     reference: string;
     versions: number;
@@ -38,7 +37,7 @@ test('a server that is killed repeatedly during submissions loses none that it a
       (select count(*) from declaration_traveller t where t.declaration_id = d.id) travellers,
       (select count(*) from messages_message m where m.dedupe_key = 'declaration/submitted:' || d.id || ':1') messages,
       (select array_agg(a.request_id) from audit_entry a where a.subject_id = d.id::text and a.action = 'declaration/submit') acts
-    from declaration d where d.status = 'submitted' and d.kind = 'single'`.execute(database.sql);
+    from declaration d where d.status = 'submitted' and d.kind = 'single'`;
   const declarations = new Map(rows.map((row) => [row.id, row]));
   const complete = { versions: 1, travellers: 1, messages: 1 };
   for (const { id, reference, requestId } of submissions.acknowledged)
@@ -46,13 +45,11 @@ test('a server that is killed repeatedly during submissions loses none that it a
   // Submissions whose acknowledgement was lost are complete too, or absent.
   for (const row of rows) expect(row).toMatchObject(complete);
   expect(ids.length).toBeGreaterThanOrEqual(220);
-  const { rows: incomplete } = await sql<{ n: number }>`select
+  const incomplete = await database.sql.all<{ n: number }>`select
     (select count(*) from declaration_version v where not exists (select from declaration d where d.id = v.declaration_id))
     + (select count(*) from audit_entry a where a.action = 'declaration/submit' and not exists (select from declaration d where d.id::text = a.subject_id))
     + (select count(*) from messages_message m where m.purpose = 'declaration/submitted'
-      and not exists (select from declaration d where m.dedupe_key = 'declaration/submitted:' || d.id || ':1')) n`.execute(
-    database.sql,
-  );
+      and not exists (select from declaration d where m.dedupe_key = 'declaration/submitted:' || d.id || ':1')) n`;
   expect(incomplete).toEqual([{ n: 0 }]);
 
   // Messages are delivered, including those that a killed server had claimed.

@@ -9,7 +9,6 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { sql } from 'kysely';
 import {
   type ApiAnswer,
   browserCookieHeader,
@@ -44,18 +43,18 @@ async function forEachConcurrently<T>(items: readonly T[], run: (item: T) => Pro
 test('every call treats an invalid credential like none', async () => {
   const [ended, expired, traveller] = [await logIn(world), await logIn(world), await logIn(world)];
   await endSessions(world, { kind: 'job', id: 'test', requestId: 'r' }, { account: ended.accountId }, 'erased');
-  await sql`update login_session set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`.execute(
-    world.sql,
-  );
+  await world.sql
+    .run`update login_session set expires_at = now() - interval '1 second' where id = ${expired.sessionId}`;
   const allRoles = ['administrator', 'health-officer', 'border-officer', 'reviewer'] as const;
   const [suspended, idle, officer] = [
     await logInStaff(world, allRoles),
     await logInStaff(world, allRoles),
     await logInStaff(world, allRoles),
   ];
-  await sql`update staff_account set status = 'suspended' where id = ${suspended.staffId}`.execute(world.sql);
-  await sql`update staff_session set seen_at = seen_at - interval '31 minutes', created_at = created_at - interval '31 minutes'
-    where account_id = ${idle.staffId}`.execute(world.sql);
+  await world.sql.run`update staff_account set status = 'suspended' where id = ${suspended.staffId}`;
+  await world.sql
+    .run`update staff_session set seen_at = seen_at - interval '31 minutes', created_at = created_at - interval '31 minutes'
+    where account_id = ${idle.staffId}`;
   const asStaff = (token: string) => ({ cookie: `${browserCookieHeader}; sihat_staff=${token}` });
   const invalidCredentials: Record<string, Record<string, string>> = {
     'a session that was ended': { 'sms-token': ended.smsToken },

@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
 import { serverEnvironment } from './testing/server.ts';
@@ -29,12 +28,10 @@ test('gives the first administrator a link without a password, and refuses a sec
   expect(first.output).toMatch(/https:\/\/portal\.example\/staff\/join#[\w-]{43}\n/);
   expect(first.output.toLowerCase()).not.toContain('password');
   expect((await runCommand(...identity)).output).not.toBe(first.output);
-  const { rows } = await sql<{ roles: number }>`
-    select count(*) roles from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'`.execute(
-    database.sql,
-  );
-  expect(rows[0]?.roles).toBe(1);
-  await sql`update staff_account set status = 'active'`.execute(database.sql);
+  const row = await database.sql.first<{ roles: number }>`
+    select count(*) roles from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'`;
+  expect(row?.roles).toBe(1);
+  await database.sql.run`update staff_account set status = 'active'`;
   expect(await runCommand('--email', 'second@example.com', '--name', 'B. Person')).toEqual({
     code: 1,
     output: 'No first administrator was made: there is an active administrator, who can invite others\n',

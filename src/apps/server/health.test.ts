@@ -1,5 +1,4 @@
 import fastify from 'fastify';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -15,7 +14,7 @@ test('stays ready while all connections are busy, and is not ready once the data
   mountHealth(app, { sql: database.sql, timeSinceAnswer: () => silentFor }, { isWrong: () => false });
   const ready = async () => (await app.inject('/readyz')).statusCode;
   await inTransaction(database.sql, async (transaction) => {
-    await sql`select 1`.execute(transaction);
+    await transaction.run`select 1`;
     expect(await ready()).toBe(200);
     silentFor = 2000;
     expect(await ready()).toBe(503);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { auditMetrics } from '#foundation/server/audit/metrics.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -45,18 +44,14 @@ test('the outbox reports what waits, since when it is due, and what failed withi
     await queue(),
   ];
   const later = isoInstant(start + hour);
-  await sql`update messages_message set next_attempt_at = ${later} where id = ${retried}`.execute(world.sql);
-  await sql`update messages_message set state = 'failed' where id = any(${[failed, failedBefore]}::uuid[])`.execute(
-    world.sql,
-  );
-  await sql`update messages_message set created_at = ${isoInstant(start - 30 * hour)} where id = ${failedBefore}`.execute(
-    world.sql,
-  );
-  await sql`update messages_message set state = 'expired' where id = ${expired}`.execute(world.sql);
+  await world.sql.run`update messages_message set next_attempt_at = ${later} where id = ${retried}`;
+  await world.sql.run`update messages_message set state = 'failed' where id = any(${[failed, failedBefore]}::uuid[])`;
+  await world.sql
+    .run`update messages_message set created_at = ${isoInstant(start - 30 * hour)} where id = ${failedBefore}`;
+  await world.sql.run`update messages_message set state = 'expired' where id = ${expired}`;
   world.setTime(isoInstant(start + 10 * minute));
-  await sql`update messages_message set next_attempt_at = ${isoInstant(start + 8 * minute)} where id = ${old}`.execute(
-    world.sql,
-  );
+  await world.sql
+    .run`update messages_message set next_attempt_at = ${isoInstant(start + 8 * minute)} where id = ${old}`;
   expect(await readSampleValues(messagesMetrics(world))).toEqual({
     sihat_outbox_waiting: 2,
     sihat_outbox_oldest_due_seconds: 120,
@@ -73,7 +68,7 @@ test('the audit log reports how long its oldest entry waits for a block, across 
       action: 'a',
       subject: { kind: 's', id: 'i' },
     });
-  const seal = () => sql`select audit_seal(${isoInstant(world.clock.now())}, 1000)`.execute(world.sql);
+  const seal = () => world.sql.run`select audit_seal(${isoInstant(world.clock.now())}, 1000)`;
   world.setTime(isoInstant(start));
   expect(await oldestWait()).toBe(0);
   await write();
@@ -90,10 +85,9 @@ test('the login reports codes sent and used within an hour, by country, without 
   world.setTime(isoInstant(start + 10 * hour));
   const code = (minutesAgo: number, region: string | null, used: boolean) => {
     const sentAt = isoInstant(world.clock.now() - minutesAgo * minute);
-    return sql`insert into login_code (id, destination_hash, browser_hash, known, code_hash, region, request_hash, sent_at, expires_at, used_at)
-      values (${newId()}, '', '', false, '', ${region}, '', ${sentAt}, ${sentAt}, ${used ? sentAt : null})`.execute(
-      world.sql,
-    );
+    return world.sql
+      .run`insert into login_code (id, destination_hash, browser_hash, known, code_hash, region, request_hash, sent_at, expires_at, used_at)
+      values (${newId()}, '', '', false, '', ${region}, '', ${sentAt}, ${sentAt}, ${used ? sentAt : null})`;
   };
   for (const used of [true, true, false]) await code(30, 'BN', used);
   await code(30, null, true);

@@ -42,9 +42,9 @@ beforeAll(async () => {
   await waitUntil(async () => {
     running.world.enqueue('statistics/count-declarations');
     running.world.enqueue('border/decided');
-    const counted = await sql`select from statistics_counted limit 1`.execute(database.sql);
-    const referred = await sql`select from follow_up_case limit 1`.execute(database.sql);
-    return counted.rows.length > 0 && referred.rows.length > 0;
+    const counted = await database.sql.all`select from statistics_counted limit 1`;
+    const referred = await database.sql.all`select from follow_up_case limit 1`;
+    return counted.length > 0 && referred.length > 0;
   });
   await insertOtherEncryptedRows(running.world);
   await waitUntil(async () => (await readProgress()).length === allSealedColumns.length);
@@ -52,11 +52,10 @@ beforeAll(async () => {
 });
 
 const readProgress = async () =>
-  (
-    await sql<{ column_name: string; key_id: string }>`select column_name, key_id from reencryption_progress`.execute(
-      database.sql,
-    )
-  ).rows;
+  await database.sql.all<{
+    column_name: string;
+    key_id: string;
+  }>`select column_name, key_id from reencryption_progress`;
 
 test('a starting server tracks its encrypted columns', async () => {
   const rows = await readProgress();
@@ -68,17 +67,15 @@ const formatColumn = ({ table, column }: SealedColumn) => `${table}.${column}`;
 const columnNames = allSealedColumns.map(formatColumn);
 
 test('every column with encrypted values is listed by its capability', async () => {
-  const { rows } = await sql<{ table: string; column: string }>`
+  const rows = await database.sql.all<{ table: string; column: string }>`
     select table_name "table", column_name "column" from information_schema.columns
-    where table_schema = 'public' and data_type = 'bytea'`.execute(database.sql);
+    where table_schema = 'public' and data_type = 'bytea'`;
   const head = currentKeyPrefix(testKeys);
   const encryptedColumns: string[] = [];
   for (const candidate of rows) {
-    const values = await sql`select from ${sql.table(candidate.table)}
-      where substring(${sql.ref(candidate.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`.execute(
-      database.sql,
-    );
-    if (values.rows.length > 0) encryptedColumns.push(formatColumn(candidate));
+    const values = await database.sql.all`select from ${sql.table(candidate.table)}
+      where substring(${sql.ref(candidate.column)} from 1 for ${sql.lit(head.length)}) = ${head} limit 1`;
+    if (values.length > 0) encryptedColumns.push(formatColumn(candidate));
   }
   expect(encryptedColumns.toSorted()).toEqual([...columnNames, 'key_check.sealed'].toSorted());
 });
@@ -147,9 +144,9 @@ async function decryptColumn(
   keys: World['keys'],
 ): Promise<number> {
   const names = Object.keys(primaryKey ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
-  const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
+  const rows = await database.sql.all<{ key: string[]; sealed: Buffer }>`
     select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed" from ${sql.table(table)}
-    where ${sql.ref(column)} is not null`.execute(database.sql);
+    where ${sql.ref(column)} is not null`;
   for (const { key: values, sealed } of rows)
     decryptField(keys, { table, column, row: fieldRowOf?.(values) ?? values[0] ?? '' }, sealed);
   return rows.length;
@@ -158,9 +155,7 @@ async function decryptColumn(
 async function setUpAuthenticatorApp(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffId } = await logInStaff(world, ['reviewer']);
   const secret = encryptField(world.keys, { table: 'staff_totp', column: 'secret', row: staffId }, randomBytes(20));
-  await sql`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`.execute(
-    world.sql,
-  );
+  await world.sql.run`insert into staff_totp (account_id, secret, last_step) values (${staffId}, ${secret}, 0)`;
 }
 
 /** Inserts a row for every other encrypted column, encrypted as its capability does it. */
@@ -171,8 +166,8 @@ async function insertOtherEncryptedRows({
 }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const now = isoInstant(clock.now());
   const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
-  const { rows } = await sql<{ id: string }>`select id from follow_up_case limit 1`.execute(db);
-  const caseId = rows[0]?.id ?? '';
+  const found = await db.first<{ id: string }>`select id from follow_up_case limit 1`;
+  const caseId = found?.id ?? '';
   const [entry, answer, file, dryRun, register, sent, certificate, applied, records] = [
     newId(),
     newId(),
@@ -184,154 +179,130 @@ async function insertOtherEncryptedRows({
     newId(),
     newId(),
   ];
-  await sql`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)} where id = ${caseId}`.execute(
-    db,
-  );
-  await sql`insert into follow_up_entry (id, case_id, at, kind, content)
-    values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`.execute(db);
-  await sql`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
-    values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`.execute(
-    db,
-  );
-  await sql`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
+  await db.run`update follow_up_case set outcome = ${sealed('follow_up_case', 'outcome', caseId)} where id = ${caseId}`;
+  await db.run`insert into follow_up_entry (id, case_id, at, kind, content)
+    values (${entry}, ${caseId}, ${now}, 'noted', ${sealed('follow_up_entry', 'content', entry)})`;
+  await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
+    values (${answer}, ${caseId}, ${clock.today()}, 1, ${sealed('follow_up_answer', 'content', answer)}, 'phone', ${now})`;
+  await db.run`insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at, content)
     values (${file}, 'audit-entries', ${clock.today()}, ${clock.today()}, 'a', 'en', ${newId()}, ${now},
-      ${sealed('audit_desk_export', 'content', file)})`.execute(db);
-  await sql`insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
+      ${sealed('audit_desk_export', 'content', file)})`;
+  await db.run`insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until,
       requested_by, requested_at, state, applications, tally, examples)
     values (${dryRun}, '{}', '', 1, ${clock.today()}, ${now}, ${now}, ${newId()}, ${now}, 'cancelled', 0, '{}',
-      ${sealed('screening_rules_dry_run', 'examples', dryRun)})`.execute(db);
-  await sql`insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
+      ${sealed('screening_rules_dry_run', 'examples', dryRun)})`;
+  await db.run`insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
       registered_at, updated_at)
     values (${register}, '', 'en', ${sealed('info_register', 'answers', register)}, '{}', '{}', '', ${clock.today()}, 1, ${now},
-      ${now})`.execute(db);
+      ${now})`;
   for (const table of ['certificates_recovery', 'certificates_certificate'] as const) {
     const [content, reason] = [sealed(table, 'content', certificate), sealed(table, 'reason', certificate)];
     if (table === 'certificates_recovery')
-      await sql`insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at, decided_at,
+      await db.run`insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at, decided_at,
           decided_by, reason)
-        values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${now}, ${now}, ${newId()}, ${reason})`.execute(
-        db,
-      );
+        values (${certificate}, ${newId()}, 'refused', ${content}, '', ${newId()}, ${now}, ${now}, ${newId()}, ${reason})`;
     else
-      await sql`insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
+      await db.run`insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
           issued_by, issued_at, ends_at, revoked_at, revoked_by, reason)
         values (${certificate}, ${newId()}, ${newId()}, 'recovery', ${content}, '', 'recovery', ${certificate}, '', ${newId()}, ${now}, ${now},
-          ${now}, ${newId()}, ${reason})`.execute(db);
+          ${now}, ${newId()}, ${reason})`;
   }
   const companion = newId();
-  await sql`insert into declaration_companion (id, account_id, person_hash, saved_at, details)
-    values (${companion}, ${newId()}, '', ${now}, ${sealed('declaration_companion', 'details', companion)})`.execute(
-    db,
-  );
+  await db.run`insert into declaration_companion (id, account_id, person_hash, saved_at, details)
+    values (${companion}, ${newId()}, '', ${now}, ${sealed('declaration_companion', 'details', companion)})`;
   const copy = newId();
-  await sql`insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
+  await db.run`insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
     select ${copy}::uuid, id, account_id, '', ${sealed('declaration_copy', 'address', copy)}, ${now}::timestamptz, 1, ${now}::timestamptz,
-      ${newId()}::uuid from declaration limit 1`.execute(db);
+      ${newId()}::uuid from declaration limit 1`;
   const [venue, presence, exposure, told] = [newId(), newId(), newId(), newId()];
-  await sql`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
+  await db.run`insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius,
       stay_minutes, state, state_since, poster_since, typed_code, changed_at)
-    values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${now}, ${now}, ${venue}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
-    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'subject', presence)}, ${venue}, ${now}, ${now}, 'check-out', false)`.execute(
-    db,
-  );
-  await sql`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, requested_by, requested_at)
-    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'notified', '0-4', ${newId()}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
-    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'subject', told)}, ${now})`.execute(db);
+    values (${venue}, 'a', 'a', 'shop', 'BN-BM', 'a', 'a', 4.9, 114.9, 100, 60, 'active', ${now}, ${now}, ${venue}, ${now})`;
+  await db.run`insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
+    values (${clock.today()}, ${presence}, '', ${sealed('check_in_presence', 'subject', presence)}, ${venue}, ${now}, ${now}, 'check-out', false)`;
+  await db.run`insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, requested_by, requested_at)
+    values (${exposure}, ${venue}, ${isoInstant(clock.now() - hour)}, ${now}, 'cluster', 'watch', 'notified', '0-4', ${newId()}, ${now})`;
+  await db.run`insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
+    values (${told}, ${exposure}, '', ${sealed('check_in_notice', 'subject', told)}, ${now})`;
   const [application, event, dose] = [newId(), newId(), newId()];
-  await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
+  await db.run`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at,
       updated_at)
     values (${application}, '', ${newId()}, ${newId()}, 'en', 'draft', ${sealed('vaccination_application', 'content', application)},
-      ${now}, ${now})`.execute(db);
-  await sql`insert into vaccination_event (id, application_id, at, kind, content)
-    values (${event}, ${application}, ${now}, 'information-requested', ${sealed('vaccination_event', 'content', event)})`.execute(
-    db,
-  );
-  await sql`insert into vaccination_dose (id, application_id, number, content)
-    values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`.execute(db);
+      ${now}, ${now})`;
+  await db.run`insert into vaccination_event (id, application_id, at, kind, content)
+    values (${event}, ${application}, ${now}, 'information-requested', ${sealed('vaccination_event', 'content', event)})`;
+  await db.run`insert into vaccination_dose (id, application_id, number, content)
+    values (${dose}, ${application}, 1, ${sealed('vaccination_dose', 'content', dose)})`;
   const reportEntry = newId();
-  await sql`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
-    values (${reportEntry}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${now}, 1, ${sealed('self_report_entry', 'content', reportEntry)})`.execute(
-    db,
-  );
+  await db.run`insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
+    values (${reportEntry}, 'report', ${newId()}, ${newId()}, ${clock.today()}, ${now}, 1, ${sealed('self_report_entry', 'content', reportEntry)})`;
   const [set, appeal] = [newId(), newId()];
-  await sql`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
-    values (${set}, ${newId()}, ${sealed('health_code_manual_level', 'content', set)}, ${newId()}, ${now}, ${isoInstant(clock.now() + hour)})`.execute(
-    db,
-  );
+  await db.run`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
+    values (${set}, ${newId()}, ${sealed('health_code_manual_level', 'content', set)}, ${newId()}, ${now}, ${isoInstant(clock.now() + hour)})`;
   const [series, prayers, asked] = [newId(), newId(), newId()];
   // One instant: a millisecond later, booking would be closed.
   const later = isoInstant(clock.now() + hour);
-  await sql`insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
+  await db.run`insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_at)
-    values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${now})`.execute(
-    db,
-  );
-  await sql`insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state, changed_at)
-    values (${prayers}, ${series}, ${now}, ${later}, ${later}, ${now}, ${later}, 1, 'planned', ${now})`.execute(db);
-  await sql`insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer)
+    values (${series}, 'mosque', 'a', 'a', 'a', 'a', 'BN-BM', '', '', 4.9, 114.9, 1, false, '', '', '', 'active', ${now})`;
+  await db.run`insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state, changed_at)
+    values (${prayers}, ${series}, ${now}, ${later}, ${later}, ${now}, ${later}, 1, 'planned', ${now})`;
+  await db.run`insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer)
     values (${asked}, ${prayers}, ${newId()}, ${newId()}, 'refused', ${sealed('activities_appeal', 'content', asked)}, ${now},
-      ${newId()}, ${now}, ${sealed('activities_appeal', 'answer', asked)})`.execute(db);
-  await sql`insert into health_code_appeal (id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by,
+      ${newId()}, ${now}, ${sealed('activities_appeal', 'answer', asked)})`;
+  await db.run`insert into health_code_appeal (id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by,
       decided_at, answer)
     values (${appeal}, ${newId()}, ${newId()}, 'refused', ${sealed('health_code_appeal', 'content', appeal)}, ${now}, ${newId()},
-      ${now}, ${newId()}, ${now}, ${sealed('health_code_appeal', 'answer', appeal)})`.execute(db);
+      ${now}, ${newId()}, ${now}, ${sealed('health_code_appeal', 'answer', appeal)})`;
   const [holder, written] = [newId(), newId()];
   const shown = newId();
-  await sql`insert into identity_check (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
+  await db.run`insert into identity_check (id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason)
     values (${shown}, ${newId()}, 'refused', 'ic', ${sealed('identity_check', 'content', shown)}, ${now}, ${newId()}, ${now},
-      ${sealed('identity_check', 'reason', shown)})`.execute(db);
-  await sql`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
+      ${sealed('identity_check', 'reason', shown)})`;
+  await db.run`insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at)
     values (${written}, ${newId()}, '', 'feedback', 'app', ${sealed('feedback_message', 'content', written)}, ${now},
-      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${now})`.execute(db);
-  await sql`insert into certified_password (account_id, hash, set_at, changed_at)
-    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${now}, ${now})`.execute(db);
+      ${sealed('feedback_message', 'answer', written)}, ${newId()}, ${now})`;
+  await db.run`insert into certified_password (account_id, hash, set_at, changed_at)
+    values (${holder}, ${sealed('certified_password', 'hash', holder)}, ${now}, ${now})`;
   const [person, link] = [newId(), newId()];
-  await sql`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
-    values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${now}, ${now})`.execute(db);
+  await db.run`insert into members_person (id, account_id, content, identity_hash, created_at, updated_at)
+    values (${person}, ${person}, ${sealed('members_person', 'content', person)}, '', ${now}, ${now})`;
   const linked = newId();
-  await sql`insert into members_person (id, guardian_id, content, identity_hash, link, linked_at, created_at, updated_at)
+  await db.run`insert into members_person (id, guardian_id, content, identity_hash, link, linked_at, created_at, updated_at)
     values (${linked}, ${person}, ${sealed('members_person', 'content', linked)}, '',
-      ${sealed('members_person', 'link', linked)}, ${now}, ${now}, ${now})`.execute(db);
-  await sql`insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
+      ${sealed('members_person', 'link', linked)}, ${now}, ${now}, ${now})`;
+  await db.run`insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by,
       decided_at, reason)
     values (${linked}, ${person}, ${linked}, 'refused', ${sealed('identity_check_link', 'content', linked)}, '', ${now}, ${newId()},
-      ${now}, ${sealed('identity_check_link', 'reason', linked)})`.execute(db);
-  await sql`insert into members_link (id, requester_id, destination_hash, state, content, requested_at, until)
-    values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${now}, ${now})`.execute(
-    db,
-  );
-  await sql`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
+      ${now}, ${sealed('identity_check_link', 'reason', linked)})`;
+  await db.run`insert into members_link (id, requester_id, destination_hash, state, content, requested_at, until)
+    values (${link}, ${person}, '', 'requested', ${sealed('members_link', 'content', link)}, ${now}, ${now})`;
+  await db.run`insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
       received_at)
     values (${sent}, ${newId()}, '', '', 'a', '', 'available', 'pdf', 1, ${sealed('files_file', 'name', sent)},
-      ${sealed('files_file', 'content_key', sent)}, ${now})`.execute(db);
-  await sql`insert into identity_check_reading (id, account_id, content, read_at)
-    values (${sent}, ${newId()}, ${sealed('identity_check_reading', 'content', sent)}, ${now})`.execute(db);
-  await sql`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
+      ${sealed('files_file', 'content_key', sent)}, ${now})`;
+  await db.run`insert into identity_check_reading (id, account_id, content, read_at)
+    values (${sent}, ${newId()}, ${sealed('identity_check_reading', 'content', sent)}, ${now})`;
+  await db.run`insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
       reason, applied_at)
     values (${applied}, ${newId()}, '', 'en', 'entry', ${clock.today()}, 1, ${sealed('entry_exit_application', 'answers', applied)},
-      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${now})`.execute(db);
-  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at, reason)
+      'refused', ${sealed('entry_exit_application', 'reason', applied)}, ${now})`;
+  await db.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at, reason)
     select ${records}, 'waiting', ${sealed('records_import', 'bundle', records)}, '{}', id, ${now},
-      ${sealed('records_import', 'reason', records)} from staff_account limit 1`.execute(db);
-  await sql`insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, version_hash, current, content)
+      ${sealed('records_import', 'reason', records)} from staff_account limit 1`;
+  await db.run`insert into records_resource (id, import_id, resource_id, patient_id, kind, list, at, version_hash, current, content)
     values (${records}, ${records}, ${records}, ${records}, 'Patient', 'patient', ${now}, ${Buffer.alloc(32)}, true,
-      ${sealed('records_resource', 'content', records)})`.execute(db);
+      ${sealed('records_resource', 'content', records)})`;
 }
 
 async function decideArrival(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffToken } = await logInStaff(world, ['border-officer']);
-  const { rows } = await sql<{
+  const row = await world.sql.first<{
     reference: string;
-  }>`select reference from declaration where version > 0 limit 1`.execute(world.sql);
+  }>`select reference from declaration where version > 0 limit 1`;
   const decision = {
     scanId: newId(),
-    reference: rows[0]?.reference,
+    reference: row?.reference,
     number: 1,
     version: 1,
     kind: 'referred',
@@ -353,9 +324,9 @@ async function decideArrival(portal: string, world: Pick<World, 'sql' | 'clock' 
 }
 
 async function correctDeclaration(world: AppWorld): Promise<void> {
-  const { rows } = await sql<{ id: string; version: number }>`
-    select id, version from declaration where status = 'submitted' limit 1`.execute(world.sql);
-  const { id = '', version = 0 } = rows[0] ?? {};
+  const row = await world.sql.first<{ id: string; version: number }>`
+    select id, version from declaration where status = 'submitted' limit 1`;
+  const { id = '', version = 0 } = row ?? {};
   const officer = { kind: 'staff', id: newId(), requestId: newId() };
   await correctBands(world, officer, {
     id,
@@ -368,10 +339,8 @@ async function correctDeclaration(world: AppWorld): Promise<void> {
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const token = newToken();
   const now = isoInstant(clock.now());
-  await sql`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    select ${newId()}, id, ${hashToken(token)}, '', '', ${now}, ${now}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`.execute(
-    db,
-  );
+  await db.run`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
+    select ${newId()}, id, ${hashToken(token)}, '', '', ${now}, ${now}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`;
   const pair = createECDH('prime256v1');
   const subscription = {
     endpoint: 'https://fcm.googleapis.com/fcm/send/a',

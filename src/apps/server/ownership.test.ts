@@ -39,9 +39,9 @@ beforeAll(async () => {
 });
 
 async function countPendingMessages(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int count from messages_message where state in ('queued', 'sent')`.execute(world.sql);
-  return rows[0]?.count ?? 0;
+  const { count } = await world.sql.one<{ count: number }>`
+    select count(*)::int count from messages_message where state in ('queued', 'sent')`;
+  return count;
 }
 
 const ownerColumns = ['account_id', 'person_id', 'guardian_id', 'requester_id', 'helped_id'];
@@ -68,11 +68,11 @@ const rowLimits = new Map([
 
 /** Ids in the rows of a traveller: the latest of each column of each table. */
 async function collectOwnedIds({ accountId }: TestTraveller): Promise<Map<string, string>> {
-  const { rows: tables } = await sql<{ name: string; columns: string[]; mine: string[] }>`
+  const tables = await world.sql.all<{ name: string; columns: string[]; mine: string[] }>`
     select table_name::text "name", array_agg(column_name::text) filter (where data_type = 'uuid') "columns",
       array_agg(column_name::text) filter (where column_name::text = any(${ownerColumns}::text[])) "mine"
     from information_schema.columns where table_schema = 'public' group by 1
-    having bool_or(column_name::text = any(${ownerColumns}::text[]))`.execute(world.sql);
+    having bool_or(column_name::text = any(${ownerColumns}::text[]))`;
   const ids = new Map<string, string>();
   for (const { name, columns, mine: ownColumns } of tables) {
     const owned = sql.join(
@@ -80,10 +80,8 @@ async function collectOwnedIds({ accountId }: TestTraveller): Promise<Map<string
       sql` or `,
     );
     for (const column of columns.filter((columnName) => !publicColumns.includes(`${name}.${columnName}`))) {
-      const { rows } = await sql<{ id: string }>`select ${sql.ref(column)}::text id from ${sql.table(name)}
-        where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit ${rowLimits.get(name) ?? 1}`.execute(
-        world.sql,
-      );
+      const rows = await world.sql.all<{ id: string }>`select ${sql.ref(column)}::text id from ${sql.table(name)}
+        where ${sql.ref(column)} is not null and (${owned}) order by ctid desc limit ${rowLimits.get(name) ?? 1}`;
       for (const [index, { id }] of rows.entries()) ids.set(`${name}.${column} ${index}`, id);
     }
   }
@@ -92,19 +90,17 @@ async function collectOwnedIds({ accountId }: TestTraveller): Promise<Map<string
 
 /** All rows of a traveller as one text, which calls of another traveller must not change. */
 async function dumpOwnedRows({ accountId }: TestTraveller): Promise<string> {
-  const { rows: tables } = await sql<{
+  const tables = await world.sql.all<{
     name: string;
   }>`select distinct table_name::text "name" from information_schema.columns
-    where table_schema = 'public' and column_name = 'account_id' and table_name not in ('login_session') order by 1`.execute(
-    world.sql,
-  );
+    where table_schema = 'public' and column_name = 'account_id' and table_name not in ('login_session') order by 1`;
   const texts: string[] = [];
   for (const { name } of tables) {
-    const { rows } = await sql<{
+    const row = await world.sql.first<{
       all: string | null;
     }>`select string_agg(t::text, '|' order by t::text) "all" from ${sql.table(name)} t
-      where account_id::text = ${accountId}`.execute(world.sql);
-    texts.push(`${name}: ${rows[0]?.all ?? ''}`);
+      where account_id::text = ${accountId}`;
+    texts.push(`${name}: ${row?.all ?? ''}`);
   }
   return texts.join('\n');
 }
@@ -190,9 +186,7 @@ test("every call answers for another traveller's id as for an unknown id", async
   const auditedAgain: string[] = [];
   for (const [call, sample] of reads) {
     const { headers } = await callAs(call, owner, sample);
-    const { rows } = await sql`select from audit_entry where request_id = ${headers.get('request-id')}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all`select from audit_entry where request_id = ${headers.get('request-id')}`;
     if (rows.length > 0 && call.rateLimitExemption === undefined) auditedAgain.push(call.name);
   }
   expect(auditedAgain).toEqual([]);
@@ -256,11 +250,11 @@ test('an encrypted value cannot be decrypted at the address of another row', asy
   const testedColumns: string[] = [];
   for (const { table, column, primaryKey, fieldRowOf } of allSealedColumns) {
     const names = Object.keys(primaryKey ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
-    const { rows } = await sql<{
+    const rows = await world.sql.all<{
       key: string[];
       sealed: Buffer;
     }>`select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed"
-      from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`.execute(world.sql);
+      from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`;
     const [first, second] = rows.map((entry) => ({
       ...entry,
       place: { table, column, row: fieldRowOf?.(entry.key) ?? entry.key[0] ?? '' },

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { logInStaff, roleNames } from '#capabilities/staff/server/testing/public.ts';
@@ -27,9 +26,8 @@ async function headersFor({ caller }: AnyCall): Promise<Record<string, string>> 
   if (caller === 'traveller') {
     const { smsToken, sessionId } = await logIn(world);
     // Confirmed, so that every call is allowed.
-    await sql`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`.execute(
-      world.sql,
-    );
+    await world.sql
+      .run`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`;
     return { cookie, 'sms-token': smsToken };
   }
   if (caller !== 'staff') return { cookie };
@@ -82,9 +80,7 @@ test('limits a stranger per call, without affecting other calls', async () => {
 
 /** Number of rows that every change adds to, whatever it changes. */
 async function countChangeRows(): Promise<number | undefined> {
-  const { rows } = await sql<{ n: number }>`
-    select (select count(*) from audit_entry)::int + (select count(*) from idempotency_record)::int n`.execute(
-    world.sql,
-  );
-  return rows[0]?.n;
+  const row = await world.sql.first<{ n: number }>`
+    select (select count(*) from audit_entry)::int + (select count(*) from idempotency_record)::int n`;
+  return row?.n;
 }

@@ -100,8 +100,8 @@ beforeAll(async () => {
 /** Decides the appeals that the series left open: an appeal waits for staff however long it takes. */
 async function refuseOpenAppeals(): Promise<void> {
   const { headers } = await credentialsFor(refuseAppeal);
-  const { rows } = await sql<{ id: string; by: string | null }>`
-    select id, taken_by "by" from health_code_appeal where decided_at is null`.execute(database.sql);
+  const rows = await database.sql.all<{ id: string; by: string | null }>`
+    select id, taken_by "by" from health_code_appeal where decided_at is null`;
   for (const { id, by } of rows) {
     const taken = await callApi(takeAppeal, { headers, otherValues: { id, expectedTakerId: by } });
     const refused = await callApi(refuseAppeal, { headers, otherValues: { id, reason: 'The report says otherwise.' } });
@@ -113,9 +113,7 @@ async function refuseOpenAppeals(): Promise<void> {
 /** Decides the identity checks that the series left open: a check waits for staff however long it takes. */
 async function refuseOpenIdentityChecks(): Promise<void> {
   const { headers } = await credentialsFor(decideCertification);
-  const { rows } = await sql<{ id: string }>`select id from identity_check where state = 'submitted'`.execute(
-    database.sql,
-  );
+  const rows = await database.sql.all<{ id: string }>`select id from identity_check where state = 'submitted'`;
   for (const { id } of rows) {
     const decision = { id, verdict: 'refuse', reason: 'unreadable' };
     expect((await callApi(decideCertification, { headers, otherValues: decision })).status).toBe(200);
@@ -124,18 +122,18 @@ async function refuseOpenIdentityChecks(): Promise<void> {
 
 /** Number of rows of each table with a time before an instant; all rows of a table without times. */
 async function countRowsOlderThan(instant: string): Promise<Map<string, number>> {
-  const { rows: tables } = await sql<{ name: string; times: string[] | null }>`
+  const tables = await database.sql.all<{ name: string; times: string[] | null }>`
     select t.table_name::text "name",
       array_agg(c.column_name::text) filter (where c.data_type in ('date', 'timestamp with time zone')) "times"
     from information_schema.tables t join information_schema.columns c using (table_schema, table_name)
     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and t.table_name <> 'schema_migration'
-    group by 1 order by 1`.execute(database.sql);
+    group by 1 order by 1`;
   const countByTable = new Map<string, number>();
   for (const { name, times } of tables) {
     const timeColumns = sql.join((times ?? []).map((columnName) => sql`${sql.ref(columnName)}::timestamptz`));
-    const { rows } = await sql<{ count: number }>`select count(*)::int count from ${sql.table(name)}
-      where ${times ? sql`least(${timeColumns}) < ${instant}` : sql`true`}`.execute(database.sql);
-    countByTable.set(name, rows[0]?.count ?? 0);
+    const row = await database.sql.one<{ count: number }>`select count(*)::int count from ${sql.table(name)}
+      where ${times ? sql`least(${timeColumns}) < ${instant}` : sql`true`}`;
+    countByTable.set(name, row.count);
   }
   return countByTable;
 }
@@ -163,7 +161,7 @@ test('every table deletes old rows, except those listed with a reason', async ()
     return listNonEmptyTables(await countRowsOlderThan(instant)).filter((name) => !(name in retainedTables));
   };
   await expect.poll(tablesWithOldRows, { interval: 2000 }).toEqual([]);
-  const { rows: files } = await sql`select distinct purpose from files_file`.execute(database.sql);
+  const files = await database.sql.all`select distinct purpose from files_file`;
   expect(files).toEqual([{ purpose: 'content' }]);
 });
 

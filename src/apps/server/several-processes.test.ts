@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { checkEmailCode, logOut, readUserInfo, sendEmailCode } from '#capabilities/login/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
@@ -71,15 +70,13 @@ test('compares a login code five times at most, for any number and form of guess
   expect(answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
   expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   expect(answers.filter(({ text }) => text.includes('login/wrong-code')).length).toBeLessThanOrEqual(5);
-  const { rows } = await sql<{ compared: number }>`select count(*)::int compared from login_check`.execute(
-    database.sql,
-  );
-  expect(rows[0]?.compared).toBe(5);
+  const row = await database.sql.first<{ compared: number }>`select count(*)::int compared from login_check`;
+  expect(row?.compared).toBe(5);
 });
 
 // The demo has some declarations.
 const countDeclarations = async () =>
-  (await sql<{ n: number }>`select count(*)::int n from declaration`.execute(database.sql)).rows[0]?.n ?? 0;
+  (await database.sql.first<{ n: number }>`select count(*)::int n from declaration`)?.n ?? 0;
 
 test('a hundred and fifty copies of a submission are one row with one answer, and its key is refused for another body', async () => {
   const token = await logInByEmail(servers[0] as ServerProcess, 'copies@example.com');

@@ -1,6 +1,5 @@
 import { createECDH } from 'node:crypto';
 import { connect } from 'node:net';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openTestDatabase, openTestFolder } from '#foundation/server/testing/world.ts';
@@ -181,9 +180,9 @@ test('sends statements of calls through the pooler, as the same role', async () 
     DATABASE_POOLER_URL: `postgres://localhost:${port}${name}?application_name=pooled`,
     DATABASE_STATEMENTS: 'unnamed',
   });
-  const { rows } = await sql<{ user: string; name: string }>`
+  const rows = await running.world.sql.all<{ user: string; name: string }>`
     select current_user "user", current_setting('application_name') "name" from (select count(*) from pg_prepared_statements) s
-    where s.count = 0`.execute(running.world.sql);
+    where s.count = 0`;
   expect(rows).toEqual([{ user: decodeURIComponent(pooler.username), name: 'pooled' }]);
   await running.stop();
 });

@@ -39,13 +39,13 @@ async function runMonitoring(change: Partial<AppWorld> = {}) {
 
 /** Number of rows of each table, except check results and audit blocks. */
 async function countAllRows(db: Sql): Promise<Record<string, number>> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await db.all<{ name: string }>`
     select relname::text as name from pg_class
     where relnamespace = 'public'::regnamespace and relkind = 'r' and has_table_privilege(oid, 'select')
-      and relname not in ('service_status_check', 'audit_block')`.execute(db);
+      and relname not in ('service_status_check', 'audit_block')`;
   const counted = rows.map(async ({ name }) => {
-    const { rows: found } = await sql<{ n: number }>`select count(*)::int n from ${sql.table(name)}`.execute(db);
-    return [name, found[0]?.n ?? -1] as const;
+    const row = await db.one<{ n: number }>`select count(*)::int n from ${sql.table(name)}`;
+    return [name, row.n] as const;
   });
   return Object.fromEntries(await Promise.all(counted));
 }

@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   logInStaff,
@@ -17,8 +16,8 @@ const logInWithRoles = (...roles: Role[]) => logInStaff(world, roles);
 const countPendingWork = createPendingWorkCounter(worklists);
 
 async function insertPendingImport(by: string): Promise<void> {
-  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
-    values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`.execute(world.sql);
+  await world.sql.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
+    values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`;
 }
 
 describe('pending work', () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type Clock, monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import type { SteadyClock } from '#foundation/time/steady-clock.ts';
 import type { Log } from './logs/log.ts';
@@ -68,8 +67,8 @@ function isWithinTolerance({ aheadMs, uncertainty }: Comparison): boolean {
 // of the round trip.
 async function compareWith(machine: Clock, db: Sql): Promise<Comparison> {
   const startedAt = monotonicNow();
-  const { rows } = await sql<{ now: number }>`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`.execute(db);
+  const row = await db.one<{ now: number }>`
+    select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`;
   const uncertainty = (monotonicNow() - startedAt) / 2;
-  return { aheadMs: machine.now() - uncertainty - (rows[0]?.now ?? Number.NaN), uncertainty };
+  return { aheadMs: machine.now() - uncertainty - row.now, uncertainty };
 }

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -55,7 +54,7 @@ test('reads from any text a cursor that is written as that text, or refuses it',
       const parsed = parseOrRefuse(sent);
       if (parsed === 'refused') return;
       expect(pageOf([parsed, parsed], 1).nextPage).toEqual({ next: sent });
-      await sql`select ${parsed.rank}::smallint, ${parsed.at}::timestamptz, ${parsed.id}::uuid`.execute(db);
+      await db.run`select ${parsed.rank}::smallint, ${parsed.at}::timestamptz, ${parsed.id}::uuid`;
     }),
     { numRuns: 2000 },
   );

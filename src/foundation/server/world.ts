@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
 import type { Clock } from '../time/clock.ts';
+import type { Sql } from './database/sql.ts';
 import type { KeyRing } from './keys/key-ring.ts';
 import type { Log } from './logs/log.ts';
 
-/** The database as handlers see it: the pool, or the transaction of the request. */
-export type Sql = Kysely<unknown>;
+export type { Sql } from './database/sql.ts';
 
 /** All dependencies of handlers. The first parameter of a handler names those that the handler needs. */
 export type World = {

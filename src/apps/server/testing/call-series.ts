@@ -96,19 +96,17 @@ function valuesAround(now: () => number): FieldValues {
 
 // Learns the rows of all tables, and the references that travellers show to staff.
 async function learnTables({ world, database }: Caller, entities: KnownEntities): Promise<void> {
-  const { rows: tables } = await sql<{ name: string }>`select table_name::text "name" from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`.execute(
-    database.sql,
-  );
+  const tables = await database.sql.all<{ name: string }>`select table_name::text "name" from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'schema_migration'`;
   for (const { name } of tables) {
-    const { rows } = await sql<
+    const rows = await database.sql.all<
       Record<string, unknown>
-    >`select * from ${sql.table(name)} order by ctid desc limit 6`.execute(database.sql);
+    >`select * from ${sql.table(name)} order by ctid desc limit 6`;
     entities.learnRows(name, rows);
   }
-  const { rows } = await sql<{
+  const rows = await database.sql.all<{
     id: string;
-  }>`select declaration_id id from declaration_version order by ctid desc limit 6`.execute(database.sql);
+  }>`select declaration_id id from declaration_version order by ctid desc limit 6`;
   const declared = rows.map(({ id }) => ({ reference: referenceOf(world, id), number: 1, version: 1 }));
   for (const area of ['border', 'follow_up']) entities.learnRows(area, declared);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { openApiClient } from './api-client.ts';
@@ -41,26 +40,22 @@ export async function createOwnedRecords(
   for (const purpose of filePurposes)
     await callAs(upload, traveller, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
   const now = isoInstant(world.clock.now());
-  await sql`
+  await world.sql.run`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
     select ${newId()}, e.id, ${traveller.accountId}, ${traveller.accountId}, 'booked', false, false, ${now}, ${now}
     from activities_event e join activities_series s on s.id = e.series_id
-    where s.kind = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`.execute(world.sql);
-  const { rows: booked } = await sql<{ event: string }>`
-    select event_id "event" from activities_booking where account_id = ${traveller.accountId} and booked_at = ${now}`.execute(
-    world.sql,
-  );
+    where s.kind = 'activity' and e.ends_at > ${now} order by e.admits_at limit 1`;
+  const booking = await world.sql.first<{ event: string }>`
+    select event_id "event" from activities_booking where account_id = ${traveller.accountId} and booked_at = ${now}`;
   const firstIdOf = async (name: string) => {
     const sample = { pathValues: {}, otherValues: { member_id: traveller.accountId }, fields: [] };
     return findId((await callAs(findCall(name), traveller, sample)).text);
   };
-  const { rows } = await sql<{ number: string }>`
-    select apply_no "number" from vaccination_application where account_id = ${traveller.accountId} limit 1`.execute(
-    world.sql,
-  );
+  const application = await world.sql.first<{ number: string }>`
+    select apply_no "number" from vaccination_application where account_id = ${traveller.accountId} limit 1`;
   const values = {
-    applyNo: rows[0]?.number ?? '',
-    'readNextEntranceActivity.event_id': booked[0]?.event ?? '',
+    applyNo: application?.number ?? '',
+    'readNextEntranceActivity.event_id': booking?.event ?? '',
     'readVisit.id': await firstIdOf('listVisits'),
     'readDiagnostic.id': await firstIdOf('listLabs'),
     'readInvoices.id': await firstIdOf('readInvoices'),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { ApiAnswer, openApiClient } from './api-client.ts';
@@ -13,8 +12,8 @@ type Caller = Pick<Awaited<ReturnType<typeof openApiClient>>, 'world' | 'calls' 
 /** Travellers who use every call, with texts that occur nowhere else. Needs the demo data. */
 export async function openTravellers({ world, calls, samplesOf, callApi }: Caller) {
   const travellerCalls = calls.filter(({ caller }) => caller === 'traveller');
-  const { rows } = await sql<{ id: string }>`select id from activities_event limit 1`.execute(world.sql);
-  const event = rows[0]?.id ?? newId();
+  const row = await world.sql.first<{ id: string }>`select id from activities_event limit 1`;
+  const event = row?.id ?? newId();
 
   /** Values that a traveller can send in their own name. `revision`: of the draft to save. */
   const ownValues = ({ accountId, ic }: TestTraveller, revision: number): FieldValues => {

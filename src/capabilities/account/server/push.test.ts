@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -30,9 +29,8 @@ const tokenOf = (path: string) => JSON.stringify(world.service.subscribe(path));
 const register = (actor: Traveller, key = 'key-of-this-device', token = tokenOf(`/${newId()}`)) =>
   registerPush(world, actor, { key, os: 'web', token });
 const rowsOf = async (accountId: string) => {
-  const { rows } = await sql<{ key: string; token: Buffer }>`
-    select key, token from account_push where account_id = ${accountId} order by key`.execute(world.sql);
-  return rows;
+  return world.sql.all<{ key: string; token: Buffer }>`
+    select key, token from account_push where account_id = ${accountId} order by key`;
 };
 
 describe('a registered device', () => {
@@ -69,9 +67,9 @@ describe('a registered device', () => {
   test('is unreadable in the database', async () => {
     const token = tokenOf('/a-name-to-look-for');
     await register(traveller, 'key-of-this-device', token);
-    const { rows } = await sql<{ row: string }>`
+    const rows = await world.sql.all<{ row: string }>`
       select row_to_json(p)::text || encode(token, 'escape') as row from account_push p
-      where account_id = ${traveller.accountId}`.execute(world.sql);
+      where account_id = ${traveller.accountId}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.row).not.toContain('a-name-to-look-for');
     expect(rows[0]?.row).not.toContain(traveller.browserId);
@@ -80,8 +78,8 @@ describe('a registered device', () => {
   test('is in the audit log, without its token', async () => {
     await register(traveller);
     await removePush(world, traveller, { key: 'key-of-this-device' });
-    const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where actor_id = ${traveller.accountId} order by action`.execute(world.sql);
+    const rows = await world.sql.all<{ action: string }>`
+      select action from audit_entry where actor_id = ${traveller.accountId} order by action`;
     expect(rows.map(({ action }) => action)).toEqual(['account/register-push', 'account/remove-push']);
   });
 });

@@ -24,38 +24,37 @@ export type PushRow = {
  * the account's registration with the same key.
  */
 export async function replacePush(db: Sql, row: PushRow): Promise<void> {
-  await sql`delete from account_push
+  await db.run`delete from account_push
     where browser_hash = ${row.browser_hash} or token_hash = ${row.token_hash}
-      or (account_id = ${row.account_id} and key = ${row.key})`.execute(db);
-  await sql`
+      or (account_id = ${row.account_id} and key = ${row.key})`;
+  await db.run`
     insert into account_push (id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at)
     values (${row.id}, ${row.account_id}, ${row.session_id}, ${row.key}, ${row.os}, ${row.browser_hash}, ${row.token_hash},
-      ${row.token}, ${row.language}, ${row.registered_at})`.execute(db);
+      ${row.token}, ${row.language}, ${row.registered_at})`;
 }
 
 /** Returns the id of the deleted registration; undefined if there was none. */
 export async function deletePush(db: Sql, accountId: string, key: string): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
-    delete from account_push where account_id = ${accountId} and key = ${key} returning id`.execute(db);
-  return rows[0]?.id;
+  const row = await db.first<{ id: string }>`
+    delete from account_push where account_id = ${accountId} and key = ${key} returning id`;
+  return row?.id;
 }
 
 /**
  * Selects the registrations of an account, latest first. The default limit exceeds the number of a person's devices.
  */
 export async function selectPushes(db: Sql, accountId: string, limit = 20): Promise<PushRow[]> {
-  const { rows } = await sql<PushRow>`
+  return db.all<PushRow>`
     select id, account_id, session_id, key, os, browser_hash, token_hash, token, language, registered_at
-    from account_push where account_id = ${accountId} order by registered_at desc, id limit ${limit}`.execute(db);
-  return rows;
+    from account_push where account_id = ${accountId} order by registered_at desc, id limit ${limit}`;
 }
 
 export async function deletePushes(db: Sql, ids: readonly string[]): Promise<void> {
-  await sql`delete from account_push where id = any(${[...ids]}::uuid[])`.execute(db);
+  await db.run`delete from account_push where id = any(${[...ids]}::uuid[])`;
 }
 
 export async function deletePushesOfAccount(db: Sql, accountId: string): Promise<void> {
-  await sql`delete from account_push where account_id = ${accountId}`.execute(db);
+  await db.run`delete from account_push where account_id = ${accountId}`;
 }
 
 /** Deletes registrations made before an instant. */

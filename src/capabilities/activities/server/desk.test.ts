@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readDetails } from '#capabilities/members/server/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
@@ -21,10 +20,10 @@ const refusal = (promise: Promise<unknown>) =>
   );
 const notificationKinds = async (account: string) =>
   (
-    await sql<{
+    await world.sql.all<{
       kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} order by made_at, id`.execute(world.sql)
-  ).rows.map(({ kind }) => kind);
+    }>`select kind from notifications_notice where account_id = ${account} order by made_at, id`
+  ).map(({ kind }) => kind);
 
 async function aBookedResident(event: { id: string }, options: { orWait?: boolean } = {}) {
   const resident = await aResidentWhoBooks(world);
@@ -161,7 +160,7 @@ describe('cancelling an event', () => {
   test('needs a second organiser when many have booked', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
     const resident = await aBookedResident(event);
-    await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
+    await world.sql.run`update activities_event set taken = 51 where id = ${event.id}`;
     const pending = await desk.cancel({ id: event.id, revision: 1 });
     expect(pending).toMatchObject({ state: 'planned', cancelRequest: { isOwn: true, requestedBy: 'Awang Penganjur' } });
     expect(await refusal(desk.decide(event.id, true))).toBe('staff/second-person');
@@ -178,7 +177,7 @@ describe('cancelling an event', () => {
       await anOrganiser(world, 'Dayang Kedua'),
       [await planTestEvent(world), await planTestEvent(world)],
     ];
-    for (const { id } of events) await sql`update activities_event set taken = 26 where id = ${id}`.execute(world.sql);
+    for (const { id } of events) await world.sql.run`update activities_event set taken = 26 where id = ${id}`;
     const [firstEvent, secondEvent] = events;
     if (!firstEvent || !secondEvent) throw new Error('nothing was planned');
     const outcomes = await Promise.all([
@@ -193,14 +192,14 @@ describe('cancelling an event', () => {
     expect(await agreer.decide(pending.id, true)).toMatchObject({ state: 'cancelled' });
     world.advanceTime(day);
     const laterEvent = await planTestEvent(world);
-    await sql`update activities_event set taken = 26 where id = ${laterEvent.id}`.execute(world.sql);
+    await world.sql.run`update activities_event set taken = 26 where id = ${laterEvent.id}`;
     expect(await second.cancel({ id: laterEvent.id, revision: 1 })).toMatchObject({ state: 'cancelled' });
     world.advanceTime(2 * day);
   });
 
   test('appears in the other organisers’ worklist while the event can be cancelled', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
-    await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
+    await world.sql.run`update activities_event set taken = 51 where id = ${event.id}`;
     const second = await anOrganiser(world, 'Dayang Kedua');
     const readWorklist = async ({ actor }: typeof desk) =>
       (await createPendingWorkCounter(activitiesWorklists)(world, nextRequest(actor))).items;
@@ -214,7 +213,7 @@ describe('cancelling an event', () => {
 
   test('removes the request when it is refused or withdrawn', async () => {
     const event = await planTestEvent(world, { capacity: 100 });
-    await sql`update activities_event set taken = 51 where id = ${event.id}`.execute(world.sql);
+    await world.sql.run`update activities_event set taken = 51 where id = ${event.id}`;
     await desk.cancel({ id: event.id, revision: 1 });
     expect(await desk.decide(event.id, false)).toMatchObject({ state: 'planned', cancelRequest: null });
     expect(await refusal(desk.decide(event.id, true))).toBe('activities/nothing-requested');
@@ -239,11 +238,11 @@ describe('an appeal', () => {
     const detail = await officer.read(id);
     expect(detail).toMatchObject({ text: 'I am well.', blockers: ['assessment'], assessedAt: null, level: null });
     expect(detail.personName).not.toBe('');
-    const { rows } = await sql<{
+    const found = await world.sql.first<{
       count: number;
     }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'member' 
-      and subject_id = ${resident.self}`.execute(world.sql);
-    expect(rows[0]?.count).toBe(1);
+      and subject_id = ${resident.self}`;
+    expect(found?.count).toBe(1);
   });
 
   test('gives a seat regardless of the rules when accepted, and notifies', async () => {
@@ -318,10 +317,8 @@ describe('an appeal', () => {
     expect(await refusal(officer.accept(id))).toBe('activities/event-over');
     expect(await refusal(officer.refuse(id))).toBe('activities/appeal-taken');
     expect(await refusal(resident.appeal(event))).toBe('activities/nothing-to-appeal');
-    const { rows } =
-      await sql`select 1 from audit_entry where action = 'activities/cancel-appeal' and subject_id = ${resident.self}`.execute(
-        world.sql,
-      );
+    const rows = await world.sql
+      .all`select 1 from audit_entry where action = 'activities/cancel-appeal' and subject_id = ${resident.self}`;
     expect(rows).toHaveLength(1);
   });
 
@@ -347,12 +344,10 @@ describe('an appeal', () => {
       ]);
       // Only expected refusals: no deadlock that the database has to resolve.
       for (const outcome of outcomes) expect([undefined, 'string']).toContain(outcome && typeof outcome);
-      const { rows } = await sql<{
+      const row = await world.sql.first<{
         count: number;
-      }>`select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`.execute(
-        world.sql,
-      );
-      expect(rows[0]?.count).toBe(0);
+      }>`select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`;
+      expect(row?.count).toBe(0);
     }
   });
 });
@@ -361,10 +356,10 @@ test('audits each action on an event', async () => {
   const { id: series } = await desk.save();
   const { id } = await desk.plan(series, { admitsIn: 3 * day });
   await desk.capacity({ id, revision: 1 }, 20);
-  await sql`update activities_event set taken = 51 where id = ${id}`.execute(world.sql);
+  await world.sql.run`update activities_event set taken = 51 where id = ${id}`;
   await desk.cancel({ id, revision: 2 });
   await desk.decide(id, false);
-  await sql`update activities_event set taken = 0 where id = ${id}`.execute(world.sql);
+  await world.sql.run`update activities_event set taken = 0 where id = ${id}`;
   await desk.cancel({ id, revision: 2 });
   expect(await auditActionsOf(world, id)).toEqual([
     'activities/plan-event',

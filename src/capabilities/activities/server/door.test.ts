@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -72,11 +71,11 @@ describe('the door list', () => {
   test('is recorded as an access when it is read', async () => {
     const { event, resident } = await anOpenDoor();
     await door.list(event.id);
-    const { rows } = await sql<{
+    const row = await world.sql.first<{
       count: number;
     }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'door-list' 
-      and subject_id = ${`${event.id} screen`}`.execute(world.sql);
-    expect(rows[0]?.count).toBe(1);
+      and subject_id = ${`${event.id} screen`}`;
+    expect(row?.count).toBe(1);
     // The access appears in the personal data of attendees on the list, and of no others.
     expect(await activitiesData.listAuditSubjects(world, resident.who.accountId)).toContain(`${event.id} screen`);
     expect(await activitiesData.listAuditSubjects(world, (await aResidentWhoBooks(world)).who.accountId)).toEqual([]);
@@ -232,8 +231,8 @@ describe('letting people in', () => {
     const countTaken = async () => (await door.event(event.id)).taken;
     expect(await countTaken()).toBe(1);
     const entry = newId();
-    await sql`update activities_booking set state = 'not-going' where id = ${booking}`.execute(world.sql);
-    await sql`update activities_event set taken = taken - 1 where id = ${event.id}`.execute(world.sql);
+    await world.sql.run`update activities_booking set state = 'not-going' where id = ${booking}`;
+    await world.sql.run`update activities_event set taken = taken - 1 where id = ${event.id}`;
     expect(await door.reportEntry(event.id, booking, { entry })).toMatchObject({
       verdict: 'not-going',
       isRecorded: true,
@@ -373,12 +372,12 @@ test('keeps the counts equal to the bookings after any sequence of actions', asy
         );
         if (act === 'ask' || act === 'tell') entries[who] = entry;
       }
-      const { rows } = await sql<{ taken: number; waiting: number; inside: number }>`
+      const row = await world.sql.first<{ taken: number; waiting: number; inside: number }>`
         select count(*) filter (where state in ('booked', 'used'))::int as taken,
           count(*) filter (where state = 'waiting')::int as waiting, count(*) filter (where state = 'used')::int as inside
-        from activities_booking where event_id = ${event.id}`.execute(world.sql);
+        from activities_booking where event_id = ${event.id}`;
       const { taken, waiting, inside, capacity } = await door.event(event.id);
-      expect({ taken, waiting, inside }).toEqual(rows[0]);
+      expect({ taken, waiting, inside }).toEqual(row);
       expect(waiting === 0 || taken >= capacity).toBe(true);
     }),
     { numRuns: 25 },

@@ -1,5 +1,4 @@
 import { webcrypto } from 'node:crypto';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -117,8 +116,8 @@ describe('eligibility', () => {
       answer: '',
     });
     expect(await catchProblem(resident.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
-    const { rows } = await sql<{ content: Buffer }>`select content from activities_appeal`.execute(world.sql);
-    expect(rows[0]?.content.toString('latin1')).not.toContain('lost');
+    const row = await world.sql.first<{ content: Buffer }>`select content from activities_appeal`;
+    expect(row?.content.toString('latin1')).not.toContain('lost');
     const well = await aResidentWhoBooks(world);
     await well.assess();
     expect(await catchProblem(well.appeal(await planTestEvent(world)))).toMatchObject({
@@ -290,8 +289,8 @@ describe('coming events', () => {
     await resident.entrance(event, child);
     await resident.codes();
     await resident.notGoing(event, child);
-    const { rows } = await sql<{ action: string }>`
-      select action from audit_entry where subject_id = ${child} and action like 'activities/%'`.execute(world.sql);
+    const rows = await world.sql.all<{ action: string }>`
+      select action from audit_entry where subject_id = ${child} and action like 'activities/%'`;
     expect(rows.map(({ action }) => action).toSorted()).toEqual([
       'activities/apply',
       'activities/give-back',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -10,10 +9,9 @@ const world = await openActivitiesWorld();
 
 const countNotices = async ({ who }: { who: { accountId: string } }) =>
   (
-    await sql`select from notifications_notice where account_id = ${who.accountId} and kind = 'activity-opened'`.execute(
-      world.sql,
-    )
-  ).rows.length;
+    await world.sql
+      .all`select from notifications_notice where account_id = ${who.accountId} and kind = 'activity-opened'`
+  ).length;
 
 async function planNextEvent(testWorld: ActivitiesTestWorld, series: string, opensIn: number) {
   const now = testWorld.clock.now();
@@ -74,8 +72,8 @@ test('notifies no one of an event that is cancelled, or full before the notifica
     await planNextEvent(world, last.series_id, hour),
     await planNextEvent(world, last.series_id, hour + minute),
   ];
-  await sql`update activities_event set state = 'cancelled' where id = ${cancelled.id}`.execute(world.sql);
-  await sql`update activities_event set taken = capacity where id = ${full.id}`.execute(world.sql);
+  await world.sql.run`update activities_event set state = 'cancelled' where id = ${cancelled.id}`;
+  await world.sql.run`update activities_event set taken = capacity where id = ${full.id}`;
   world.advanceTime(hour + 2 * minute);
   await notifyBookingOpened(world);
   expect(await countNotices(went)).toBe(0);

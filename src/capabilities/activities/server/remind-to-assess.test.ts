@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { day, hour } from '#foundation/time/clock.ts';
 import { remindToAssess } from './remind-to-assess.ts';
@@ -7,12 +6,10 @@ import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing
 const world = await openActivitiesWorld();
 const countReminders = async (account: string) =>
   (
-    await sql<{
+    await world.sql.all<{
       kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-self-assessment-due'`.execute(
-      world.sql,
-    )
-  ).rows.length;
+    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-self-assessment-due'`
+  ).length;
 
 test('reminds only people who lack an assessment, once, four hours before the doors open', async () => {
   const event = await planTestEvent(world, { admitsIn: 2 * day, capacity: 10 });

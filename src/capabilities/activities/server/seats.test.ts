@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
@@ -16,11 +15,11 @@ import { findEvent, updateCapacity } from './store-events.ts';
 
 /** Reads the counts of an event, and checks them against its bookings. */
 async function counts(world: ActivitiesTestWorld, event: string) {
-  const { rows } = await sql<{ taken: number; waiting: number; places: number; waits: number }>`
+  const rows = await world.sql.all<{ taken: number; waiting: number; places: number; waits: number }>`
     select e.taken, e.waiting, count(b.id) filter (where b.state in ('booked', 'used'))::int as places,
       count(b.id) filter (where b.state = 'waiting')::int as waits
     from activities_event e left join activities_booking b on b.event_id = e.id where e.id = ${event}
-    group by e.id`.execute(world.sql);
+    group by e.id`;
   const [row] = rows;
   expect(row?.taken).toEqual(row?.places);
   expect(row?.waiting).toEqual(row?.waits);
@@ -40,10 +39,10 @@ async function anAssessedResident(world: ActivitiesTestWorld, more: Parameters<t
 
 const notificationKinds = async (world: ActivitiesTestWorld, account: string) =>
   (
-    await sql<{
+    await world.sql.all<{
       kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} order by made_at`.execute(world.sql)
-  ).rows.map(({ kind }) => kind);
+    }>`select kind from notifications_notice where account_id = ${account} order by made_at`
+  ).map(({ kind }) => kind);
 
 describe('seats', () => {
   test('go to exactly one hundred of five hundred concurrent requests; the others wait in order', async () => {

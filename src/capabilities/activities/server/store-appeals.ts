@@ -24,11 +24,10 @@ export async function insertAppeal(
   db: Sql,
   a: Pick<AppealRow, 'id' | 'event_id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into activities_appeal (id, event_id, person_id, account_id, state, content, opened_at)
     values (${a.id}, ${a.event_id}, ${a.person_id}, ${a.account_id}, 'open', ${a.content}, ${a.opened_at})
-    on conflict (event_id, person_id) where state = 'open' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (event_id, person_id) where state = 'open' do nothing`;
 }
 
 /** Finds a person's latest appeal about an event. `personIds`: all the person's ids, those as a child included. */
@@ -37,18 +36,14 @@ export async function findLatestAppeal(
   event: string,
   personIds: readonly string[],
 ): Promise<AppealRow | undefined> {
-  const { rows } = await sql<AppealRow>`
+  return db.first<AppealRow>`
     select ${columns} from activities_appeal
-    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by opened_at desc, id desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
+    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by opened_at desc, id desc limit 1`;
 }
 
 export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
-  const { rows } = await sql<AppealRow>`
-    select ${columns} from activities_appeal where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<AppealRow>`
+    select ${columns} from activities_appeal where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of open appeals, the oldest first. */
@@ -58,10 +53,9 @@ export async function selectOpenAppealsPage(
   limit: number,
 ): Promise<AppealRow[]> {
   const afterCursor = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from activities_appeal where decided_at is null ${afterCursor}
-    order by opened_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by opened_at, id limit ${limit}`;
 }
 
 /** Selects a page of decided appeals, the latest first. */
@@ -71,18 +65,17 @@ export async function selectDecidedAppealsPage(
   limit: number,
 ): Promise<AppealRow[]> {
   const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from activities_appeal where decided_at is not null ${afterCursor}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 export async function updateAppealDecision(
   db: Sql,
   d: { id: string; state: 'accepted' | 'refused'; decidedBy: string; at: string; answer: Buffer },
 ): Promise<void> {
-  await sql`update activities_appeal set state = ${d.state}, decided_by = ${d.decidedBy}, decided_at = ${d.at}, answer = ${d.answer}
-    where id = ${d.id}`.execute(db);
+  await db.run`update activities_appeal set state = ${d.state}, decided_by = ${d.decidedBy}, decided_at = ${d.at}, answer = ${d.answer}
+    where id = ${d.id}`;
 }
 
 /** Cancels the open appeals about an event, and returns them. */
@@ -90,22 +83,20 @@ export async function cancelAppeals(
   db: Sql,
   { event, decidedBy, at }: { event: string; decidedBy: string; at: string },
 ): Promise<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>[]> {
-  const { rows } = await sql<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>>`
+  return db.all<Pick<AppealRow, 'id' | 'account_id' | 'person_id'>>`
     update activities_appeal set state = 'cancelled', decided_by = ${decidedBy}, decided_at = ${at}
-    where event_id = ${event} and state = 'open' returning id, account_id, person_id`.execute(db);
-  return rows;
+    where event_id = ${event} and state = 'open' returning id, account_id, person_id`;
 }
 
 /** Selects all appeals about some persons, and those that an account made for others. */
 export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from activities_appeal
-    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`.execute(db);
-  return rows;
+    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`;
 }
 
 export async function deleteAppealsOf(db: Sql, persons: readonly string[]): Promise<void> {
-  await sql`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await db.run`delete from activities_appeal where person_id = any(${[...persons]}::uuid[])`;
 }
 
 /** Reassigns a person's bookings and appeals from one account to another, which then gets their notifications. */
@@ -115,19 +106,12 @@ export async function reassignBookingsAndAppeals(
   account: string,
   newAccount: string,
 ): Promise<void> {
-  await sql`update activities_booking set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`.execute(
-    db,
-  );
-  await sql`update activities_appeal set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`.execute(
-    db,
-  );
+  await db.run`update activities_booking set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`;
+  await db.run`update activities_appeal set account_id = ${newAccount} where person_id = ${person} and account_id = ${account}`;
 }
 
 /** Deletes appeals about events that ended before an instant. */
 export async function deleteAppealsBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+  return db.run`
+    delete from activities_appeal a using activities_event e where e.id = a.event_id and e.ends_at < ${before}`;
 }

@@ -23,7 +23,7 @@ const columns = sql`id, event_id, person_id, account_id, state, ahead, granted_b
 
 /** Prevents concurrent bookings for a person until the transaction ends. */
 export async function lockPerson(db: Sql, person: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`activities ${person}`}, 0))`;
 }
 
 /**
@@ -36,12 +36,12 @@ export async function upsertBooking(
     at: string;
   },
 ): Promise<BookingRow> {
-  const { rows } = await sql<BookingRow>`
+  const rows = await db.all<BookingRow>`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
     values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.granted_by_officer}, ${b.at}, ${b.at})
     on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
       granted_by_officer = ${b.granted_by_officer}, turn = default, changed_at = ${b.at}, entered_at = null
-    returning ${columns}`.execute(db);
+    returning ${columns}`;
   const [booking] = rows;
   if (!booking) throw new Error('the booking was not inserted');
   return booking;
@@ -52,15 +52,12 @@ export async function updateBookingState(
   db: Sql,
   { id, state, at, enteredAt = null }: { id: string; state: BookingState; at: string; enteredAt?: string | null },
 ): Promise<void> {
-  await sql`update activities_booking set state = ${state}, changed_at = ${at}, entered_at = ${enteredAt} where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update activities_booking set state = ${state}, changed_at = ${at}, entered_at = ${enteredAt} where id = ${id}`;
 }
 
 export async function findBooking(db: Sql, id: string, { lock = false } = {}): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
-    select ${columns} from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<BookingRow>`
+    select ${columns} from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Finds a person's latest booking at an event. `personIds`: the person's ids, also those as a child. */
@@ -69,30 +66,26 @@ export async function findBookingAtEvent(
   event: string,
   personIds: readonly string[],
 ): Promise<BookingRow | undefined> {
-  const { rows } = await sql<BookingRow>`
+  return db.first<BookingRow>`
     select ${columns} from activities_booking
-    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by changed_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
+    where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by changed_at desc limit 1`;
 }
 
 /** Selects all bookings of an event in the order of booking. */
 export async function selectEventBookings(db: Sql, event: string): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
-    select ${columns} from activities_booking where event_id = ${event} order by booked_at, id`.execute(db);
-  return rows;
+  return db.all<BookingRow>`
+    select ${columns} from activities_booking where event_id = ${event} order by booked_at, id`;
 }
 
 /** Selects accounts with a booking at another event of the series and none at this event. */
 export async function selectReturningAccounts(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  const rows = await db.all<{ account_id: string }>`
     select distinct b.account_id from activities_booking b join activities_event e on e.id = b.event_id
     where e.series_id = ${event.series_id} and e.id <> ${event.id} and b.state in ('booked', 'waiting', 'used')
       and not exists (
         select from activities_booking mine where mine.event_id = ${event.id} and mine.account_id = b.account_id
           and mine.state in ('booked', 'waiting', 'used'))
-    order by b.account_id`.execute(db);
+    order by b.account_id`;
   return rows.map(({ account_id }) => account_id);
 }
 
@@ -102,29 +95,27 @@ export async function selectCurrentBookings(
   persons: readonly string[],
   endingAfter: string,
 ): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
+  return db.all<BookingRow>`
     select ${columns} from activities_booking b
     where person_id = any(${[...persons]}::uuid[]) and exists (
       select from activities_event e where e.id = b.event_id and e.ends_at > ${endingAfter})
-    order by (select admits_at from activities_event e where e.id = b.event_id), booked_at, id`.execute(db);
-  return rows;
+    order by (select admits_at from activities_event e where e.id = b.event_id), booked_at, id`;
 }
 
 /** Locks the first bookings on the waiting list. `turn` is a sequence number, renewed when a person books again. */
 export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
+  return db.all<BookingRow>`
     select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
-    order by ahead desc, turn limit ${limit} for update`.execute(db);
-  return rows;
+    order by ahead desc, turn limit ${limit} for update`;
 }
 
 /** Computes a booking's position on the waiting list, from 1. */
 export async function findWaitingPosition(db: Sql, id: string): Promise<number> {
-  const { rows } = await sql<{ position: number }>`
+  const { position } = await db.one<{ position: number }>`
     select count(*)::int as position from activities_booking b join activities_booking mine on mine.id = ${id}
     where b.event_id = mine.event_id and b.state = 'waiting'
-      and (b.ahead > mine.ahead or (b.ahead = mine.ahead and b.turn <= mine.turn))`.execute(db);
-  return rows[0]?.position ?? 0;
+      and (b.ahead > mine.ahead or (b.ahead = mine.ahead and b.turn <= mine.turn))`;
+  return position;
 }
 
 /** Whether a person has a booking at another planned event that overlaps in time. */
@@ -133,41 +124,37 @@ export async function hasOverlap(
   personIds: readonly string[],
   { id, admits_at, ends_at }: { id: string; admits_at: string; ends_at: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
+  const { found } = await db.one<{ found: boolean }>`
     select exists (
       select from activities_booking b join activities_event e on e.id = b.event_id
       where b.person_id = any(${[...personIds]}::uuid[]) and b.state in ('booked', 'waiting', 'used') and e.id <> ${id}
-        and e.state = 'planned' and e.admits_at < ${ends_at} and e.ends_at > ${admits_at}) as found`.execute(db);
-  return rows[0]?.found ?? false;
+        and e.state = 'planned' and e.admits_at < ${ends_at} and e.ends_at > ${admits_at}) as found`;
+  return found;
 }
 
 /** Selects all bookings of some persons, and those that an account made for others. */
 export async function selectAllBookings(db: Sql, persons: readonly string[], account: string): Promise<BookingRow[]> {
-  const { rows } = await sql<BookingRow>`
+  return db.all<BookingRow>`
     select ${columns} from activities_booking
-    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by booked_at, id`.execute(db);
-  return rows;
+    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by booked_at, id`;
 }
 
 export async function deleteBookings(db: Sql, ids: readonly string[]): Promise<void> {
-  await sql`delete from activities_booking where id = any(${[...ids]}::uuid[])`.execute(db);
+  await db.run`delete from activities_booking where id = any(${[...ids]}::uuid[])`;
 }
 
 /** Deletes one batch of bookings of events that ended before an instant. */
 export async function deleteBookingsBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     delete from activities_booking where ctid = any(array(
       select b.ctid from activities_booking b join activities_event e on e.id = b.event_id
-      where e.ends_at < ${before} ${batchLimitClause}))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      where e.ends_at < ${before} ${batchLimitClause}))`;
 }
 
 /** Counts bookings of events that ended before an instant, up to `limit`. */
 export async function countBookingsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int as count from (
-      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${before} limit ${limit}) old`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+      select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${before} limit ${limit}) old`;
+  return count;
 }

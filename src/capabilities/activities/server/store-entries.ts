@@ -22,26 +22,24 @@ export type EntryRow = {
 const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict, undone_at`;
 
 export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
-  await sql`
+  await db.run`
     insert into activities_entry (id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict)
     values (${e.id}, ${e.event_id}, ${e.booking_id}, ${e.staff_id}, ${e.entered_at}, ${e.received_at}, ${e.state_before},
-      ${e.server_verdict})`.execute(db);
+      ${e.server_verdict})`;
 }
 
 export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {
-  const { rows } = await sql<EntryRow>`select ${columns} from activities_entry where id = ${id}`.execute(db);
-  return rows[0];
+  return db.first<EntryRow>`select ${columns} from activities_entry where id = ${id}`;
 }
 
 /** Selects all entries of a booking, the earliest first, undone ones included. */
 export async function selectEntries(db: Sql, booking: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select ${columns} from activities_entry where booking_id = ${booking} order by received_at, id`.execute(db);
-  return rows;
+  return db.all<EntryRow>`
+    select ${columns} from activities_entry where booking_id = ${booking} order by received_at, id`;
 }
 
 export async function markEntryUndone(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update activities_entry set undone_at = ${at} where id = ${id}`.execute(db);
+  await db.run`update activities_entry set undone_at = ${at} where id = ${id}`;
 }
 
 /** Entry that the server would have refused, with the person of its booking. */
@@ -49,21 +47,20 @@ export type DoubtfulEntryRow = EntryRow & { person_id: string; since: string | n
 
 /** Selects an event's doubtful entries, each with the time of the earliest other entry with the same booking. */
 export async function selectDoubtfulEntries(db: Sql, event: string, limit: number): Promise<DoubtfulEntryRow[]> {
-  const { rows } = await sql<DoubtfulEntryRow>`
+  return db.all<DoubtfulEntryRow>`
     select e.*, b.person_id, (
       select min(o.entered_at) from activities_entry o
       where o.booking_id = e.booking_id and o.id <> e.id and o.undone_at is null) as since
     from activities_entry e join activities_booking b on b.id = e.booking_id
     where e.event_id = ${event} and e.server_verdict is not null and e.undone_at is null
-    order by e.entered_at, e.id limit ${limit}`.execute(db);
-  return rows;
+    order by e.entered_at, e.id limit ${limit}`;
 }
 
 /** Selects the ids of bookings that have a doubtful entry, undone entries included. */
 export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     select distinct booking_id as id from activities_entry
-    where booking_id = any(${[...bookings]}::uuid[]) and server_verdict is not null`.execute(db);
+    where booking_id = any(${[...bookings]}::uuid[]) and server_verdict is not null`;
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -71,11 +68,11 @@ export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[
 export type DoorCounts = { inside: number; doubtful: number };
 
 export async function countEntries(db: Sql, events: readonly string[]): Promise<Map<string, DoorCounts>> {
-  const { rows } = await sql<DoorCounts & { id: string }>`
+  const rows = await db.all<DoorCounts & { id: string }>`
     select one.id,
       (select count(*)::int from activities_booking b where b.event_id = one.id and b.state = 'used') as inside,
       (select count(*)::int from activities_entry e
         where e.event_id = one.id and e.server_verdict is not null and e.undone_at is null) as doubtful
-    from unnest(${[...events]}::uuid[]) as one (id)`.execute(db);
+    from unnest(${[...events]}::uuid[]) as one (id)`;
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }

@@ -67,30 +67,25 @@ export async function insertEvent(
   e: Change & { series: string; times: EventTimes; capacity: number },
 ): Promise<boolean> {
   const { admitsAt, admitsUntil, endsAt, booksFrom, booksUntil } = e.times;
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into activities_event (id, series_id, admits_at, admits_until, ends_at, books_from, books_until, capacity, state,
       changed_by, changed_at)
     values (${e.id}, ${e.series}, ${isoInstant(admitsAt)}, ${isoInstant(admitsUntil)}, ${isoInstant(endsAt)},
       ${isoInstant(booksFrom)}, ${isoInstant(booksUntil)}, ${e.capacity}, 'planned', ${e.changedBy}, ${e.at})
-    on conflict (series_id, admits_at) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (series_id, admits_at) do nothing`;
 }
 
 export async function findEvent(db: Sql, id: string, kind?: EventKind): Promise<EventRow | undefined> {
-  const { rows } = await sql<EventRow>`
-    ${selectEvents} where e.id = ${id} ${kind ? sql`and s.kind = ${kind}` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<EventRow>`
+    ${selectEvents} where e.id = ${id} ${kind ? sql`and s.kind = ${kind}` : sql``}`;
 }
 
 export async function selectEventsAdmittingSoon(
   db: Sql,
   { after, until }: { after: string; until: string },
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    ${selectEvents} where e.state = 'planned' and e.admits_at > ${after} and e.admits_at <= ${until} order by e.admits_at, e.id`.execute(
-    db,
-  );
-  return rows;
+  return db.all<EventRow>`
+    ${selectEvents} where e.state = 'planned' and e.admits_at > ${after} and e.admits_at <= ${until} order by e.admits_at, e.id`;
 }
 
 /** Selects planned events with free seats whose booking opened after an instant and until another. */
@@ -98,14 +93,13 @@ export async function selectEventsWithBookingOpened(
   db: Sql,
   { after, until }: { after: string; until: string },
 ): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
+  return db.all<EventRow>`
     ${selectEvents} where e.state = 'planned' and e.books_from > ${after} and e.books_from <= ${until}
-      and e.books_until > ${until} and e.taken < e.capacity order by e.books_from, e.id`.execute(db);
-  return rows;
+      and e.books_until > ${until} and e.taken < e.capacity order by e.books_from, e.id`;
 }
 
 export async function findEventsById(db: Sql, ids: readonly string[]): Promise<Map<string, EventRow>> {
-  const { rows } = await sql<EventRow>`${selectEvents} where e.id = any(${[...ids]}::uuid[])`.execute(db);
+  const rows = await db.all<EventRow>`${selectEvents} where e.id = any(${[...ids]}::uuid[])`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -114,9 +108,8 @@ export async function lockEvent(
   db: Sql,
   id: string,
 ): Promise<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'> | undefined> {
-  const { rows } = await sql<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'>>`
-    select capacity, taken, waiting, state from activities_event where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<Pick<EventRow, 'capacity' | 'taken' | 'waiting' | 'state'>>`
+    select capacity, taken, waiting, state from activities_event where id = ${id} for update`;
 }
 
 /** Selects events whose doors close after `admittingAfter` and open before `startingBefore`, the next first. */
@@ -133,14 +126,13 @@ export async function selectUpcomingEventsPage(
   limit: number,
 ): Promise<EventRow[]> {
   const afterCursor = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<EventRow>`
+  return db.all<EventRow>`
     ${selectEvents}
     where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
       ${filter.kind ? sql`and s.kind = ${filter.kind}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
       ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${afterCursor}
-    order by e.admits_at, e.id limit ${limit}`.execute(db);
-  return rows;
+    order by e.admits_at, e.id limit ${limit}`;
 }
 
 /**
@@ -149,18 +141,16 @@ export async function selectUpcomingEventsPage(
  */
 export async function bookSeat(db: Sql, id: string, orWait: boolean): Promise<'booked' | 'waiting' | undefined> {
   const hasFreeSeat = sql`(taken < capacity and waiting = 0)`;
-  const { rows } = await sql<{ state: 'booked' | 'waiting' }>`
+  const row = await db.first<{ state: 'booked' | 'waiting' }>`
     update activities_event set taken = taken + ${hasFreeSeat}::int, waiting = waiting + (not ${hasFreeSeat})::int
     where id = ${id} and state = 'planned' and (${orWait} or ${hasFreeSeat})
-    returning case when waiting = 0 then 'booked' else 'waiting' end as state`.execute(db);
-  return rows[0]?.state;
+    returning case when waiting = 0 then 'booked' else 'waiting' end as state`;
+  return row?.state;
 }
 
 /** Adds to the counts of taken seats and of waiting people; negative numbers subtract. */
 export async function addToCounts(db: Sql, id: string, { taken = 0, waiting = 0 }): Promise<void> {
-  await sql`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update activities_event set taken = taken + ${taken}, waiting = waiting + ${waiting} where id = ${id}`;
 }
 
 /** Changes the number of seats. Booked people keep their seats, even if there are more of them than seats. */
@@ -168,29 +158,29 @@ export async function updateCapacity(
   db: Sql,
   { id, changedBy, at, capacity }: Change & { capacity: number },
 ): Promise<void> {
-  await sql`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
-    where id = ${id}`.execute(db);
+  await db.run`update activities_event set capacity = ${capacity}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
+    where id = ${id}`;
 }
 
 export async function markEventCancelled(
   db: Sql,
   { id, changedBy, at, reason, notifiedWithoutApproval }: Change & { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
-  await sql`update activities_event set state = 'cancelled', reason = ${reason}, notified_without_approval = ${notifiedWithoutApproval}, revision = revision + 1,
-    changed_by = ${changedBy}, changed_at = ${at} where id = ${id}`.execute(db);
+  await db.run`update activities_event set state = 'cancelled', reason = ${reason}, notified_without_approval = ${notifiedWithoutApproval}, revision = revision + 1,
+    changed_by = ${changedBy}, changed_at = ${at} where id = ${id}`;
 }
 
 /** Counts the people who were notified of cancelled events since an instant without a second organiser's approval. */
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select coalesce(sum(notified_without_approval), 0)::int as count from activities_event
-    where notified_without_approval > 0 and changed_at > ${since}`.execute(db);
-  return rows[0]?.count ?? 0;
+    where notified_without_approval > 0 and changed_at > ${since}`;
+  return count;
 }
 
 /** Deletes events that ended before an instant and have neither bookings nor appeals. */
 export async function deleteEmptyEvents(db: Sql, before: string): Promise<void> {
-  await sql`delete from activities_event e where ends_at < ${before}
+  await db.run`delete from activities_event e where ends_at < ${before}
     and not exists (select from activities_booking b where b.event_id = e.id)
-    and not exists (select from activities_appeal a where a.event_id = e.id)`.execute(db);
+    and not exists (select from activities_appeal a where a.event_id = e.id)`;
 }

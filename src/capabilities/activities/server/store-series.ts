@@ -39,17 +39,17 @@ const columns = sql`id, kind, name_en, name_ms, place_en, place_ms, district, mu
 export type Change = { id: string; changedBy: string | null; at: string };
 
 export async function insertSeries(db: Sql, { id, changedBy, at, ...s }: Change & SeriesFacts): Promise<void> {
-  await sql`
+  await db.run`
     insert into activities_series (id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude,
       capacity, weekly, needs_bn, guidance_en, guidance_ms, guidance_link, state, changed_by, changed_at)
     values (${id}, ${s.kind}, ${s.name_en}, ${s.name_ms}, ${s.place_en}, ${s.place_ms}, ${s.district}, ${s.mukim}, ${s.address},
       ${s.latitude}, ${s.longitude}, ${s.capacity}, ${weeklyRuleJson(s)}::jsonb, ${s.needs_bn}, ${s.guidance_en}, ${s.guidance_ms},
-      ${s.guidance_link}, 'active', ${changedBy}, ${at})`.execute(db);
+      ${s.guidance_link}, 'active', ${changedBy}, ${at})`;
 }
 
 /** Updates the facts of a series, except its kind. A change of the guidance increments its version. */
 export async function updateSeries(db: Sql, { id, changedBy, at, ...s }: Change & SeriesFacts): Promise<void> {
-  await sql`
+  await db.run`
     update activities_series set name_en = ${s.name_en}, name_ms = ${s.name_ms}, place_en = ${s.place_en},
       place_ms = ${s.place_ms}, district = ${s.district}, mukim = ${s.mukim}, address = ${s.address}, latitude = ${s.latitude},
       longitude = ${s.longitude}, capacity = ${s.capacity}, weekly = ${weeklyRuleJson(s)}::jsonb, needs_bn = ${s.needs_bn},
@@ -57,7 +57,7 @@ export async function updateSeries(db: Sql, { id, changedBy, at, ...s }: Change 
         is distinct from (${s.guidance_en}, ${s.guidance_ms}, ${s.guidance_link}) then 1 else 0 end,
       guidance_en = ${s.guidance_en}, guidance_ms = ${s.guidance_ms}, guidance_link = ${s.guidance_link},
       revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 /** Closes or reopens a series. A closed series gets no more events. */
@@ -65,14 +65,13 @@ export async function updateSeriesState(
   db: Sql,
   { id, changedBy, at, state }: Change & Pick<SeriesRow, 'state'>,
 ): Promise<void> {
-  await sql`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
-    where id = ${id}`.execute(db);
+  await db.run`update activities_series set state = ${state}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${at}
+    where id = ${id}`;
 }
 
 export async function findSeries(db: Sql, id: string, { lock = false } = {}): Promise<SeriesRow | undefined> {
-  const { rows } = await sql<SeriesRow>`
-    select ${columns} from activities_series where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<SeriesRow>`
+    select ${columns} from activities_series where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of series, the last changed first. */
@@ -83,16 +82,14 @@ export async function selectSeriesPage(
   limit: number,
 ): Promise<SeriesRow[]> {
   const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<SeriesRow>`
+  return db.all<SeriesRow>`
     select ${columns} from activities_series where true ${kind ? sql`and kind = ${kind}` : sql``} ${afterCursor}
-    order by changed_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by changed_at desc, id desc limit ${limit}`;
 }
 
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
-  const { rows } = await sql<SeriesRow & { weekly: WeeklyRule }>`
-    select ${columns} from activities_series where state = 'active' and weekly is not null order by id`.execute(db);
-  return rows;
+  return db.all<SeriesRow & { weekly: WeeklyRule }>`
+    select ${columns} from activities_series where state = 'active' and weekly is not null order by id`;
 }
 
 /** Selects the locations of series with an event that ends after an instant. */
@@ -101,10 +98,9 @@ export async function selectUpcomingLocations(
   kind: EventKind,
   endingAfter: string,
 ): Promise<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>[]> {
-  const { rows } = await sql<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
+  return db.all<Pick<SeriesRow, 'id' | 'latitude' | 'longitude'>>`
     select id, latitude, longitude from activities_series s where kind = ${kind} and exists (
-      select from activities_event e where e.series_id = s.id and e.ends_at > ${endingAfter})`.execute(db);
-  return rows;
+      select from activities_event e where e.series_id = s.id and e.ends_at > ${endingAfter})`;
 }
 
 /** Records that a person viewed a version of the guidance. Recording the view again changes nothing. */
@@ -112,33 +108,30 @@ export async function insertGuidanceView(
   db: Sql,
   view: { person: string; series: string; version: number; at: string },
 ): Promise<void> {
-  await sql`insert into activities_guidance_view (person_id, series_id, version, viewed_at)
-    values (${view.person}, ${view.series}, ${view.version}, ${view.at}) on conflict do nothing`.execute(db);
+  await db.run`insert into activities_guidance_view (person_id, series_id, version, viewed_at)
+    values (${view.person}, ${view.series}, ${view.version}, ${view.at}) on conflict do nothing`;
 }
 
 /** Finds the latest version of a series' guidance that a person viewed; 0 for none. */
 export async function findViewedGuidanceVersion(db: Sql, persons: readonly string[], series: string): Promise<number> {
-  const { rows } = await sql<{ version: number | null }>`
+  const row = await db.first<{ version: number | null }>`
     select max(version) as version from activities_guidance_view
-    where person_id = any(${[...persons]}::uuid[]) and series_id = ${series}`.execute(db);
-  return rows[0]?.version ?? 0;
+    where person_id = any(${[...persons]}::uuid[]) and series_id = ${series}`;
+  return row?.version ?? 0;
 }
 
 export async function deleteGuidanceViews(db: Sql, persons: readonly string[]): Promise<void> {
-  await sql`delete from activities_guidance_view where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await db.run`delete from activities_guidance_view where person_id = any(${[...persons]}::uuid[])`;
 }
 
 export async function selectGuidanceViews(
   db: Sql,
   persons: readonly string[],
 ): Promise<(Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; viewed_at: string })[]> {
-  const { rows } = await sql<
-    Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; viewed_at: string }
-  >`
+  return db.all<Pick<SeriesRow, 'name_en' | 'name_ms'> & { person_id: string; version: number; viewed_at: string }>`
     select l.person_id, l.version, l.viewed_at, s.name_en, s.name_ms
     from activities_guidance_view l join activities_series s on s.id = l.series_id
-    where l.person_id = any(${[...persons]}::uuid[]) order by l.viewed_at`.execute(db);
-  return rows;
+    where l.person_id = any(${[...persons]}::uuid[]) order by l.viewed_at`;
 }
 
 function weeklyRuleJson({ weekly }: SeriesFacts): string | null {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -26,7 +25,7 @@ const submit = (actor: LoggedInTraveller) =>
 const expectEnded = (actor: LoggedInTraveller) =>
   expect(admitToken(world, actor.smsToken)).rejects.toThrow('foundation/session-ended');
 const applications = async (account: string) =>
-  (await sql<{ status: string }>`select status from declaration where account_id = ${account}`.execute(world.sql)).rows;
+  await world.sql.all<{ status: string }>`select status from declaration where account_id = ${account}`;
 
 describe('an assisted traveller', () => {
   test('declares in a session of their own; the officer is stored with the version and audited', async () => {
@@ -78,10 +77,8 @@ describe('an assisted traveller', () => {
     const contact = { kind: 'phone', regionCode: 'BN', mobile: '7129912' } as const;
     const traveller = await logInAssisted(world, officer, { language: 'en', contact });
     expect((await findReachableAccount(world, traveller.accountId))?.to).toBe('+6737129912');
-    const { rows } =
-      await sql`select from login_account where id = ${traveller.accountId} and destination_hash is not null`.execute(
-        world.sql,
-      );
+    const rows = await world.sql
+      .all`select from login_account where id = ${traveller.accountId} and destination_hash is not null`;
     expect(rows).toEqual([]);
     // Another traveller can have this contact, too.
     expect((await logInAssisted(world, officer, { language: 'en', contact })).accountId).not.toBe(traveller.accountId);
@@ -251,8 +248,7 @@ describe('abandoned declarations', () => {
     world.advanceTime(2 * 24 * hour);
     await deleteExpiredAssistedDeclarations(world);
     expect(await findReachableAccount(world, traveller.accountId)).toBeUndefined();
-    const { rows } =
-      await sql`select from assisted_declaration_entry where account_id = ${traveller.accountId}`.execute(world.sql);
+    const rows = await world.sql.all`select from assisted_declaration_entry where account_id = ${traveller.accountId}`;
     expect(rows).toEqual([]);
   });
 });

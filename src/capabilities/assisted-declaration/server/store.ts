@@ -31,8 +31,8 @@ export async function insertKiosk(
   db: Sql,
   kiosk: { id: string; name: string; location: string; createdBy: string; createdAt: string },
 ): Promise<void> {
-  await sql`insert into assisted_declaration_kiosk (id, name, location, created_at, created_by)
-    values (${kiosk.id}, ${kiosk.name}, ${kiosk.location}, ${kiosk.createdAt}, ${kiosk.createdBy})`.execute(db);
+  await db.run`insert into assisted_declaration_kiosk (id, name, location, created_at, created_by)
+    values (${kiosk.id}, ${kiosk.name}, ${kiosk.location}, ${kiosk.createdAt}, ${kiosk.createdBy})`;
 }
 
 /** Replaces the code of a kiosk. Returns false when the kiosk does not exist. */
@@ -40,10 +40,10 @@ export async function setKioskCode(
   db: Sql,
   code: { kiosk: string; codeHash: Buffer; endsAt: string; issuedBy: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const rowCount = await db.run`
     update assisted_declaration_kiosk set code_hash = ${code.codeHash}, code_ends_at = ${code.endsAt}, code_browser = null, opened_by = ${code.issuedBy}
-    where id = ${code.kiosk} and removed_at is null`.execute(db);
-  return Number(numAffectedRows ?? 0) === 1;
+    where id = ${code.kiosk} and removed_at is null`;
+  return rowCount === 1;
 }
 
 /** Opens the kiosk of a code. The browser that used the code first may use it again while the code is valid. */
@@ -51,25 +51,21 @@ export async function consumeKioskCode(
   db: Sql,
   attempt: { codeHash: Buffer; browserHash: Buffer; tokenHash: Buffer; openedAt: string },
 ) {
-  const { rows } = await sql<{ id: string; name: string; location: string }>`
+  return db.first<{ id: string; name: string; location: string }>`
     update assisted_declaration_kiosk set token_hash = ${attempt.tokenHash}, code_browser = ${attempt.browserHash}, opened_at = ${attempt.openedAt}, seen_at = ${attempt.openedAt},
       closed_at = null
     where code_hash = ${attempt.codeHash} and code_ends_at > ${attempt.openedAt} and removed_at is null
       and (code_browser is null or code_browser = ${attempt.browserHash})
-    returning id, name, location`.execute(db);
-  return rows[0];
+    returning id, name, location`;
 }
 
 export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
-  const { rows } = await sql<{ id: string; name: string; location: string; seen_at: string | null }>`
-    select id, name, location, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<{ id: string; name: string; location: string; seen_at: string | null }>`
+    select id, name, location, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`;
 }
 
 export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<void> {
-  await sql`update assisted_declaration_kiosk set seen_at = ${seenAt} where id = ${id}`.execute(db);
+  await db.run`update assisted_declaration_kiosk set seen_at = ${seenAt} where id = ${id}`;
 }
 
 /** Closes a kiosk, and removes it from the list if `remove`. Returns false when the kiosk does not exist. */
@@ -78,11 +74,11 @@ export async function markKioskClosed(
   id: string,
   { remove, at }: { remove: boolean; at: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  const rowCount = await db.run`
     update assisted_declaration_kiosk set token_hash = null, code_hash = null, code_ends_at = null, closed_at = ${at},
       removed_at = case when ${remove} then ${at}::timestamptz end
-    where id = ${id} and removed_at is null`.execute(db);
-  return Number(numAffectedRows ?? 0) === 1;
+    where id = ${id} and removed_at is null`;
+  return rowCount === 1;
 }
 
 /**
@@ -90,13 +86,10 @@ export async function markKioskClosed(
  * kiosk in use.
  */
 export async function selectKiosks(db: Sql, begunSince: string): Promise<KioskRow[]> {
-  const { rows } = await sql<KioskRow>`
+  return db.all<KioskRow>`
     select k.id, k.name, k.location, k.code_ends_at, k.token_hash is not null as is_open, k.seen_at, k.opened_at, k.opened_by,
       exists (select from assisted_declaration_entry e where e.kiosk_id = k.id and e.ended_at is null and e.begun_at > ${begunSince}) as is_in_use
-    from assisted_declaration_kiosk k where k.removed_at is null order by k.location, k.name, k.id limit 500`.execute(
-    db,
-  );
-  return rows;
+    from assisted_declaration_kiosk k where k.removed_at is null order by k.location, k.name, k.id limit 500`;
 }
 
 /** Inserts a declaration. At a kiosk it is open at once; an officer's declaration opens when its ticket is used. */
@@ -111,10 +104,10 @@ export async function insertAssistedDeclaration(
 ): Promise<void> {
   const officer = 'staff' in entry ? entry : undefined;
   const kiosk = 'kiosk' in entry ? entry.kiosk : null;
-  await sql`
+  await db.run`
     insert into assisted_declaration_entry (id, kiosk_id, staff_id, account_id, language, ticket_hash, ticket_ends_at, begun_at, opened_at)
     values (${entry.id}, ${kiosk}, ${officer?.staff ?? null}, ${entry.account}, ${entry.language}, ${officer?.ticketHash ?? null},
-      ${officer?.ticketEndsAt ?? null}, ${entry.begunAt}, ${officer ? null : entry.begunAt})`.execute(db);
+      ${officer?.ticketEndsAt ?? null}, ${entry.begunAt}, ${officer ? null : entry.begunAt})`;
 }
 
 /** Opens the declaration of a ticket. The browser that used the ticket first may use it again while it is valid. */
@@ -122,12 +115,11 @@ export async function consumeTicket(
   db: Sql,
   attempt: { ticketHash: Buffer; browserHash: Buffer; openedAt: string },
 ): Promise<AssistedDeclarationRow | undefined> {
-  const { rows } = await sql<AssistedDeclarationRow>`
+  return db.first<AssistedDeclarationRow>`
     update assisted_declaration_entry set ticket_browser = ${attempt.browserHash}, opened_at = coalesce(opened_at, ${attempt.openedAt}::timestamptz)
     where ticket_hash = ${attempt.ticketHash} and ticket_ends_at > ${attempt.openedAt} and ended_at is null
       and (ticket_browser is null or ticket_browser = ${attempt.browserHash})
-    returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`.execute(db);
-  return rows[0];
+    returning id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at`;
 }
 
 export type AssistedDeclarationFilter = { kiosk: string } | { account: string } | { id: string; staff: string };
@@ -144,16 +136,14 @@ export async function markDeclarationsEnded(
       : 'account' in filter
         ? sql`account_id = ${filter.account}`
         : sql`id = ${filter.id} and staff_id = ${filter.staff}`;
-  const { rows } = await sql<{ account_id: string }>`
+  const rows = await db.all<{ account_id: string }>`
     update assisted_declaration_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
-    returning account_id`.execute(db);
+    returning account_id`;
   return rows.map(({ account_id }) => account_id);
 }
 
 export async function isDeclarationOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
-  const { rows } = await sql`select from assisted_declaration_entry where id = ${id} and staff_id = ${staff}`.execute(
-    db,
-  );
+  const rows = await db.all`select from assisted_declaration_entry where id = ${id} and staff_id = ${staff}`;
   return rows.length === 1;
 }
 
@@ -163,18 +153,15 @@ export async function selectDeclarationsOfStaff(
   staff: string,
   since: string,
 ): Promise<AssistedDeclarationRow[]> {
-  const { rows } = await sql<AssistedDeclarationRow>`
+  return db.all<AssistedDeclarationRow>`
     select id, kiosk_id, staff_id, account_id, language, begun_at, opened_at, ended_at from assisted_declaration_entry
-    where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`.execute(db);
-  return rows;
+    where staff_id = ${staff} and begun_at > ${since} order by begun_at desc, id limit 100`;
 }
 
 /** Selects the accounts of declarations that were started before an instant and never ended. */
 export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select account_id from assisted_declaration_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`.execute(
-    db,
-  );
+  const rows = await db.all<{ account_id: string }>`
+    select account_id from assisted_declaration_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`;
   return rows.map(({ account_id }) => account_id);
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -47,10 +46,10 @@ const stateOf = async (actor: StaffActor, id: string) =>
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
 const actionsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
-    await sql<{
+    await db.all<{
       action: string;
-    }>`select action from audit_entry where subject_id = ${id} order by transaction_id, id`.execute(db)
-  ).rows.map(({ action }) => action);
+    }>`select action from audit_entry where subject_id = ${id} order by transaction_id, id`
+  ).map(({ action }) => action);
 
 async function makeReadyExport(requester: StaffActor, change: object = {}): Promise<string> {
   const { id } = await requestExport(requester, change);
@@ -109,9 +108,7 @@ test('refuses an approval by the requester, also in the table itself', async () 
   const { id } = await requestExport(requester, { kind: 'audit-entries' });
   expect(await catchProblem(agree(requester, id))).toMatchObject({ problem: 'staff/second-person' });
   await expect(
-    sql`update audit_desk_export set outcome = 'approved', decided_by = requested_by where id = ${id}`.execute(
-      world.sql,
-    ),
+    world.sql.run`update audit_desk_export set outcome = 'approved', decided_by = requested_by where id = ${id}`,
   ).rejects.toThrow(/audit_desk_export_by_two/);
   expect(await stateOf(requester, id)).toBe('waiting');
 });
@@ -184,19 +181,17 @@ test('erases the file from the database after 24 hours', async () => {
   await auditDeskJobs(world)
     .find(({ name }) => name === 'audit-desk/delete-old')
     ?.work();
-  const { rows } = await sql<{
+  const rows = await world.sql.all<{
     content: Buffer | null;
-  }>`select content from audit_desk_export where id = ${id}`.execute(world.sql);
+  }>`select content from audit_desk_export where id = ${id}`;
   expect(rows).toEqual([{ content: null }]);
   expect((await actionsOn(world, id)).at(-1)).toBe('audit-desk/expire-export');
 });
 
 test('raises an alarm for more than 200 records within an hour, once they are downloaded', async () => {
   const requester = await auditor();
-  await sql`insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
-    select ${isoInstant(world.clock.now())}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`.execute(
-    world.sql,
-  );
+  await world.sql.run`insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
+    select ${isoInstant(world.clock.now())}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`;
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;

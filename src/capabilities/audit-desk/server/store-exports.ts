@@ -35,26 +35,22 @@ export async function insertExport(
     'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'requested_by' | 'requested_at'
   >,
 ): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
+  const found = await db.one<{ number: number }>`
     insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at)
     values (${row.id}, ${row.kind}, ${row.first_day}, ${row.last_day}, ${row.reason}, ${row.language}, ${row.requested_by},
-      ${row.requested_at}) returning number`.execute(db);
-  return rows[0]?.number ?? 0;
+      ${row.requested_at}) returning number`;
+  return found.number;
 }
 
 /** Selects the latest exports of a requester, or of all with null. */
 export async function selectLatestExports(db: Sql, requester: string | null): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
+  return db.all<ExportRow>`
     select ${columns} from audit_desk_export where ${requester}::uuid is null or requested_by = ${requester}::uuid
-    order by requested_at desc, id desc limit 100`.execute(db);
-  return rows;
+    order by requested_at desc, id desc limit 100`;
 }
 
 export async function lockExport(db: Sql, id: string): Promise<ExportRow | undefined> {
-  const { rows } = await sql<ExportRow>`select ${columns} from audit_desk_export where id = ${id} for update`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<ExportRow>`select ${columns} from audit_desk_export where id = ${id} for update`;
 }
 
 export async function decideExport(
@@ -66,18 +62,13 @@ export async function decideExport(
     outcome,
   }: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
 ): Promise<void> {
-  await sql`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`;
 }
 
 /** Selects approved exports that are not made yet, oldest first. */
 export async function selectExportsToMake(db: Sql): Promise<ExportRow[]> {
-  const { rows } = await sql<ExportRow>`
-    select ${columns} from audit_desk_export where outcome = 'approved' and made_at is null order by decided_at limit 20`.execute(
-    db,
-  );
-  return rows;
+  return db.all<ExportRow>`
+    select ${columns} from audit_desk_export where outcome = 'approved' and made_at is null order by decided_at limit 20`;
 }
 
 export type ExportResult = {
@@ -92,44 +83,41 @@ export type ExportResult = {
 
 /** Stores the result of making an export. Returns false when another process has stored a result. */
 export async function saveExportResult(db: Sql, result: ExportResult): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update audit_desk_export set made_at = ${result.madeAt}, failure = ${result.failure}, records = ${result.records},
       subjects = ${[...result.applicationIds]}::uuid[], content = ${result.content}, expires_at = ${result.expiresAt}
-    where id = ${result.id} and made_at is null`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${result.id} and made_at is null`;
 }
 
 /** Erases expired files. Returns the ids of their exports. */
 export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     update audit_desk_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 export async function deleteExports(db: Sql, before: string): Promise<void> {
-  await sql`delete from audit_desk_export where requested_at < ${before}`.execute(db);
+  await db.run`delete from audit_desk_export where requested_at < ${before}`;
 }
 
 /** Selects the encrypted file of an export, and the ids of the applications in it, until it expires. */
 export async function selectExportFile(db: Sql, id: string, now: string) {
-  const { rows } = await sql<{ content: Buffer; subjects: string[] }>`
+  return db.first<{ content: Buffer; subjects: string[] }>`
     select content, subjects::text[] subjects from audit_desk_export
-    where id = ${id} and content is not null and expires_at > ${now}`.execute(db);
-  return rows[0];
+    where id = ${id} and content is not null and expires_at > ${now}`;
 }
 
 /** Marks an export as downloaded. Returns true for the first download of the file. */
 export async function markDownloaded(db: Sql, id: string, now: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update audit_desk_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`
+    update audit_desk_export set downloaded_at = ${now} where id = ${id} and downloaded_at is null`;
 }
 
 /** Counts the records in the files that a member of staff downloaded since an instant. */
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
-  const { rows } = await sql<{ records: number }>`
+  const { records } = await db.one<{ records: number }>`
     select coalesce(sum(records), 0)::int records from audit_desk_export
-    where requested_by = ${staff} and downloaded_at > ${since}`.execute(db);
-  return rows[0]?.records ?? 0;
+    where requested_by = ${staff} and downloaded_at > ${since}`;
+  return records;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChainReport } from '../contract.ts';
@@ -18,47 +17,42 @@ export async function insertCheck(
   db: Sql,
   row: { id: string; requestedBy: string; requestedAt: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into audit_desk_check (id, requested_by, requested_at) values (${row.id}, ${row.requestedBy}, ${row.requestedAt})
-    on conflict ((true)) where ended_at is null do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict ((true)) where ended_at is null do nothing`;
 }
 
 export async function selectLatestCheck(db: Sql): Promise<CheckRow | undefined> {
-  const { rows } = await sql<CheckRow>`
-    select id, requested_by, requested_at, entries, ended_at, report from audit_desk_check order by requested_at desc, id limit 1`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<CheckRow>`
+    select id, requested_by, requested_at, entries, ended_at, report from audit_desk_check order by requested_at desc, id limit 1`;
 }
 
 /** Selects the id of the unfinished check, whether it runs already or not. */
 export async function selectUnfinishedCheck(db: Sql): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`select id from audit_desk_check where ended_at is null`.execute(db);
-  return rows[0]?.id;
+  const row = await db.first<{ id: string }>`select id from audit_desk_check where ended_at is null`;
+  return row?.id;
 }
 
 export async function updateCheckProgress(db: Sql, id: string, entries: number): Promise<void> {
-  await sql`update audit_desk_check set entries = ${entries} where id = ${id}`.execute(db);
+  await db.run`update audit_desk_check set entries = ${entries} where id = ${id}`;
 }
 
 /** Ends a check with its report; null when the check failed. */
 export async function endCheck(db: Sql, id: string, now: string, report: ChainReport | null): Promise<void> {
   const json = report === null ? null : JSON.stringify(report);
-  await sql`update audit_desk_check set ended_at = ${now}, report = ${json}::jsonb,
-    entries = coalesce((${json}::jsonb ->> 'entries')::bigint, entries) where id = ${id}`.execute(db);
+  await db.run`update audit_desk_check set ended_at = ${now}, report = ${json}::jsonb,
+    entries = coalesce((${json}::jsonb ->> 'entries')::bigint, entries) where id = ${id}`;
 }
 
 export async function deleteChecks(db: Sql, before: string): Promise<void> {
-  await sql`delete from audit_desk_check where requested_at < ${before} and ended_at is not null`.execute(db);
+  await db.run`delete from audit_desk_check where requested_at < ${before} and ended_at is not null`;
 }
 
 /** Selects the alarms since an instant, latest first. The list of actions must match the one of the index. */
 export async function selectAlarmsSince(db: Sql, since: string): Promise<StoredAuditEntry[]> {
-  const { rows } = await sql<StoredAuditEntry>`
+  return db.all<StoredAuditEntry>`
     select era, transaction_id, id, at, actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id
     from (select * from audit_entry where action in ('staff/access-refused', 'audit-desk/many-records')
       order by era desc, transaction_id desc, id desc limit 100) rang
-    where at >= ${since} order by era desc, transaction_id desc, id desc`.execute(db);
-  return rows;
+    where at >= ${since} order by era desc, transaction_id desc, id desc`;
 }

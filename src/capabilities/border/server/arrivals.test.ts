@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -154,11 +153,11 @@ describe('the queue of a day', () => {
     );
     const { groups } = await queue(dayAfter);
     expect(groups).toMatchObject([{ name: 'Canary of the sea' }]);
-    const { rows } = await sql<{ all: string }>`
+    const row = await world.sql.first<{ all: string }>`
       select string_agg(t::text, ' ') || (select string_agg(d::text, ' ') from declaration d) "all"
-      from declaration_traveller t where entry_date = ${dayAfter}`.execute(world.sql);
-    expect(rows[0]?.all).not.toMatch(/canary/i);
-    expect(rows[0]?.all).not.toContain(Buffer.from('CANARY').toString('hex'));
+      from declaration_traveller t where entry_date = ${dayAfter}`;
+    expect(row?.all).not.toMatch(/canary/i);
+    expect(row?.all).not.toContain(Buffer.from('CANARY').toString('hex'));
   });
 });
 
@@ -196,10 +195,9 @@ describe('the list of a flight', () => {
   test('audits one access an hour for each list', async () => {
     const viewer = await logInStaff(world, ['border-officer']);
     const readAccesses = async () => {
-      const { rows } = await sql<{ subject: string; fields: string[] }>`
+      return world.sql.all<{ subject: string; fields: string[] }>`
         select subject_kind || ' ' || subject_id subject, fields from audit_entry where actor_id = ${viewer.staffId}
-          and action = 'staff/access' order by id`.execute(world.sql);
-      return rows;
+          and action = 'staff/access' order by id`;
     };
     const fields = ['name', 'reference', 'band', 'decisions'];
     for (let fetched = 0; fetched < 3; fetched += 1) await list('land', today, viewer);
@@ -222,10 +220,8 @@ describe('the list of a flight', () => {
     expect(world.counted['sihat_staff_accesses_refused_total']).toBe(refusedBefore + 2);
     // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
-    const { rows } = await sql<{ action: string; n: number }>`
-      select action, count(*) n from audit_entry where actor_id = ${curious.staffId} and action like 'staff/access%' group by action order by action`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ action: string; n: number }>`
+      select action, count(*) n from audit_entry where actor_id = ${curious.staffId} and action like 'staff/access%' group by action order by action`;
     expect(rows).toEqual([
       { action: 'staff/access', n: 12 },
       { action: 'staff/access-refused', n: 2 },
@@ -254,8 +250,8 @@ describe('a search by contact number', () => {
     ]);
     expect(await find('MY', '123456788')).toEqual([]);
     const other = await submitter.submit(submissionInput(singleTravellerAnswers()));
-    await sql`update declaration_traveller set contact = (select contact from declaration_traveller
-      where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`.execute(world.sql);
+    await world.sql.run`update declaration_traveller set contact = (select contact from declaration_traveller
+      where declaration_id = ${id} and number = 2) where declaration_id = ${other.id}`;
     expect((await find('MY', '0123456789')).map((found) => found.id)).toEqual([id, id]);
   });
 
@@ -286,8 +282,8 @@ describe('a check without a code', () => {
     );
     const { passes } = await check(reference.replaceAll('-', '').toLowerCase(), '2012-08-02');
     expect(passes).toMatchObject([{ number: 2, name: 'Danish', text: expect.stringMatching(/^SHT1:/) as string }]);
-    const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${id} and action = 'staff/access'`.execute(world.sql);
+    const rows = await world.sql.all<{ fields: string[]; reason: string }>`
+      select fields, reason from audit_entry where subject_id = ${id} and action = 'staff/access'`;
     expect(rows).toEqual([{ fields: ['name', 'pass'], reason: 'check without a code' }]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -33,11 +32,8 @@ const decide = (change: Parameters<typeof decisionInput>[0], staff = atCounter) 
 const pair = () => withSecondTraveller(singleTravellerAnswers({ name: 'Siti Nur' }), { name: 'Awang Damit' });
 
 async function readAuditRows(id: string) {
-  const { rows } = await sql<{ action: string; fields: string[]; reason: string | null; actor_id: string }>`
-    select action, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(
-    world.sql,
-  );
-  return rows;
+  return world.sql.all<{ action: string; fields: string[]; reason: string | null; actor_id: string }>`
+    select action, fields, reason, actor_id from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`;
 }
 
 describe('searching for an arrival', () => {
@@ -146,13 +142,11 @@ describe('searching for an arrival', () => {
   test('audits a search without results, without the search term', async () => {
     const searcher = await logInStaff(world, ['border-officer']);
     expect(await find({ by: 'passport', passportNumber: 'X9999999' }, searcher)).toEqual([]);
-    const { rows } = await sql<{
+    const row = await world.sql.first<{
       all: string;
-    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${searcher.staffId}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.all).toContain('found nothing');
-    expect(rows[0]?.all).not.toContain('9999999');
+    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${searcher.staffId}`;
+    expect(row?.all).toContain('found nothing');
+    expect(row?.all).not.toContain('9999999');
   });
 
   test('refuses more than 200 people an hour, counts the refusal, and allows more in the next hour', async () => {
@@ -235,11 +229,9 @@ describe('a decision', () => {
       reason: null,
       actor_id: atCounter.staffId,
     });
-    const { rows } = await sql<{ all: string }>`
-      select string_agg(d::text, ' ') || (select string_agg(e::text, ' ') from audit_entry e) "all" from border_decision d`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.all).not.toMatch(/Canary|"temperature"/);
+    const row = await world.sql.first<{ all: string }>`
+      select string_agg(d::text, ' ') || (select string_agg(e::text, ' ') from audit_entry e) "all" from border_decision d`;
+    expect(row?.all).not.toMatch(/Canary|"temperature"/);
   });
 
   test('is recorded once for a scan that is sent repeatedly and concurrently', async () => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, describe, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -33,14 +32,12 @@ const reason = 'Seen by the health officer, who measured 36.9';
 async function withBlockedWrites<T>(start: () => Promise<T>[]): Promise<T[]> {
   const started: Promise<T>[] = [];
   await inTransaction(world.sql, async (db) => {
-    await sql`lock table border_decision in exclusive mode`.execute(db);
+    await db.run`lock table border_decision in exclusive mode`;
     started.push(...start());
     await expect
       .poll(async () => {
-        const { rows } = await sql`select from pg_locks
-          where not granted and database = (select oid from pg_database where datname = current_database())`.execute(
-          db,
-        );
+        const rows = await db.all`select from pg_locks
+          where not granted and database = (select oid from pg_database where datname = current_database())`;
         return rows.length;
       })
       .toBe(started.length);
@@ -223,9 +220,9 @@ describe('the latest decisions for a counter', () => {
     const reference = await submitDeclaration();
     await latest(reference);
     await latest(reference);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from audit_entry where action = ${'border/check-decisions'}`.execute(world.sql);
-    expect(rows[0]?.count).toBeGreaterThanOrEqual(2);
+    const row = await world.sql.first<{ count: number }>`
+      select count(*)::int as count from audit_entry where action = ${'border/check-decisions'}`;
+    expect(row?.count).toBeGreaterThanOrEqual(2);
   });
 
   test('include all travellers for a group pass, and one traveller for a single pass', async () => {

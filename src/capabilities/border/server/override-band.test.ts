@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -51,9 +50,9 @@ describe('an override', () => {
         reason: 'Canary: he shivers and coughs',
       },
     ]);
-    const { rows } = await sql<{ action: string; fields: string[]; said: string }>`
+    const rows = await world.sql.all<{ action: string; fields: string[]; said: string }>`
       select action, fields, e::text said from audit_entry e where subject_id = ${id} and actor_id = ${atDesk.staffId}
-        and action <> 'staff/access' order by id`.execute(world.sql);
+        and action <> 'staff/access' order by id`;
     expect(rows.map(({ action, fields }) => [action, fields])).toEqual([
       ['declaration/correct-bands', ['band']],
       ['border/override', ['band', 'reason', 'editable']],

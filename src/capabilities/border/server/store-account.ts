@@ -1,26 +1,22 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionRow } from './store.ts';
 
 /** Decisions on several applications, latest first. */
 export async function listFullDecisions(db: Sql, declarationIds: readonly string[]): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`
-    select * from border_decision where declaration_id = any(${[...declarationIds]}::uuid[]) order by decided_at desc, id`.execute(
-    db,
-  );
-  return rows;
+  return db.all<DecisionRow>`
+    select * from border_decision where declaration_id = any(${[...declarationIds]}::uuid[]) order by decided_at desc, id`;
 }
 
 /** Applications with a traveller whose latest decision is a referral. */
 export async function listReferredDeclarations(db: Sql, declarationIds: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ declaration_id: string }>`
+  const rows = await db.all<{ declaration_id: string }>`
     select distinct declaration_id from (
       select distinct on (declaration_id, number) declaration_id, kind from border_decision
       where declaration_id = any(${[...declarationIds]}::uuid[]) order by declaration_id, number, decided_at desc) newest
-    where kind = 'referred'`.execute(db);
+    where kind = 'referred'`;
   return rows.map(({ declaration_id: id }) => id);
 }
 
 export async function replaceDetails(db: Sql, id: string, details: Buffer): Promise<void> {
-  await sql`update border_decision set details = ${details} where id = ${id}`.execute(db);
+  await db.run`update border_decision set details = ${details} where id = ${id}`;
 }

@@ -1,25 +1,22 @@
 import { countryPack } from '#country';
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 
 /** Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. */
 export async function countDecisionsByHour(db: Sql, from: string, to: string) {
-  const { rows } = await sql<{ hour: number; cleared: number; referred: number; paper: number }>`
+  return db.all<{ hour: number; cleared: number; referred: number; paper: number }>`
     select extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
       count(*) filter (where kind = 'cleared') cleared, count(*) filter (where kind = 'referred') referred,
       count(*) filter (where kind = 'paper-check') paper
     from (
       select distinct on (declaration_id, number) kind, decided_at from border_decision
       where decided_at >= ${from} and decided_at < ${to} order by declaration_id, number, decided_at desc
-    ) last group by 1 order by 1`.execute(db);
-  return rows;
+    ) last group by 1 order by 1`;
 }
 
 /** Latest decision about each traveller of several applications. */
 export async function listLatestDecisions(db: Sql, declarationIds: readonly string[]) {
-  const { rows } = await sql<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
+  return db.all<{ declaration_id: string; number: number; kind: DecisionKind; decided_at: string }>`
     select distinct on (declaration_id, number) declaration_id, number, kind, decided_at from border_decision
-    where declaration_id = any(${declarationIds}::uuid[]) order by declaration_id, number, decided_at desc`.execute(db);
-  return rows;
+    where declaration_id = any(${declarationIds}::uuid[]) order by declaration_id, number, decided_at desc`;
 }

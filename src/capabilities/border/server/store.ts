@@ -26,56 +26,50 @@ export type DecisionRow = {
 export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
   let added = false;
   for (const row of rows) {
-    const { numAffectedRows } = await sql`
+    const rowCount = await db.run`
       insert into border_decision (id, scan_id, declaration_id, reference, number, version, kind, details, staff_id,
         decided_at, received_at)
       values (${row.id}, ${row.scan_id}, ${row.declaration_id}, ${row.reference}, ${row.number}, ${row.version}, ${row.kind},
         ${row.details}, ${row.staff_id}, ${row.decided_at}, ${receivedAt})
-      on conflict (scan_id, number) do nothing`.execute(db);
-    added ||= Number(numAffectedRows ?? 0) > 0;
+      on conflict (scan_id, number) do nothing`;
+    added ||= rowCount > 0;
   }
   return added;
 }
 
 export async function listDecisionsOfScan(db: Sql, scanId: string): Promise<DecisionRow[]> {
-  const { rows } =
-    await sql<DecisionRow>`select * from border_decision where scan_id = ${scanId} order by number`.execute(db);
-  return rows;
+  return db.all<DecisionRow>`select * from border_decision where scan_id = ${scanId} order by number`;
 }
 
 /** Decisions on an application, latest first. */
 export async function listDecisionsOfDeclaration(db: Sql, declarationId: string): Promise<DecisionRow[]> {
-  const { rows } = await sql<DecisionRow>`
-    select * from border_decision where declaration_id = ${declarationId} order by decided_at desc, number`.execute(db);
-  return rows;
+  return db.all<DecisionRow>`
+    select * from border_decision where declaration_id = ${declarationId} order by decided_at desc, number`;
 }
 
 /** Serializes decisions on an application until the transaction ends, so that each one sees the earlier ones. */
 export async function lockDecisions(db: Sql, declarationId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`border ${declarationId}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`border ${declarationId}`}, 0))`;
 }
 
 export async function listDecisionTimes(db: Sql, declarationIds: readonly string[]) {
-  const { rows } = await sql<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
+  return db.all<{ declaration_id: string; kind: DecisionKind; decided_at: string }>`
     select declaration_id, kind, decided_at from border_decision
-    where declaration_id = any(${[...declarationIds]}::uuid[])`.execute(db);
-  return rows;
+    where declaration_id = any(${[...declarationIds]}::uuid[])`;
 }
 
 /** Referrals in order of receipt after a cursor, 200 at most. */
 export async function listReferrals(db: Sql, after: { at: string; id: string }) {
-  const { rows } = await sql<DecisionRow & { received_at: string }>`
+  return db.all<DecisionRow & { received_at: string }>`
     select * from border_decision where kind = 'referred' and (received_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
-    order by received_at, id limit 200`.execute(db);
-  return rows;
+    order by received_at, id limit 200`;
 }
 
 /** Latest decision about each traveller since an instant; of two at the same instant, a referral counts. */
 export async function listLatestDecisionsSince(db: Sql, since: string) {
-  const { rows } = await sql<{ reference: string; number: number; at: string; kind: DecisionKind }>`
+  return db.all<{ reference: string; number: number; at: string; kind: DecisionKind }>`
     select distinct on (reference, number) reference, number, decided_at at, kind from border_decision
-    where decided_at >= ${since} order by reference, number, decided_at desc, kind = 'referred' desc`.execute(db);
-  return rows;
+    where decided_at >= ${since} order by reference, number, decided_at desc, kind = 'referred' desc`;
 }
 
 export async function deleteDecisionsBefore(db: Sql, before: string): Promise<void> {
@@ -88,9 +82,7 @@ export async function deleteDecisionsBefore(db: Sql, before: string): Promise<vo
 
 /** Counts decisions made before an instant, up to `limit`. */
 export async function countDecisionsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`.execute(
-    db,
-  );
-  return rows[0]?.rows ?? 0;
+  const { rows } = await db.one<{ rows: number }>`
+    select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`;
+  return rows;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import {
   newPassport,
@@ -37,10 +36,9 @@ function ask(actor: CarrierActor, passportNumber: string, change: Changes = {}) 
 }
 
 async function readAuditEntries(actor: CarrierActor) {
-  const { rows } = await sql<{ action: string; subject_kind: string; subject_id: string; reason: string | null }>`
+  return world.sql.all<{ action: string; subject_kind: string; subject_id: string; reason: string | null }>`
     select action, subject_kind, subject_id, reason from audit_entry
-    where actor_kind = 'carrier' and actor_id = ${actor.carrierId} order by id`.execute(world.sql);
-  return rows;
+    where actor_kind = 'carrier' and actor_id = ${actor.carrierId} order by id`;
 }
 
 describe('a question', () => {
@@ -333,9 +331,9 @@ test('stores and logs no passport number or birth date in clear text', async () 
   const { actor } = await newKey(world);
   const passportNumber = `CANARY${newId().slice(0, 8).toUpperCase()}`;
   await ask(actor, passportNumber, { birthDate: '1977-07-17' });
-  const { rows } = await sql<{ text: string }>`
+  const rows = await world.sql.all<{ text: string }>`
     select a::text "text" from carriers_query a union all select w::text from carriers_wrong_birth_date w
-    union all select e::text from audit_entry e union all select i::text from idempotency_record i`.execute(world.sql);
+    union all select e::text from audit_entry e union all select i::text from idempotency_record i`;
   const everything = [...rows.map(({ text }) => text), ...world.logLines].join('\n');
   expect(everything).not.toContain(passportNumber);
   expect(everything).not.toContain('1977-07-17');
@@ -344,10 +342,9 @@ test('stores and logs no passport number or birth date in clear text', async () 
 test('deletes records of queries after a day', async () => {
   const { actor } = await newKey(world);
   const countRecords = async () => {
-    const { rows } = await sql<{ asked: number; wrong: number; tally: number }>`
+    return world.sql.first<{ asked: number; wrong: number; tally: number }>`
       select (select count(*) from carriers_query) asked, (select count(*) from carriers_wrong_birth_date) wrong,
-        (select count(*) from carriers_tally) tally`.execute(world.sql);
-    return rows[0];
+        (select count(*) from carriers_tally) tally`;
   };
   const job = carriersJobs(world)[0];
   // Starts after the queries of the other tests.

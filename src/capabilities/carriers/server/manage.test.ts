@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -86,7 +85,7 @@ describe('a carrier', () => {
 
   test('has an encrypted contact in the table', async () => {
     await newCarrierId();
-    const { rows } = await sql<{ text: string }>`select c::text "text" from carriers_carrier c`.execute(world.sql);
+    const rows = await world.sql.all<{ text: string }>`select c::text "text" from carriers_carrier c`;
     expect(rows.length).toBeGreaterThan(0);
     expect(rows.map(({ text }) => text).join()).not.toMatch(/Canary|canary@|222 2222/);
   });
@@ -103,9 +102,9 @@ describe('a key', () => {
     expect(await findListedCarrier(id)).toMatchObject({
       keys: [{ id: input.id, publicId, state: 'active', name: 'Gate', expiresAt: '2026-12-21T16:00:00.000Z' }],
     });
-    const { rows } = await sql<{ text: string }>`
+    const rows = await world.sql.all<{ text: string }>`
       select k::text "text" from carriers_key k union all select i::text from idempotency_record i
-      union all select e::text from audit_entry e`.execute(world.sql);
+      union all select e::text from audit_entry e`;
     expect(rows.map(({ text }) => text).join()).not.toContain(secret);
     expect(JSON.stringify(await listCarriers(world))).not.toContain(secret);
     expect(await auditActionsOf(world, input.id)).toEqual(['carriers/add-key']);

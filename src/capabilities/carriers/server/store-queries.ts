@@ -22,20 +22,18 @@ export async function recordQueriedPassports(
     queriedPassports,
   }: { carrierId: string; keyId: string; requestedAt: string; queriedPassports: readonly QueriedPassport[] },
 ): Promise<Map<string, { wrongBirthDates: number; newWrongBirthDates: number }>> {
-  const { rows } = await sql<{ passport_hash: Buffer; wrongBirthDates: number; newWrongBirthDates: number }>`
+  const rows = await db.all<{ passport_hash: Buffer; wrongBirthDates: number; newWrongBirthDates: number }>`
     select passport_hash, wrong as "wrongBirthDates", fresh as "newWrongBirthDates" from carriers_note(${carrierId}, ${keyId}, ${requestedAt},
-      ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`.execute(
-    db,
-  );
+      ${queriedPassports.map(({ passportHash }) => passportHash)}::bytea[], ${queriedPassports.map(({ wrongBirthDateHash }) => wrongBirthDateHash)}::bytea[])`;
   return new Map(rows.map(({ passport_hash: hash, ...counts }) => [hash.toString('hex'), counts]));
 }
 
 /** Tally of a key over the day before an instant, to the hour. */
 export async function readTally(db: Sql, key: string, instant: string): Promise<PassportTally> {
-  const { rows } = await sql<PassportTally>`
+  const row = await db.first<PassportTally>`
     select coalesce(sum(passports), 0)::int passports, coalesce(sum(unknown), 0)::int unknown from carriers_tally
-    where key_id = ${key} and hour > ${instant}::timestamptz - interval '1 day'`.execute(db);
-  return rows[0] ?? { passports: 0, unknown: 0 };
+    where key_id = ${key} and hour > ${instant}::timestamptz - interval '1 day'`;
+  return row ?? { passports: 0, unknown: 0 };
 }
 
 /** Deletes records of queries from before an instant, which no longer count. */
@@ -50,5 +48,5 @@ export async function deleteOldQueries(db: Sql, before: string): Promise<void> {
     sql`delete from carriers_query where ctid = any(array(
       select ctid from carriers_query where since <= ${before} order by since ${batchLimitClause}))`,
   );
-  await sql`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`.execute(db);
+  await db.run`delete from carriers_tally where hour <= ${before}::timestamptz - interval '1 hour'`;
 }

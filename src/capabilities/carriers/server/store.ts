@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { KeyScope } from '../rules/keys.ts';
 
@@ -28,29 +27,24 @@ export type KeyRow = {
 };
 
 export async function listCarrierRows(db: Sql): Promise<CarrierRow[]> {
-  const { rows } = await sql<CarrierRow>`select * from carriers_carrier order by lower(name), id`.execute(db);
-  return rows;
+  return db.all<CarrierRow>`select * from carriers_carrier order by lower(name), id`;
 }
 
 export async function listKeyRows(db: Sql): Promise<KeyRow[]> {
-  const { rows } = await sql<KeyRow>`select * from carriers_key order by created_at desc, id`.execute(db);
-  return rows;
+  return db.all<KeyRow>`select * from carriers_key order by created_at desc, id`;
 }
 
 export async function lockCarrier(db: Sql, id: string): Promise<CarrierRow | undefined> {
-  const { rows } = await sql<CarrierRow>`select * from carriers_carrier where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<CarrierRow>`select * from carriers_carrier where id = ${id} for update`;
 }
 
 /** Returns false, with the transaction aborted, when another carrier has the code. */
 export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> {
   try {
-    await sql`
+    await db.run`
       insert into carriers_carrier (id, name, code, contact, status, created_at)
       values (${row.id}, ${row.name}, ${row.code}, ${row.contact}, ${row.status}, ${row.created_at})
-      on conflict (id) do update set name = excluded.name, code = excluded.code, contact = excluded.contact`.execute(
-      db,
-    );
+      on conflict (id) do update set name = excluded.name, code = excluded.code, contact = excluded.contact`;
     return true;
   } catch (thrown) {
     if ((thrown as { constraint?: unknown }).constraint === 'carriers_carrier_code') return false;
@@ -59,61 +53,56 @@ export async function upsertCarrier(db: Sql, row: CarrierRow): Promise<boolean> 
 }
 
 export async function setCarrierStatus(db: Sql, id: string, status: CarrierRow['status']): Promise<void> {
-  await sql`update carriers_carrier set status = ${status} where id = ${id}`.execute(db);
+  await db.run`update carriers_carrier set status = ${status} where id = ${id}`;
 }
 
 export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> {
-  const { rows } = await sql<KeyRow>`select * from carriers_key where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<KeyRow>`select * from carriers_key where id = ${id} for update`;
 }
 
 export async function countActiveKeys(db: Sql, carrierId: string, instant: string): Promise<number> {
-  const { rows } = await sql<{ active: number }>`
+  const { active } = await db.one<{ active: number }>`
     select count(*)::int active from carriers_key
-    where carrier_id = ${carrierId} and revoked_at is null and expires_at > ${instant}`.execute(db);
-  return rows[0]?.active ?? 0;
+    where carrier_id = ${carrierId} and revoked_at is null and expires_at > ${instant}`;
+  return active;
 }
 
 /** Returns false when the id exists already. */
 export async function insertKey(db: Sql, row: Omit<KeyRow, 'last_used_at' | 'revoked_at'>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into carriers_key (id, carrier_id, public_id, secret_hash, name, scopes, per_minute, per_day, created_by,
       created_at, expires_at)
     values (${row.id}, ${row.carrier_id}, ${row.public_id}, ${row.secret_hash}, ${row.name}, ${[...row.scopes]}::text[],
       ${row.per_minute}, ${row.per_day}, ${row.created_by}, ${row.created_at}, ${row.expires_at})
-    on conflict (id) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (id) do nothing`;
 }
 
 export async function replaceSecret(db: Sql, id: string, secretHash: Buffer): Promise<void> {
-  await sql`update carriers_key set secret_hash = ${secretHash} where id = ${id}`.execute(db);
+  await db.run`update carriers_key set secret_hash = ${secretHash} where id = ${id}`;
 }
 
 export async function setLimits(db: Sql, id: string, limits: { perMinute: number; perDay: number }): Promise<void> {
-  await sql`update carriers_key set per_minute = ${limits.perMinute}, per_day = ${limits.perDay} where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update carriers_key set per_minute = ${limits.perMinute}, per_day = ${limits.perDay} where id = ${id}`;
 }
 
 export async function setRevoked(db: Sql, id: string, revokedAt: string): Promise<void> {
-  await sql`update carriers_key set revoked_at = ${revokedAt} where id = ${id}`.execute(db);
+  await db.run`update carriers_key set revoked_at = ${revokedAt} where id = ${id}`;
 }
 
 export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
-  await sql`update carriers_key set expires_at = ${expiresAt} where id = ${id}`.execute(db);
+  await db.run`update carriers_key set expires_at = ${expiresAt} where id = ${id}`;
 }
 
 /**
  * Finds a key and the status of its carrier. `needs_use_update`: no use was recorded in the minute before `instant`.
  */
 export async function findKey(db: Sql, publicId: string, instant: string) {
-  const { rows } = await sql<KeyRow & { status: CarrierRow['status']; needs_use_update: boolean }>`
+  return db.first<KeyRow & { status: CarrierRow['status']; needs_use_update: boolean }>`
     select k.*, c.status,
       k.last_used_at is null or k.last_used_at < ${instant}::timestamptz - interval '1 minute' as needs_use_update
-    from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`.execute(db);
-  return rows[0];
+    from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`;
 }
 
 export async function recordKeyUse(db: Sql, id: string, usedAt: string): Promise<void> {
-  await sql`update carriers_key set last_used_at = ${usedAt} where id = ${id}`.execute(db);
+  await db.run`update carriers_key set last_used_at = ${usedAt} where id = ${id}`;
 }

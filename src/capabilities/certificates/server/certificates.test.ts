@@ -1,5 +1,4 @@
 import { readFileSync, globSync } from 'node:fs';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -32,8 +31,8 @@ const { recorder, certifier } = desk;
 const reason = 'The laboratory withdrew the result.';
 
 const messagesTo = async (account: string) => {
-  const { rows } = await sql<{ purpose: string }>`
-    select purpose from messages_message where account_id = ${account} order by created_at`.execute(world.sql);
+  const rows = await world.sql.all<{ purpose: string }>`
+    select purpose from messages_message where account_id = ${account} order by created_at`;
   return rows.map(({ purpose }) => purpose);
 };
 const judgeWithPublicLists = async (text: string) => {
@@ -346,9 +345,9 @@ test.each(['en', 'ms'] as const)('prints a certificate in %s for its holder only
 
 test('stores and logs nothing unencrypted', async () => {
   const { holder, certificate, recovery } = await desk.issueNewCertificate({ family: 'Rahsia', given: 'Canary' });
-  const { rows } = await sql`
+  const rows = await world.sql.all`
     select to_jsonb(c) || to_jsonb(r) "row" from certificates_certificate c, certificates_recovery r
-    where c.id = ${certificate} and r.id = ${recovery}`.execute(world.sql);
+    where c.id = ${certificate} and r.id = ${recovery}`;
   const text = (await listCertificates(world, nextRequest(holder))).items[0]?.text ?? '';
   const parsed = await parseCertificate([text], serverTools.inflate);
   const identifier = 'facts' in parsed ? parsed.facts.identifier : '';

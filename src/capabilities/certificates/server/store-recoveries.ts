@@ -29,17 +29,15 @@ export async function insertRecovery(
     recordedAt: string;
   },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into certificates_recovery (id, account_id, state, content, recovery_hash, recorded_by, recorded_at)
     values (${recovery.id}, ${recovery.account}, 'recorded', ${recovery.content}, ${recovery.recoveryHash}, ${recovery.recordedBy}, ${recovery.recordedAt})
-    on conflict (recovery_hash) where state in ('recorded', 'certified') do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (recovery_hash) where state in ('recorded', 'certified') do nothing`;
 }
 
 export async function findRecovery(db: Sql, id: string, { lock = false } = {}): Promise<RecoveryRow | undefined> {
-  const { rows } = await sql<RecoveryRow>`
-    select ${columns} from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<RecoveryRow>`
+    select ${columns} from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of undecided recoveries, the longest waiting first. */
@@ -49,10 +47,9 @@ export async function selectUndecidedRecoveries(
   limit: number,
 ): Promise<RecoveryRow[]> {
   const afterCursor = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<RecoveryRow>`
+  return db.all<RecoveryRow>`
     select ${columns} from certificates_recovery where state = 'recorded' ${afterCursor}
-    order by recorded_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by recorded_at, id limit ${limit}`;
 }
 
 /** Selects a page of decided recoveries, the latest first. */
@@ -62,33 +59,31 @@ export async function selectDecidedRecoveries(
   limit: number,
 ): Promise<RecoveryRow[]> {
   const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<RecoveryRow>`
+  return db.all<RecoveryRow>`
     select ${columns} from certificates_recovery where state <> 'recorded' ${afterCursor}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 export async function updateRecoveryDecision(
   db: Sql,
   decision: { id: string; state: 'certified' | 'refused'; decidedBy: string; decidedAt: string; reason?: Buffer },
 ): Promise<void> {
-  await sql`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt},
-    reason = ${decision.reason ?? null} where id = ${decision.id}`.execute(db);
+  await db.run`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt},
+    reason = ${decision.reason ?? null} where id = ${decision.id}`;
 }
 
 /** Marks a recovery as revoked after its certificate was revoked, so that the recovery can be recorded again. */
 export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
-  await sql`update certificates_recovery set state = 'revoked' where id = ${id}`.execute(db);
+  await db.run`update certificates_recovery set state = 'revoked' where id = ${id}`;
 }
 
 export async function selectRecoveriesOfAccount(db: Sql, account: string): Promise<RecoveryRow[]> {
-  const { rows } = await sql<RecoveryRow>`
-    select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`.execute(db);
-  return rows;
+  return db.all<RecoveryRow>`
+    select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`;
 }
 
 export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from certificates_recovery where account_id = ${account}`.execute(db);
+  await db.run`delete from certificates_recovery where account_id = ${account}`;
 }
 
 /** Deletes recoveries recorded or decided before an instant, unless they have a certificate. */

@@ -39,13 +39,12 @@ export async function insertCertificate(
     endsAt: string;
   },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into certificates_certificate (id, person_id, account_id, kind, content, identifier_hash, source_kind, source_id, kid,
       issued_by, issued_at, ends_at)
     values (${certificate.id}, ${certificate.person}, ${certificate.account}, ${certificate.kind}, ${certificate.content}, ${certificate.identifierHash}, ${certificate.source.kind}, ${certificate.source.id}, ${certificate.kid},
       ${certificate.issuedBy}, ${certificate.issuedAt}, ${certificate.endsAt})
-    on conflict (source_kind, source_id) where revoked_at is null do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (source_kind, source_id) where revoked_at is null do nothing`;
 }
 
 /** Finds the id of a source's unrevoked certificate, which may have expired. */
@@ -53,22 +52,20 @@ export async function findUnrevokedCertificateId(
   db: Sql,
   source: { kind: string; id: string },
 ): Promise<string | undefined> {
-  const { rows } = await sql<{ id: string }>`
+  const row = await db.first<{ id: string }>`
     select id from certificates_certificate
-    where source_kind = ${source.kind} and source_id = ${source.id} and revoked_at is null`.execute(db);
-  return rows[0]?.id;
+    where source_kind = ${source.kind} and source_id = ${source.id} and revoked_at is null`;
+  return row?.id;
 }
 
 export async function findCertificate(db: Sql, id: string, { lock = false } = {}): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<CertificateRow>`
+    select ${columns} from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate where identifier_hash = ${hash}`.execute(db);
-  return rows[0];
+  return db.first<CertificateRow>`
+    select ${columns} from certificates_certificate where identifier_hash = ${hash}`;
 }
 
 /** Selects a page of certificates, the newest first. */
@@ -78,11 +75,8 @@ export async function selectIssuedCertificates(
   limit: number,
 ): Promise<CertificateRow[]> {
   const afterCursor = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<CertificateRow>`
-    select ${columns} from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`.execute(
-    db,
-  );
-  return rows;
+  return db.all<CertificateRow>`
+    select ${columns} from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`;
 }
 
 /** Selects certificates of persons, the newest first. */
@@ -91,10 +85,9 @@ export async function selectCertificates(
   persons: readonly string[],
   limit: number,
 ): Promise<CertificateRow[]> {
-  const { rows } = await sql<CertificateRow>`
+  return db.all<CertificateRow>`
     select ${columns} from certificates_certificate where person_id = any(${[...persons]}::uuid[])
-    order by issued_at desc, id limit ${limit}`.execute(db);
-  return rows;
+    order by issued_at desc, id limit ${limit}`;
 }
 
 /** Revokes a certificate and adds its digest to the published list. */
@@ -102,41 +95,41 @@ export async function saveRevocation(
   db: Sql,
   revocation: { id: string; digest: Buffer; revokedBy: string; revokedAt: string; endsAt: string; reason: Buffer },
 ): Promise<void> {
-  await sql`update certificates_certificate set revoked_by = ${revocation.revokedBy}, revoked_at = ${revocation.revokedAt}, reason = ${revocation.reason}
-    where id = ${revocation.id}`.execute(db);
-  await sql`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.revokedAt}, ${revocation.endsAt})
-    on conflict do nothing`.execute(db);
+  await db.run`update certificates_certificate set revoked_by = ${revocation.revokedBy}, revoked_at = ${revocation.revokedAt}, reason = ${revocation.reason}
+    where id = ${revocation.id}`;
+  await db.run`insert into certificates_revoked (digest, revoked_at, ends_at) values (${revocation.digest}, ${revocation.revokedAt}, ${revocation.endsAt})
+    on conflict do nothing`;
 }
 
 export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer[]> {
-  const { rows } = await sql<{ digest: Buffer }>`
-    select digest from certificates_revoked where ends_at > ${now} order by revoked_at, digest`.execute(db);
+  const rows = await db.all<{ digest: Buffer }>`
+    select digest from certificates_revoked where ends_at > ${now} order by revoked_at, digest`;
   return rows.map(({ digest }) => digest);
 }
 
 export async function filterRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`.execute(db);
+  const rows = await db.all<{ id: string }>`
+    select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`;
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Returns those of the digests that are published as revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
-  const { rows } = await sql<{ digest: Buffer }>`
-    select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`.execute(db);
+  const rows = await db.all<{ digest: Buffer }>`
+    select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`;
   return rows.map(({ digest }) => digest);
 }
 
 /** Deletes the certificates of persons. Published digests of revoked certificates stay. */
 export async function deleteCertificatesOfPersons(db: Sql, persons: readonly string[]): Promise<void> {
-  await sql`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`.execute(db);
+  await db.run`delete from certificates_certificate where person_id = any(${[...persons]}::uuid[])`;
 }
 
 /** Lists the persons about whose certificates an account is notified. */
 export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
-    select distinct person_id from certificates_certificate where account_id = ${account}`.execute(db);
+  const rows = await db.all<{ person_id: string }>`
+    select distinct person_id from certificates_certificate where account_id = ${account}`;
   return rows.map(({ person_id: id }) => id);
 }
 
@@ -144,8 +137,8 @@ export async function transferNotifications(
   db: Sql,
   change: { person: string; account: string; newAccount: string },
 ): Promise<void> {
-  await sql`update certificates_certificate set account_id = ${change.newAccount}
-    where account_id = ${change.account} and person_id = ${change.person}`.execute(db);
+  await db.run`update certificates_certificate set account_id = ${change.newAccount}
+    where account_id = ${change.account} and person_id = ${change.person}`;
 }
 
 /** Deletes certificates and digests that expired before an instant. Returns the number of certificates. */

@@ -5,7 +5,6 @@ import type { AnyCall } from '#foundation/contract/call.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
-import { sql } from 'kysely';
 import { certifiedPasswordRoutes } from './routes.ts';
 import { goodPassword, anAccountWithPassword, openCertifiedPasswordWorld } from './testing/world.ts';
 
@@ -38,7 +37,7 @@ async function send(call: AnyCall, token: string | undefined, input: object, key
 async function aConfirmedAccount() {
   const { who, late } = await anAccountWithPassword(world);
   const confirmedAt = isoInstant(world.clock.now());
-  await sql`update login_session set confirmed_at = ${confirmedAt} where id = ${late.sessionId}`.execute(world.sql);
+  await world.sql.run`update login_session set confirmed_at = ${confirmedAt} where id = ${late.sessionId}`;
   return { who, late };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
@@ -140,15 +139,13 @@ describe('a certified password', () => {
   test('is stored without its text or a bare hash, and the audit log names the actions', async () => {
     const { who } = await anAccountWithPassword(world);
     await check(who, other.password);
-    const { rows } = await sql<{ row: string }>`
+    const found = await world.sql.first<{ row: string }>`
       select row_to_json(p)::text || encode(p.hash, 'escape') as row from certified_password p
-      where account_id = ${who.accountId}`.execute(world.sql);
-    expect(rows[0]?.row).not.toContain('argon2');
-    expect(rows[0]?.row).not.toContain(goodPassword);
-    const { rows: actions } = await sql<{ action: string }>`
-      select action from audit_entry where actor_id = ${who.accountId} and action like 'certified-password/%' order by id`.execute(
-      world.sql,
-    );
+      where account_id = ${who.accountId}`;
+    expect(found?.row).not.toContain('argon2');
+    expect(found?.row).not.toContain(goodPassword);
+    const actions = await world.sql.all<{ action: string }>`
+      select action from audit_entry where actor_id = ${who.accountId} and action like 'certified-password/%' order by id`;
     expect(actions.map(({ action }) => action)).toEqual(['certified-password/set', 'certified-password/wrong']);
   });
 

@@ -15,35 +15,32 @@ const columns = sql`hash, wrong, waits, wait_until, set_at, changed_at`;
 
 /** Locks the password of an account until the transaction ends, which serializes attempts. */
 export async function lockPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
-  const { rows } = await sql<PasswordRow>`
-    select ${columns} from certified_password where account_id = ${account} for update`.execute(db);
-  return rows[0];
+  return db.first<PasswordRow>`
+    select ${columns} from certified_password where account_id = ${account} for update`;
 }
 
 export async function findPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
-  const { rows } = await sql<PasswordRow>`
-    select ${columns} from certified_password where account_id = ${account}`.execute(db);
-  return rows[0];
+  return db.first<PasswordRow>`
+    select ${columns} from certified_password where account_id = ${account}`;
 }
 
 /** Returns false when a concurrent request has inserted a password. */
 export async function insertPassword(db: Sql, account: string, hash: Buffer, setAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into certified_password (account_id, hash, set_at, changed_at) values (${account}, ${hash}, ${setAt}, ${setAt})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 /** Replaces the hash and resets the attempts. All logins have to enter the new password. */
 export async function replacePassword(db: Sql, account: string, hash: Buffer, changedAt: string): Promise<void> {
-  await sql`update certified_password set hash = ${hash}, changed_at = ${changedAt}, wrong = 0, waits = 0, wait_until = null
-    where account_id = ${account}`.execute(db);
-  await sql`delete from certified_password_check where account_id = ${account}`.execute(db);
+  await db.run`update certified_password set hash = ${hash}, changed_at = ${changedAt}, wrong = 0, waits = 0, wait_until = null
+    where account_id = ${account}`;
+  await db.run`delete from certified_password_check where account_id = ${account}`;
 }
 
 /** Deletes the password. A foreign key with cascade deletes its checks, too. */
 export async function deletePassword(db: Sql, account: string): Promise<void> {
-  await sql`delete from certified_password where account_id = ${account}`.execute(db);
+  await db.run`delete from certified_password where account_id = ${account}`;
 }
 
 export async function updateAttempts(
@@ -51,10 +48,8 @@ export async function updateAttempts(
   account: string,
   attempts: { wrongCount: number; waitCount: number; waitUntil: string | null },
 ): Promise<void> {
-  await sql`update certified_password
-    set wrong = ${attempts.wrongCount}, waits = ${attempts.waitCount}, wait_until = ${attempts.waitUntil} where account_id = ${account}`.execute(
-    db,
-  );
+  await db.run`update certified_password
+    set wrong = ${attempts.wrongCount}, waits = ${attempts.waitCount}, wait_until = ${attempts.waitUntil} where account_id = ${account}`;
 }
 
 /** Records that a login has entered the password, and deletes the account's expired checks. */
@@ -62,12 +57,10 @@ export async function saveSessionAccess(
   db: Sql,
   check: { session: string; account: string; now: string; until: string },
 ): Promise<void> {
-  await sql`delete from certified_password_check where account_id = ${check.account} and until <= ${check.now}`.execute(
-    db,
-  );
-  await sql`insert into certified_password_check as c (session_id, account_id, until)
+  await db.run`delete from certified_password_check where account_id = ${check.account} and until <= ${check.now}`;
+  await db.run`insert into certified_password_check as c (session_id, account_id, until)
     values (${check.session}, ${check.account}, ${check.until})
-    on conflict (session_id) do update set until = excluded.until`.execute(db);
+    on conflict (session_id) do update set until = excluded.until`;
 }
 
 /**
@@ -75,9 +68,8 @@ export async function saveSessionAccess(
  * recently. `session` is empty when the server acts for an account, as for the demo.
  */
 export async function readPasswordStatus(db: Sql, account: string, session: string, now: string) {
-  const { rows } = await sql<{ until: string | null }>`
+  return db.first<{ until: string | null }>`
     select c.until from certified_password p
       left join certified_password_check c on c.account_id = p.account_id and c.session_id = nullif(${session}, '')::uuid and c.until > ${now}
-    where p.account_id = ${account}`.execute(db);
-  return rows[0];
+    where p.account_id = ${account}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -22,10 +21,8 @@ import { printPoster } from './print-poster.ts';
 import { replacePoster, saveVenue, setVenueState } from './venues.ts';
 
 const countPresences = async (world: Awaited<ReturnType<typeof openCheckInWorld>>) => {
-  const { rows } = await sql<{ count: number }>`select count(*)::int as count from check_in_presence`.execute(
-    world.sql,
-  );
-  return rows[0]?.count;
+  const row = await world.sql.first<{ count: number }>`select count(*)::int as count from check_in_presence`;
+  return row?.count;
 };
 
 describe('a check-in', () => {
@@ -203,12 +200,10 @@ test('compares a position without storing it', async () => {
   const position = { latitude: 4.890_217, longitude: 114.915_613, accuracy: 12 };
   expect(await siti.update({ code, position })).toMatchObject({ in_place: true });
   expect(await siti.update({ code, position: { ...position, latitude: 4.9 } })).toMatchObject({ in_place: false });
-  const { rows } = await sql<{ dump: string }>`
-    select (select string_agg(p::text, '') from check_in_presence p) || (select string_agg(a::text, '') from audit_entry a) dump`.execute(
-    world.sql,
-  );
-  expect(rows[0]?.dump).not.toContain('890217');
-  expect(rows[0]?.dump).not.toContain('915613');
+  const row = await world.sql.first<{ dump: string }>`
+    select (select string_agg(p::text, '') from check_in_presence p) || (select string_agg(a::text, '') from audit_entry a) dump`;
+  expect(row?.dump).not.toContain('890217');
+  expect(row?.dump).not.toContain('915613');
 });
 
 test('stores no account and no child in clear, and another key each day', async () => {
@@ -218,14 +213,14 @@ test('stores no account and no child in clear, and another key each day', async 
   await siti.enter(code, { person_ids: [siti.me, child] });
   world.advanceTime(day);
   await siti.enter(code, { person_ids: [siti.me, child] });
-  const { rows } = await sql<{ row: string; key: string; entered_at: string }>`
-    select p::text as row, encode(person_key, 'hex') as key, entered_at from check_in_presence p`.execute(world.sql);
+  const rows = await world.sql.all<{ row: string; key: string; entered_at: string }>`
+    select p::text as row, encode(person_key, 'hex') as key, entered_at from check_in_presence p`;
   expect(new Set(rows.map(({ key }) => key)).size).toBe(4);
   for (const { row } of rows) for (const id of [siti.me, child]) expect(row).not.toContain(id);
-  const audit = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where action like 'check-in/enter'`.execute(world.sql);
+  const audit = await world.sql.all<{ subject_id: string }>`
+    select subject_id from audit_entry where action like 'check-in/enter'`;
   const ids = new Set(rows.map(({ row }) => row));
-  for (const { subject_id: id } of audit.rows) for (const row of ids) expect(row).not.toContain(id);
+  for (const { subject_id: id } of audit) for (const row of ids) expect(row).not.toContain(id);
 });
 
 describe('retention', () => {

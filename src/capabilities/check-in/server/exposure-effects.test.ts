@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readLastExposures } from '#capabilities/health-code/server/testing/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
@@ -51,10 +50,8 @@ test('audits each read and action of an officer, without a name', async () => {
   await desk.first.try(facts);
   const { id } = await desk.first.mark(facts);
   await desk.second.decide(id);
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where actor_kind = 'staff' and action like 'check-in/%' and action not like '%venue' order by id`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where actor_kind = 'staff' and action like 'check-in/%' and action not like '%venue' order by id`;
   expect(rows.map(({ action }) => action)).toEqual(['check-in/estimate', 'check-in/mark', 'check-in/agree']);
   const other = await desk.first.mark(facts);
   await desk.second.decide(other.id, false);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { localDate, day, hour, isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
@@ -8,9 +7,8 @@ import { factsOf } from './testing/exposure-facts.ts';
 import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './testing/world.ts';
 
 const listNotifications = async (world: CheckInWorld) => {
-  const { rows } = await sql<{ kind: string; account: string }>`
-    select kind, account_id as account from notifications_notice order by made_at, kind`.execute(world.sql);
-  return rows;
+  return world.sql.all<{ kind: string; account: string }>`
+    select kind, account_id as account from notifications_notice order by made_at, kind`;
 };
 
 /** Creates accounts, so that a few people stay below the approval threshold. */
@@ -280,7 +278,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await (await aVisitor(world)).enter(code);
-    await sql`update check_in_presence set subject = 'altered'`.execute(world.sql);
+    await world.sql.run`update check_in_presence set subject = 'altered'`;
     await siti.enter(code);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));

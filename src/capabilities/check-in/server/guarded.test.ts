@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   checkCertifiedPassword,
@@ -105,8 +104,8 @@ test('others’ check-ins and notices need the password; the user’s own do not
 
 /** Lists the accesses of others to a person's check-ins. */
 async function listAccesses(world: CheckInWorld, person: string): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`select action from audit_entry
+  const rows = await world.sql.all<{ action: string }>`select action from audit_entry
     where subject_kind = 'member' and subject_id = ${person} and actor_id <> ${person} and action like 'check-in/read%'
-    order by action`.execute(world.sql);
+    order by action`;
   return rows.map(({ action }) => action);
 }

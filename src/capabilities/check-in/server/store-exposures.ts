@@ -37,17 +37,14 @@ export async function insertExposure(
     markedAt: string;
   },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into check_in_exposure (id, venue_id, from_at, to_at, reason, advice, state, band, corrects, requested_by, requested_at)
-    values (${exposure.id}, ${exposure.venue}, ${exposure.from}, ${exposure.to}, ${exposure.reason}, ${exposure.advice}, ${exposure.state}, ${exposure.band}, ${exposure.corrects}, ${exposure.markedBy}, ${exposure.markedAt})`.execute(
-    db,
-  );
+    values (${exposure.id}, ${exposure.venue}, ${exposure.from}, ${exposure.to}, ${exposure.reason}, ${exposure.advice}, ${exposure.state}, ${exposure.band}, ${exposure.corrects}, ${exposure.markedBy}, ${exposure.markedAt})`;
 }
 
 export async function findExposure(db: Sql, id: string, { lock = false } = {}): Promise<ExposureRow | undefined> {
-  const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} where e.id = ${id} ${lock ? sql`for update of e` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<ExposureRow>`
+    select ${columns} from ${tables} where e.id = ${id} ${lock ? sql`for update of e` : sql``}`;
 }
 
 /** Selects a page of exposures, the latest first. */
@@ -57,16 +54,14 @@ export async function selectExposuresPage(
   limit: number,
 ): Promise<ExposureRow[]> {
   const afterCursor = after ? sql`where (e.requested_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} ${afterCursor} order by e.requested_at desc, e.id desc limit ${limit}`.execute(db);
-  return rows;
+  return db.all<ExposureRow>`
+    select ${columns} from ${tables} ${afterCursor} order by e.requested_at desc, e.id desc limit ${limit}`;
 }
 
 /** Selects exposures with notifications to send, the oldest first. */
 export async function selectPendingExposures(db: Sql): Promise<ExposureRow[]> {
-  const { rows } = await sql<ExposureRow>`
-    select ${columns} from ${tables} where e.state in ('notifying', 'withdrawing') order by e.requested_at`.execute(db);
-  return rows;
+  return db.all<ExposureRow>`
+    select ${columns} from ${tables} where e.state in ('notifying', 'withdrawing') order by e.requested_at`;
 }
 
 /** Selects a venue's notified or notifying exposures that overlap a period for at least `minutes`. */
@@ -74,13 +69,12 @@ export async function selectExposuresAtVenue(
   db: Sql,
   period: { venue: string; from: string; to: string; minutes: number },
 ): Promise<ExposureRow[]> {
-  const { rows } = await sql<ExposureRow>`
+  return db.all<ExposureRow>`
     select ${columns} from ${tables}
     where e.venue_id = ${period.venue} and e.to_at > ${period.from} and e.from_at < ${period.to} and e.state in ('notifying', 'notified')
       and least(e.to_at, ${period.to}::timestamptz) - greatest(e.from_at, ${period.from}::timestamptz)
         >= make_interval(mins => ${period.minutes})
-    order by e.requested_at`.execute(db);
-  return rows;
+    order by e.requested_at`;
 }
 
 /** Changes the state of an exposure. Returns false if the exposure is not in the state `fromState`. */
@@ -95,15 +89,14 @@ export async function updateExposureState(
   const withdrawalColumns = decision.withdrawnBy
     ? sql`, withdrawn_by = ${decision.withdrawnBy}, withdrawn_at = ${decision.at}`
     : sql``;
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update check_in_exposure set state = ${change.toState} ${decisionColumns} ${withdrawalColumns}
-    where id = ${change.id} and state = ${change.fromState}`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${change.id} and state = ${change.fromState}`;
 }
 
 /** Sets the officer who requests the withdrawal of an exposure; null clears the request. */
 export async function updateWithdrawRequester(db: Sql, id: string, staffId: string | null): Promise<void> {
-  await sql`update check_in_exposure set withdrawal_requested_by = ${staffId} where id = ${id}`.execute(db);
+  await db.run`update check_in_exposure set withdrawal_requested_by = ${staffId} where id = ${id}`;
 }
 
 /**
@@ -112,7 +105,7 @@ export async function updateWithdrawRequester(db: Sql, id: string, staffId: stri
  */
 export async function lockVenue(db: Sql, venue: string, { shared }: { shared: boolean }): Promise<void> {
   const lock = sql.raw(shared ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await sql`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`.execute(db);
+  await db.run`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`;
 }
 
 export type ExposedPresence = { day: string; id: string; subject: Buffer; entered_at: string };
@@ -130,9 +123,9 @@ const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: Ex
  * The venue index covers the query, so PostgreSQL reads no table rows.
  */
 export async function countExposedPeople(db: Sql, span: ExposureSpan): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(distinct person_key)::int as count from check_in_presence where ${whereExposed(span)}`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(distinct person_key)::int as count from check_in_presence where ${whereExposed(span)}`;
+  return count;
 }
 
 /** Selects a page of the presences that an exposure reaches, in order of entry. */
@@ -143,8 +136,7 @@ export async function selectExposedPresencesPage(
   limit: number,
 ): Promise<ExposedPresence[]> {
   const afterCursor = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<ExposedPresence>`
+  return db.all<ExposedPresence>`
     select day::text as day, id, subject, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
-    order by entered_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by entered_at, id limit ${limit}`;
 }

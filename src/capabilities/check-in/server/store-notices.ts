@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
@@ -27,34 +26,31 @@ export async function insertNotice(
   db: Sql,
   notice: { id: string; exposure: string; personKey: Buffer; subject: Buffer; notifiedAt: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into check_in_notice (id, exposure_id, person_key, subject, notified_at)
     values (${notice.id}, ${notice.exposure}, ${notice.personKey}, ${notice.subject}, ${notice.notifiedAt})
-    on conflict (exposure_id, person_key) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (exposure_id, person_key) do nothing`;
 }
 
 export async function hasNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
-  const { rows } = await sql`
-    select from check_in_notice where exposure_id = ${exposure} and person_key = ${personKey}`.execute(db);
+  const rows = await db.all`
+    select from check_in_notice where exposure_id = ${exposure} and person_key = ${personKey}`;
   return rows.length > 0;
 }
 
 /** Returns whether a person has a notice of an exposure that corrects the given exposure. */
 export async function hasCorrectingNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await db.all`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
-    where e.corrects = ${exposure} and n.person_key = ${personKey}`.execute(db);
+    where e.corrects = ${exposure} and n.person_key = ${personKey}`;
   return rows.length > 0;
 }
 
 /** Counts the people notified of an exposure and not yet of its withdrawal. */
 export async function countNotifiedPeople(db: Sql, exposure: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`;
+  return count;
 }
 
 /**
@@ -67,7 +63,7 @@ export async function countNotifiedWithoutApproval(
   since: string,
   { excluding = null }: { excluding?: string | null },
 ): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int as count from (
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
       where e.decided_by is null and e.state <> 'notifying' and n.notified_at > ${since} and e.id is distinct from ${excluding}::uuid
@@ -76,45 +72,38 @@ export async function countNotifiedWithoutApproval(
       where e.withdrawn_at > ${since} and (e.withdrawal_requested_by is null or e.withdrawal_requested_by = e.withdrawn_by)
         and e.id is distinct from ${excluding}::uuid and not exists (
           select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null
-            and c.state in ('notifying', 'notified', 'withdrawing', 'withdrawn'))) notified`.execute(db);
-  return rows[0]?.count ?? 0;
+            and c.state in ('notifying', 'notified', 'withdrawing', 'withdrawn'))) notified`;
+  return count;
 }
 
 /** Locks up to `limit` notices of an exposure that are not withdrawn, skipping locked ones. */
 export async function lockNoticesToWithdraw(db: Sql, exposure: string, limit: number): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+  return db.all<NoticeRow>`
     select id, exposure_id, person_key, subject, notified_at, withdrawn_at from check_in_notice
-    where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`.execute(
-    db,
-  );
-  return rows;
+    where exposure_id = ${exposure} and withdrawn_at is null order by id limit ${limit} for update skip locked`;
 }
 
 export async function markNoticesWithdrawn(db: Sql, ids: readonly string[], at: string): Promise<void> {
-  await sql`update check_in_notice set withdrawn_at = ${at} where id = any(${[...ids]}::uuid[])`.execute(db);
+  await db.run`update check_in_notice set withdrawn_at = ${at} where id = any(${[...ids]}::uuid[])`;
 }
 
 /** Selects the notices of some persons since an instant, the latest first. */
 export async function selectNotices(db: Sql, keys: readonly Buffer[], since: string): Promise<NoticeWithExposureRow[]> {
-  const { rows } = await sql<NoticeWithExposureRow>`
+  return db.all<NoticeWithExposureRow>`
     select n.id, n.exposure_id, n.person_key, n.subject, n.notified_at, n.withdrawn_at, e.venue_id, e.from_at, e.to_at, e.advice,
       v.name_en, v.name_ms, v.address
     from check_in_notice n join check_in_exposure e on e.id = n.exposure_id join check_in_venue v on v.id = e.venue_id
     where n.person_key = any(${[...keys]}::bytea[]) and n.notified_at > ${since}
-    order by n.notified_at desc, n.id limit 200`.execute(db);
-  return rows;
+    order by n.notified_at desc, n.id limit 200`;
 }
 
 export async function deleteNoticesOfPersons(db: Sql, keys: readonly Buffer[]): Promise<void> {
-  await sql`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`.execute(db);
+  await db.run`delete from check_in_notice where person_key = any(${[...keys]}::bytea[])`;
 }
 
 /** Deletes one batch of notices from before an instant. */
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     delete from check_in_notice where ctid = any(array(
-      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimitClause}))`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0);
+      select ctid from check_in_notice where notified_at < ${before} order by notified_at ${batchLimitClause}))`;
 }

@@ -29,17 +29,13 @@ const columns = sql`id, name_en, name_ms, kind, district, address, organiser, la
   state, state_since, poster, poster_since, typed_code, revision, changed_by, changed_at`;
 
 export async function findVenue(db: Sql, id: string, { lock = false } = {}): Promise<VenueRow | undefined> {
-  const { rows } = await sql<VenueRow>`
-    select ${columns} from check_in_venue where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<VenueRow>`
+    select ${columns} from check_in_venue where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Finds the venue whose valid poster has a typed code. */
 export async function findVenueByTypedCode(db: Sql, typedCode: string): Promise<VenueRow | undefined> {
-  const { rows } = await sql<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`;
 }
 
 /** Selects a page of venues, the last changed first; optionally only with a text in their name or address. */
@@ -52,10 +48,9 @@ export async function selectVenuesPage(
   const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const textFilter = text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${pattern}`;
-  const { rows } = await sql<VenueRow>`
+  return db.all<VenueRow>`
     select ${columns} from check_in_venue where true ${textFilter} ${afterCursor}
-    order by changed_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by changed_at desc, id desc limit ${limit}`;
 }
 
 type VenueChange = { id: string; changedBy: string | null; changedAt: string };
@@ -64,42 +59,40 @@ export async function insertVenue(
   db: Sql,
   { id, changedBy, changedAt, typedCode, ...facts }: VenueChange & VenueFacts & { typedCode: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into check_in_venue (id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
       state, state_since, poster_since, typed_code, changed_by, changed_at)
     values (${id}, ${facts.nameEn}, ${facts.nameMs}, ${facts.kind}, ${facts.district}, ${facts.address}, ${facts.organiser},
-      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${changedAt}, ${changedAt}, ${typedCode}, ${changedBy}, ${changedAt})`.execute(
-    db,
-  );
+      ${facts.latitude}, ${facts.longitude}, ${facts.radius}, ${facts.stayMinutes}, 'active', ${changedAt}, ${changedAt}, ${typedCode}, ${changedBy}, ${changedAt})`;
 }
 
 export async function updateVenue(
   db: Sql,
   { id, changedBy, changedAt, ...facts }: VenueChange & VenueFacts,
 ): Promise<void> {
-  await sql`
+  await db.run`
     update check_in_venue set name_en = ${facts.nameEn}, name_ms = ${facts.nameMs}, kind = ${facts.kind},
       district = ${facts.district}, address = ${facts.address}, organiser = ${facts.organiser}, latitude = ${facts.latitude},
       longitude = ${facts.longitude}, radius = ${facts.radius}, stay_minutes = ${facts.stayMinutes},
       revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt}
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 export async function updateVenueState(
   db: Sql,
   { id, changedBy, changedAt, state }: VenueChange & { state: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update check_in_venue set state = ${state}, state_since = ${changedAt}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt}
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 export async function replaceVenuePoster(
   db: Sql,
   { id, changedBy, changedAt, typedCode }: VenueChange & { typedCode: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update check_in_venue set poster = poster + 1, poster_since = ${changedAt}, typed_code = ${typedCode}, revision = revision + 1,
       changed_by = ${changedBy}, changed_at = ${changedAt}
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }

@@ -37,7 +37,7 @@ const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entere
 /** Locks the presences of persons until the transaction ends, in sorted order to avoid deadlocks. */
 export async function lockPersons(db: Sql, persons: readonly string[]): Promise<void> {
   for (const person of persons.toSorted())
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`.execute(db);
+    await db.run`select pg_advisory_xact_lock(hashtextextended(${`check-in ${person}`}, 0))`;
 }
 
 export async function insertPresence(
@@ -53,11 +53,9 @@ export async function insertPresence(
     late: boolean;
   },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into check_in_presence (day, id, person_key, subject, venue_id, entered_at, left_at, end_reason, late)
-    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.subject}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`.execute(
-    db,
-  );
+    values (${presence.personDay.day}, ${presence.id}, ${presence.personDay.key}, ${presence.subject}, ${presence.venue}, ${presence.enteredAt}, ${presence.leftAt}, ${presence.endReason}, ${presence.late})`;
 }
 
 export async function endPresence(
@@ -66,9 +64,7 @@ export async function endPresence(
   leftAt: string,
   endReason: PresenceRow['end_reason'],
 ): Promise<void> {
-  await sql`update check_in_presence set left_at = ${leftAt}, end_reason = ${endReason} where day = ${day} and id = ${id}`.execute(
-    db,
-  );
+  await db.run`update check_in_presence set left_at = ${leftAt}, end_reason = ${endReason} where day = ${day} and id = ${id}`;
 }
 
 /** Selects the presences of persons on days, the latest first. */
@@ -79,24 +75,23 @@ export async function selectPresences(
 ): Promise<PresenceRow[]> {
   const afterCursor = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const withinRetention = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
-  const { rows } = await sql<PresenceRow>`
+  return db.all<PresenceRow>`
     select ${columns}
     from unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
       join check_in_presence p on p.day = k.day and p.person_key = k.person_key
       join check_in_venue v on v.id = p.venue_id
     where true ${withinRetention} ${afterCursor}
-    order by p.entered_at desc, p.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by p.entered_at desc, p.id desc limit ${limit}`;
 }
 
 export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'day' | 'id'>): Promise<void> {
-  await sql`delete from check_in_presence where day = ${day} and id = ${id}`.execute(db);
+  await db.run`delete from check_in_presence where day = ${day} and id = ${id}`;
 }
 
 export async function deletePresencesOfPersons(db: Sql, personDays: readonly PersonDay[]): Promise<void> {
-  await sql`delete from check_in_presence p
+  await db.run`delete from check_in_presence p
     using unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
-    where p.day = k.day and p.person_key = k.person_key`.execute(db);
+    where p.day = k.day and p.person_key = k.person_key`;
 }
 
 /**
@@ -104,17 +99,16 @@ export async function deletePresencesOfPersons(db: Sql, personDays: readonly Per
  * partitions.
  */
 export async function deletePresencesBefore(db: Sql, day: string, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     with oldest as materialized (
       select day, id from check_in_presence where day <= ${day} and entered_at < ${before} order by day ${batchLimitClause}
     )
-    delete from check_in_presence p using oldest where p.day = oldest.day and p.id = oldest.id`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    delete from check_in_presence p using oldest where p.day = oldest.day and p.id = oldest.id`;
 }
 
 export async function countPresencesBefore(db: Sql, day: string, before: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int as count from (
-      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${limit}) old`.execute(db);
-  return rows[0]?.count ?? 0;
+      select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${limit}) old`;
+  return count;
 }

@@ -48,7 +48,7 @@ export async function selectLatestVersions(
   { kind, state, publishedOnly, title, cursor, size }: EditorFilter & { cursor: ListCursor | undefined; size: number },
 ): Promise<VersionRow[]> {
   const pattern = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
-  const { rows } = await sql<VersionRow>`
+  return db.all<VersionRow>`
     select ${columns} from content_version v
     where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
       ${kind ? sql`and v.kind = ${kind}` : sql``}
@@ -56,20 +56,18 @@ export async function selectLatestVersions(
       ${publishedOnly ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
       ${pattern ? sql`and v.titles like lower(${pattern})` : sql``}
       ${cursor ? sql`and (v.changed_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by v.changed_at desc, v.item_id desc limit ${size}`.execute(db);
-  return rows;
+    order by v.changed_at desc, v.item_id desc limit ${size}`;
 }
 
 /** Selects all versions of an item, latest first. */
 export async function selectVersions(db: Sql, itemId: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from content_version v where v.item_id = ${itemId} order by v.number desc`.execute(db);
-  return rows;
+  return db.all<VersionRow>`
+    select ${columns} from content_version v where v.item_id = ${itemId} order by v.number desc`;
 }
 
 /** Locks an item until the transaction ends. Returns false if the item does not exist. */
 export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
-  const { rows } = await sql`select 1 from content_item where id = ${itemId} for update`.execute(db);
+  const rows = await db.all`select 1 from content_item where id = ${itemId} for update`;
   return rows.length > 0;
 }
 
@@ -79,27 +77,25 @@ export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'categ
 };
 
 export async function insertItem(db: Sql, { item_id, kind, editorId, savedAt }: NewVersion): Promise<void> {
-  await sql`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${editorId}, ${savedAt})`.execute(
-    db,
-  );
+  await db.run`insert into content_item (id, kind, created_by, created_at) values (${item_id}, ${kind}, ${editorId}, ${savedAt})`;
 }
 
 export async function insertVersion(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, kind, category, text_en, text_ms, editorId, savedAt } = version;
-  await sql`
+  await db.run`
     insert into content_version (item_id, number, kind, state, revision, category, text_en, text_ms, writers, changed_by, changed_at)
     values (${item_id}, ${number}, ${kind}, 'draft', 1, ${category}, ${toJson(text_en)}::jsonb, ${toJson(text_ms)}::jsonb,
-      array[${editorId}::uuid], ${editorId}, ${savedAt})`.execute(db);
+      array[${editorId}::uuid], ${editorId}, ${savedAt})`;
 }
 
 /** Saves the content of a draft and adds the editor to its writers. */
 export async function updateDraft(db: Sql, version: NewVersion): Promise<void> {
   const { item_id, number, category, text_en, text_ms, editorId, savedAt } = version;
-  await sql`
+  await db.run`
     update content_version set category = ${category}, text_en = ${toJson(text_en)}::jsonb, text_ms = ${toJson(text_ms)}::jsonb,
       revision = revision + 1, changed_by = ${editorId}, changed_at = ${savedAt},
       writers = case when ${editorId}::uuid = any (writers) then writers else writers || ${editorId}::uuid end
-    where item_id = ${item_id} and number = ${number} and state = 'draft'`.execute(db);
+    where item_id = ${item_id} and number = ${number} and state = 'draft'`;
 }
 
 export type StateChange = {
@@ -119,7 +115,7 @@ export type StateChange = {
  */
 export async function updateState(db: Sql, change: StateChange): Promise<void> {
   const { item_id, number, newState, changedBy, changedAt, approvedBy, remark, publishAt } = change;
-  await sql`
+  await db.run`
     update content_version v set state = ${newState}, revision = revision + 1, changed_by = ${changedBy}, changed_at = ${changedAt},
       approved_by = ${approvedBy}, remark = ${remark}, publish_at = ${publishAt},
       published_by = case when ${publishAt}::timestamptz is null then null else coalesce(published_by, ${changedBy}) end,
@@ -129,39 +125,35 @@ export async function updateState(db: Sql, change: StateChange): Promise<void> {
           where earlier.item_id = v.item_id and earlier.number < v.number
             and earlier.state in ('published', 'replaced', 'withdrawn')),
         ${publishAt}) end
-    where item_id = ${item_id} and number = ${number}`.execute(db);
+    where item_id = ${item_id} and number = ${number}`;
 }
 
 /** Marks the published version of an item as replaced, and removes it from the search index. */
 export async function replacePublished(db: Sql, itemId: string): Promise<void> {
-  await sql`
+  await db.run`
     with replaced as (
       update content_version set state = 'replaced', revision = revision + 1
       where item_id = ${itemId} and state = 'published' returning item_id, number
     )
-    delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`.execute(db);
+    delete from content_search s using replaced r where s.item_id = r.item_id and s.number = r.number`;
 }
 
 export async function selectDueVersions(db: Sql, now: string): Promise<{ item_id: string; number: number }[]> {
-  const { rows } = await sql<{ item_id: string; number: number }>`
+  return db.all<{ item_id: string; number: number }>`
     select item_id, number from content_version where state = 'scheduled' and publish_at <= ${now}
-    order by publish_at limit 500`.execute(db);
-  return rows;
+    order by publish_at limit 500`;
 }
 
 /** Marks the due version of an item as published. Returns false if the item has no due version any more. */
 export async function markPublished(db: Sql, itemId: string, now: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update content_version set state = 'published', revision = revision + 1
-    where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`.execute(db);
-  return numAffectedRows === 1n;
+    where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`;
 }
 
 export async function hasDueVersion(db: Sql, itemId: string, now: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from content_version where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`.execute(
-    db,
-  );
+  const rows = await db.all`
+    select 1 from content_version where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`;
   return rows.length > 0;
 }
 

@@ -34,13 +34,12 @@ export async function selectPublishedItems(
   db: Sql,
   { kind, category, now, cursor, size }: PublishedFilter & { cursor: ListCursor | undefined; size: number },
 ): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
+  return db.all<PublishedRow>`
     select ${columns} from content_version v
     where v.kind = ${kind} and ${isPublishedAt(now)}
       ${category ? sql`and v.category = ${category}` : sql``}
       ${cursor ? sql`and (v.first_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by v.first_at desc, v.item_id desc limit ${size}`.execute(db);
-  return rows;
+    order by v.first_at desc, v.item_id desc limit ${size}`;
 }
 
 /**
@@ -52,7 +51,7 @@ export async function searchPublishedItems(
   db: Sql,
   { kind, category, now, query }: PublishedFilter & { query: string },
 ): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
+  return db.all<PublishedRow>`
     select ${columns} from (
       select item_id, number, ts_rank(words, ${query}::tsquery, 1) as rank from (
         select item_id, number, words from content_search
@@ -61,22 +60,19 @@ export async function searchPublishedItems(
       ) hit order by rank desc limit 200
     ) best join content_version v on v.item_id = best.item_id and v.number = best.number
     where ${isPublishedAt(now)}
-    order by best.rank desc, v.first_at desc, v.item_id limit 30`.execute(db);
-  return rows;
+    order by best.rank desc, v.first_at desc, v.item_id limit 30`;
 }
 
 export async function selectPublishedItem(db: Sql, id: string, now: string): Promise<PublishedRow | undefined> {
-  const { rows } = await sql<PublishedRow>`
-    select ${columns} from content_version v where v.item_id = ${id} and ${isPublishedAt(now)}`.execute(db);
-  return rows[0];
+  return db.first<PublishedRow>`
+    select ${columns} from content_version v where v.item_id = ${id} and ${isPublishedAt(now)}`;
 }
 
 /** Selects the published items that editors placed on the home page, of a kind, in order. */
 export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): Promise<PublishedRow[]> {
-  const { rows } = await sql<PublishedRow>`
+  return db.all<PublishedRow>`
     select ${columns} from content_home_item p join content_version v on v.item_id = p.item_id
-    where p.kind = ${kind} and ${isPublishedAt(now)} order by p.position`.execute(db);
-  return rows;
+    where p.kind = ${kind} and ${isPublishedAt(now)} order by p.position`;
 }
 
 /** Size of a picture in pixels. `widths`: its narrower copies. */
@@ -84,24 +80,23 @@ export type PictureRow = { id: string; width: number; height: number; widths: nu
 
 export async function selectPictures(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await sql<PictureRow>`
+  return db.all<PictureRow>`
     select id, width, height, array(
       select n.width from content_narrow_picture n where n.picture_id = p.id order by n.width
     ) widths
-    from content_picture p where id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
+    from content_picture p where id = any(${[...ids]}::uuid[])`;
 }
 
 export async function selectNarrowPicture(db: Sql, id: string, width: number): Promise<Uint8Array | undefined> {
-  const { rows } = await sql<{ bytes: Uint8Array }>`
-    select bytes from content_narrow_picture where picture_id = ${id} and width = ${width}`.execute(db);
-  return rows[0]?.bytes;
+  const row = await db.first<{ bytes: Uint8Array }>`
+    select bytes from content_narrow_picture where picture_id = ${id} and width = ${width}`;
+  return row?.bytes;
 }
 
 export async function isPicturePublished(db: Sql, id: string, now: string): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await db.all`
     select 1 from content_picture_use u join content_version v on v.item_id = u.item_id and v.number = u.number
-    where u.picture_id = ${id} and ${isPublishedAt(now)} limit 1`.execute(db);
+    where u.picture_id = ${id} and ${isPublishedAt(now)} limit 1`;
   return rows.length > 0;
 }
 
@@ -109,9 +104,9 @@ export async function isPicturePublished(db: Sql, id: string, now: string): Prom
 export async function selectSimilarTerms(db: Sql, word: string, maxTypos: number): Promise<string[]> {
   const firstLetter = word.codePointAt(0) ?? 0;
   // Two bounds instead of a pattern: PostgreSQL does not use the index for a pattern in a parameter.
-  const { rows } = await sql<{ word: string }>`
+  const rows = await db.all<{ word: string }>`
     select word from content_word
     where word >= ${String.fromCodePoint(firstLetter)} and word < ${String.fromCodePoint(firstLetter + 1)} and length(word) between ${word.length - maxTypos} and ${word.length + maxTypos}
-    limit 5000`.execute(db);
+    limit 5000`;
   return rows.map((row) => row.word);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PictureRow } from './store-published.ts';
 
@@ -11,22 +10,22 @@ export async function indexVersion(
   { item_id, number, kind, category, words }: IndexedVersion,
   vocabulary: string[],
 ) {
-  await sql`
+  await db.run`
     insert into content_search (item_id, number, kind, category, words)
     values (${item_id}, ${number}, ${kind}, ${category}, ${words}::tsvector)
-    on conflict (item_id, number) do update set category = excluded.category, words = excluded.words`.execute(db);
-  await sql`insert into content_word select unnest(${vocabulary}::text[]) on conflict do nothing`.execute(db);
+    on conflict (item_id, number) do update set category = excluded.category, words = excluded.words`;
+  await db.run`insert into content_word select unnest(${vocabulary}::text[]) on conflict do nothing`;
 }
 
 export async function unindexVersion(db: Sql, itemId: string, number: number): Promise<void> {
-  await sql`delete from content_search where item_id = ${itemId} and number = ${number}`.execute(db);
+  await db.run`delete from content_search where item_id = ${itemId} and number = ${number}`;
 }
 
 export async function replacePictureUses(db: Sql, itemId: string, number: number, pictureIds: string[]): Promise<void> {
-  await sql`delete from content_picture_use where item_id = ${itemId} and number = ${number}`.execute(db);
-  await sql`
+  await db.run`delete from content_picture_use where item_id = ${itemId} and number = ${number}`;
+  await db.run`
     insert into content_picture_use (picture_id, item_id, number)
-    select distinct unnest(${pictureIds}::uuid[]), ${itemId}::uuid, ${number}::integer`.execute(db);
+    select distinct unnest(${pictureIds}::uuid[]), ${itemId}::uuid, ${number}::integer`;
 }
 
 type NewPicture = Omit<PictureRow, 'widths'> & {
@@ -38,24 +37,24 @@ type NewPicture = Omit<PictureRow, 'widths'> & {
 /** Inserts a picture, unless it is stored already. */
 export async function insertPicture(db: Sql, picture: NewPicture): Promise<void> {
   const { id, width, height, narrowCopies, uploadedBy, uploadedAt } = picture;
-  await sql`
+  await db.run`
     insert into content_picture (id, width, height, sent_by, sent_at) values (${id}, ${width}, ${height}, ${uploadedBy}, ${uploadedAt})
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
   for (const narrowCopy of narrowCopies)
-    await sql`
+    await db.run`
       insert into content_narrow_picture (picture_id, width, bytes) values (${id}, ${narrowCopy.width}, ${Buffer.from(narrowCopy.bytes)})
-      on conflict do nothing`.execute(db);
+      on conflict do nothing`;
 }
 
 /** Locks the arrangement of the home page until the transaction ends. */
 export async function lockHomePage(db: Sql): Promise<void> {
   // Key of this advisory lock, unique in the database.
-  await sql`select pg_advisory_xact_lock(7345026)`.execute(db);
+  await db.run`select pg_advisory_xact_lock(7345026)`;
 }
 
 export async function replaceHomeItems(db: Sql, kind: string, itemIds: string[]): Promise<void> {
-  await sql`delete from content_home_item where kind = ${kind}`.execute(db);
-  await sql`
+  await db.run`delete from content_home_item where kind = ${kind}`;
+  await db.run`
     insert into content_home_item (kind, position, item_id)
-    select ${kind}, n, id from unnest(${itemIds}::uuid[]) with ordinality as t(id, n)`.execute(db);
+    select ${kind}, n, id from unnest(${itemIds}::uuid[]) with ordinality as t(id, n)`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
@@ -93,12 +92,12 @@ function normalizeAnswer({ statusCode, body, headers }: Awaited<ReturnType<typeo
 
 const databaseState = async () =>
   (
-    await sql<{
+    await world.sql.first<{
       all: string;
     }>`select coalesce(string_agg(d::text, '|' order by id), '') || (select count(*) from declaration_version)
       || (select count(*) from declaration_traveller) || (select count(*) from ticket where used_at is not null) "all"
-      from declaration d`.execute(world.sql)
-  ).rows[0]?.all;
+      from declaration d`
+  )?.all;
 
 test('lists these calls, each with a test input', () => {
   expect(calls.map(({ name, method, caller }) => [name, method, caller])).toEqual([

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -41,9 +40,9 @@ describe('restart', () => {
   test('cancels the reminder', async () => {
     const id = await who.startDraft(groupOn('2026-12-24', {}));
     await who.restart(id);
-    const { rows } = await sql<{
+    const rows = await world.sql.all<{
       reminder_on: string | null;
-    }>`select reminder_on from declaration where id = ${id}`.execute(world.sql);
+    }>`select reminder_on from declaration where id = ${id}`;
     expect(rows).toEqual([{ reminder_on: null }]);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -28,8 +27,8 @@ const remove = (who: TestTraveller, id: string) =>
   inTransaction(world.sql, (db) => removeCompanion({ ...world, sql: db }, nextRequest(who), { id }));
 
 async function isLockAwaited(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.sql);
+  const rows = await world.sql.all`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length > 0;
 }
 
@@ -72,10 +71,8 @@ describe('companions', () => {
   test('are stored encrypted', async () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
-    const { rows } = await sql<{ row: string; details: Buffer }>`
-      select c::text as row, details from declaration_companion c where account_id = ${who.accountId}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ row: string; details: Buffer }>`
+      select c::text as row, details from declaration_companion c where account_id = ${who.accountId}`;
     expect(rows).toHaveLength(1);
     expect(`${rows[0]?.row} ${rows[0]?.details.toString('latin1')}`).not.toContain('Canary');
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -76,7 +75,7 @@ describe('copies of the confirmation', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    await sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
+    await world.sql.run`update messages_message set state = 'failed' where account_id = ${who.accountId}`;
     expect(await list(who, id)).toMatchObject([{ state: 'failed' }]);
     await send(nextRequest(who), id);
     expect(await list(who, id)).toMatchObject([{ state: 'sent' }]);
@@ -97,8 +96,7 @@ describe('copies of the confirmation', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    const fail = () =>
-      sql`update messages_message set state = 'failed' where account_id = ${who.accountId}`.execute(world.sql);
+    const fail = () => world.sql.run`update messages_message set state = 'failed' where account_id = ${who.accountId}`;
     for (let sent = 0; sent < 30; sent += 1) {
       await fail();
       await send(nextRequest(who), id);
@@ -120,8 +118,8 @@ describe('confirmed addresses', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
-    const { rows } = await sql<{ row: string; address: Buffer }>`
-      select c::text as row, address from declaration_copy c where declaration_id = ${id}`.execute(world.sql);
+    const rows = await world.sql.all<{ row: string; address: Buffer }>`
+      select c::text as row, address from declaration_copy c where declaration_id = ${id}`;
     expect(rows).toHaveLength(1);
     expect(`${rows[0]?.row} ${rows[0]?.address.toString('latin1')}`).not.toContain('canary');
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -97,10 +96,9 @@ describe('code for a copy', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     const countLogins = async () => {
-      const { rows } = await sql`select (select count(*) from login_account) accounts,
+      return world.sql.first`select (select count(*) from login_account) accounts,
         (select count(*) from login_session) sessions, (select count(*) from login_known_browser) browsers,
-        (select count(*) from audit_entry where action = 'login/log-in') logins`.execute(world.sql);
-      return rows[0];
+        (select count(*) from audit_entry where action = 'login/log-in') logins`;
     };
     const before = await countLogins();
     await confirmAddress(who, id, address);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -66,40 +65,36 @@ test('deletes a draft 30 days after its last change, ongoing or ended', async ()
 });
 
 test('records deletions by number, and none on a day without any', async () => {
-  const { rows } = await sql<{ action: string; actor_kind: string; subject_id: string }>`
-    select action, actor_kind, subject_id from audit_entry where action = 'declaration/delete-expired' order by id`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ action: string; actor_kind: string; subject_id: string }>`
+    select action, actor_kind, subject_id from audit_entry where action = 'declaration/delete-expired' order by id`;
   expect(rows.length).toBeGreaterThan(3);
   expect(rows.every(({ actor_kind, subject_id }) => actor_kind === 'job' && /^\d+ expired$/.test(subject_id))).toBe(
     true,
   );
   await deleteAfter(400);
-  const repeated = await sql<{
+  const repeated = await world.sql.all<{
     n: number;
-  }>`select count(*) n from audit_entry where action = 'declaration/delete-expired'`.execute(world.sql);
-  expect(repeated.rows).toEqual([{ n: rows.length }]);
+  }>`select count(*) n from audit_entry where action = 'declaration/delete-expired'`;
+  expect(repeated).toEqual([{ n: rows.length }]);
 });
 
 test('deletes any number in batches of a thousand, each of them audited', async () => {
   const bulkWorld = await openDeclarationWorld();
   const addRows = (count: number, arrived: string | null) =>
-    sql`
+    bulkWorld.sql.run`
     insert into declaration (id, account_id, reference, kind, status, revision, last_entry_date, summary, language, created_at, updated_at)
     select gen_random_uuid(), gen_random_uuid(), gen_random_uuid()::text, 'single', 'ended', 1, ${arrived}::date, '\\x00', 'en',
-      ${noon}, ${noon} from generate_series(1, ${count}::integer)`.execute(bulkWorld.sql);
+      ${noon}, ${noon} from generate_series(1, ${count}::integer)`;
   await addRows(1500, today);
   await addRows(1200, null);
   await addRows(3, '2027-02-01');
   bulkWorld.setTime(after(60));
   await deleteExpiredDeclarations(bulkWorld);
-  const { rows } = await sql<{ said: string }>`
-    select subject_id said from audit_entry where action = 'declaration/delete-expired' order by id`.execute(
-    bulkWorld.sql,
-  );
+  const rows = await bulkWorld.sql.all<{ said: string }>`
+    select subject_id said from audit_entry where action = 'declaration/delete-expired' order by id`;
   expect(rows.map(({ said }) => said)).toEqual(['2000 expired', '700 expired']);
-  const remaining = await sql<{ n: number }>`select count(*)::int n from declaration`.execute(bulkWorld.sql);
-  expect(remaining.rows).toEqual([{ n: 3 }]);
+  const remaining = await bulkWorld.sql.all<{ n: number }>`select count(*)::int n from declaration`;
+  expect(remaining).toEqual([{ n: 3 }]);
 });
 
 test('uses the settings of the operator', async () => {

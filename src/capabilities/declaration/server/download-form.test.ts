@@ -1,5 +1,4 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { endSessions } from '#capabilities/login/server/public.ts';
 import type { FileAnswer } from '#foundation/contract/call.ts';
@@ -130,16 +129,14 @@ describe('ticket', () => {
 
   test('is stored as a hash, and is never logged', async () => {
     const { ticket } = await who.issueTicket(id);
-    const { rows } = await sql<{ all: string }>`
-      select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from ticket t`.execute(
-      world.sql,
-    );
+    const row = await world.sql.first<{ all: string }>`
+      select string_agg(t::text, '') || (select coalesce(string_agg(r::text, ''), '') from idempotency_record r) "all" from ticket t`;
     for (const secret of [
       ticket,
       Buffer.from(ticket).toString('hex'),
       Buffer.from(ticket, 'base64url').toString('hex'),
     ])
-      expect(rows[0]?.all).not.toContain(secret);
+      expect(row?.all).not.toContain(secret);
     expect(world.logLines.join()).not.toContain(ticket);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { encryptField } from '#foundation/server/keys/field-encryption.ts';
@@ -45,18 +44,18 @@ test('reminds by message only without push', async () => {
 
 async function insertDueReminder(accountId: string): Promise<void> {
   const timestamp = isoInstant(world.clock.now());
-  await sql`
+  await world.sql.run`
     insert into declaration (id, account_id, reference, kind, status, revision, entry_date, summary, reminder_kind,
       reminder_on, language, created_at, updated_at)
     values (${newId()}, ${accountId}, ${newToken().slice(0, 10)}, 'single', 'unsubmitted', 1, '2026-11-23', ''::bytea,
-      'window-opens', '2026-11-21', 'en', ${timestamp}, ${timestamp})`.execute(world.sql);
+      'window-opens', '2026-11-21', 'en', ${timestamp}, ${timestamp})`;
 }
 
 async function register({ accountId, sessionId }: { accountId: string; sessionId: string }, os: string, token: string) {
   const id = newId();
   const sealed = encryptField(world.keys, { table: 'account_push', column: 'token', row: id }, token);
-  await sql`
+  await world.sql.run`
     insert into account_push (id, account_id, session_id, key, os, token_hash, token, language, registered_at)
     values (${id}, ${accountId}, ${sessionId}, 'key-of-device', ${os}, ${Buffer.from(id)}, ${sealed}, 'ms',
-      ${isoInstant(world.clock.now())})`.execute(world.sql);
+      ${isoInstant(world.clock.now())})`;
 }

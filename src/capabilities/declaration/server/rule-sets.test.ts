@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import { openRuleSets } from '#capabilities/screening/server/public.ts';
@@ -106,7 +105,7 @@ test('needs no database query for rules that were read', async () => {
 });
 
 async function versionsOf(id: string): Promise<number[]> {
-  const { rows } = await sql<{ rules_version: number }>`
-    select rules_version from declaration_version where declaration_id = ${id} order by version`.execute(world.sql);
+  const rows = await world.sql.all<{ rules_version: number }>`
+    select rules_version from declaration_version where declaration_id = ${id} order by version`;
   return rows.map((row) => row.rules_version);
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -74,11 +73,9 @@ describe('saving answers', () => {
     expect(actions.map(({ action }) => action)).toEqual(['declaration/begin', 'declaration/save']);
     expect(actions.every(({ actor_id }) => actor_id === who.accountId)).toBe(true);
     expect(await who.messages()).toEqual([]);
-    const { rows } = await sql<{ all: string }>`
-      select string_agg(encode(d.draft, 'escape') || encode(d.summary, 'escape') || d.reference, '') "all" from declaration d`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.all).not.toMatch(/Siti|not yet|passportNumber|departureCountry/);
+    const row = await world.sql.first<{ all: string }>`
+      select string_agg(encode(d.draft, 'escape') || encode(d.summary, 'escape') || d.reference, '') "all" from declaration d`;
+    expect(row?.all).not.toMatch(/Siti|not yet|passportNumber|departureCountry/);
   });
 
   test('refuses a second application while one is ongoing, and names it', async () => {
@@ -93,9 +90,7 @@ describe('saving answers', () => {
     const [first, second] = [await logInTraveller(world), await logInTraveller(world)];
     const [taken, clashing] = [newId(), newId()];
     await first.save(taken, 0, draft('Siti'));
-    await sql`update declaration set reference = ${referenceOf(world, clashing)} where id = ${taken}`.execute(
-      world.sql,
-    );
+    await world.sql.run`update declaration set reference = ${referenceOf(world, clashing)} where id = ${taken}`;
     await expect(second.save(clashing, 0, draft('Ali'))).rejects.toMatchObject({
       code: '23505',
       constraint: 'declaration_reference_key',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -137,13 +136,13 @@ describe('reminders', () => {
     await save(0, '2026-12-24');
     await later.startDraft(draft('2026-12-24'));
     const setDestination = (destination: Buffer | undefined) =>
-      sql`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
-    const { rows } = await sql<{ destination: Buffer }>`
-      select destination from login_account where id = ${who.accountId}`.execute(world.sql);
+      world.sql.run`update login_account set destination = ${destination} where id = ${who.accountId}`;
+    const row = await world.sql.first<{ destination: Buffer }>`
+      select destination from login_account where id = ${who.accountId}`;
     await setDestination(Buffer.from('altered'));
     expect(await sendRemindersOn('2026-12-22')).toEqual([]);
     expect(await later.messages()).toHaveLength(1);
-    await setDestination(rows[0]?.destination);
+    await setDestination(row?.destination);
     expect(await sendRemindersOn('2026-12-22')).toEqual([]);
     expect(await sendRemindersOn('2026-12-23')).toEqual(['window-opens']);
   });
@@ -154,8 +153,11 @@ describe('reminders', () => {
     world.setTime('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);
-    const { rows } = await sql<{ account_id: string; n: number }>`select account_id, count(*) n from messages_message
-      where purpose = 'declaration/window-opens' group by account_id`.execute(world.sql);
+    const rows = await world.sql.all<{
+      account_id: string;
+      n: number;
+    }>`select account_id, count(*) n from messages_message
+      where purpose = 'declaration/window-opens' group by account_id`;
     const countByAccount = new Map(rows.map(({ account_id, n }) => [account_id, n]));
     expect(people.map(({ accountId }) => countByAccount.get(accountId))).toEqual(people.map(() => 1));
   });

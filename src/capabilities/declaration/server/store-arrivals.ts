@@ -19,11 +19,10 @@ export type ArrivalCountRow = {
 };
 
 export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCountRow[]> {
-  const { rows } = await sql<ArrivalCountRow>`
+  return db.all<ArrivalCountRow>`
     select mode, transport, band, count(*) travellers, count(decided_at) decided,
       (array_agg(declaration_id))[1] sample, (array_agg(number))[1] sample_number
-    from declaration_traveller where entry_date = ${day} group by mode, transport, band`.execute(db);
-  return rows;
+    from declaration_traveller where entry_date = ${day} group by mode, transport, band`;
 }
 
 /** SQL to follow `from`: travellers of a day about whom no officer has decided. */
@@ -33,11 +32,10 @@ export function undecidedTravellersOn(day: LocalDate) {
 
 /** Selects the encrypted version in force of each application. */
 export async function listCurrentContents(db: Sql, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; version_id: string; content: Buffer }>`
+  return db.all<{ id: string; version_id: string; content: Buffer }>`
     select d.id, v.id version_id, v.content
     from declaration d join declaration_version v on v.declaration_id = d.id and v.version = d.version
-    where d.id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+    where d.id = any(${ids}::uuid[])`;
 }
 
 /** A traveller of a day, with the encrypted names of the application. */
@@ -59,29 +57,27 @@ export async function listArrivals(
   db: Sql,
   { day, mode, transport, limit }: { day: LocalDate; mode: TransportMode; transport: number; limit: number },
 ): Promise<ArrivalRow[]> {
-  const { rows } = await sql<ArrivalRow>`
+  return db.all<ArrivalRow>`
     select t.declaration_id id, t.number, t.band, t.decided_at, d.reference, d.summary, t.total
     from (
       select declaration_id, number, band, decided_at, count(*) over () total from declaration_traveller
       where entry_date = ${day} and mode = ${mode} and transport = ${transport}
       order by decided_at is not null, band = 'proceed', declaration_id, number limit ${limit}
     ) t join declaration d on d.id = t.declaration_id
-    order by t.decided_at is not null, t.band = 'proceed', t.declaration_id, t.number`.execute(db);
-  return rows;
+    order by t.decided_at is not null, t.band = 'proceed', t.declaration_id, t.number`;
 }
 
 export async function listGroupsOfApplications(
   db: Sql,
   ids: readonly string[],
 ): Promise<(Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate })[]> {
-  const { rows } = await sql<Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate }>`
+  return db.all<Pick<ArrivalCountRow, 'mode' | 'transport'> & { day: LocalDate }>`
     select distinct entry_date as day, mode, transport from declaration_traveller
-    where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
+    where declaration_id = any(${[...ids]}::uuid[])`;
 }
 
 /** Sets the time of the first decision about travellers. Keeps the time of an earlier decision. */
 export async function setDecidedAt(db: Sql, id: string, numbers: readonly number[], at: string): Promise<void> {
-  await sql`update declaration_traveller set decided_at = ${at}
-    where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`.execute(db);
+  await db.run`update declaration_traveller set decided_at = ${at}
+    where declaration_id = ${id} and number = any(${numbers}::smallint[]) and decided_at is null`;
 }

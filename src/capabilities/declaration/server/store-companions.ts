@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
@@ -6,15 +5,14 @@ export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; s
 
 /** Locks an account's companions until the transaction ends. The advisory lock also prevents concurrent inserts. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`companions ${account}`}, 0))`;
 }
 
 /** Selects the companions of an account that were saved after an instant, the newest first. */
 export async function listCompanionRows(db: Sql, account: string, after: string): Promise<CompanionRow[]> {
-  const { rows } = await sql<CompanionRow>`
+  return db.all<CompanionRow>`
     select id, person_hash, details, saved_at from declaration_companion
-    where account_id = ${account} and saved_at > ${after} order by saved_at desc, id`.execute(db);
-  return rows;
+    where account_id = ${account} and saved_at > ${after} order by saved_at desc, id`;
 }
 
 /** Selects every companion of an account, including expired ones. */
@@ -30,36 +28,30 @@ export async function replaceCompanions(
   companions: readonly { id: string; personHash: Buffer; details: Buffer }[],
 ): Promise<void> {
   for (const { id, personHash, details } of companions) {
-    await sql`delete from declaration_companion where account_id = ${account} and person_hash = ${personHash}`.execute(
-      db,
-    );
-    await sql`insert into declaration_companion (id, account_id, person_hash, details, saved_at)
-      values (${id}, ${account}, ${personHash}, ${details}, ${savedAt}) on conflict do nothing`.execute(db);
+    await db.run`delete from declaration_companion where account_id = ${account} and person_hash = ${personHash}`;
+    await db.run`insert into declaration_companion (id, account_id, person_hash, details, saved_at)
+      values (${id}, ${account}, ${personHash}, ${details}, ${savedAt}) on conflict do nothing`;
   }
 }
 
 export async function deleteCompanion(db: Sql, account: string, id: string): Promise<boolean> {
-  const deleted = await sql`delete from declaration_companion where id = ${id} and account_id = ${account}`.execute(db);
-  return Number(deleted.numAffectedRows ?? 0n) > 0;
+  return db.changed`delete from declaration_companion where id = ${id} and account_id = ${account}`;
 }
 
 export async function deleteCompanionsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from declaration_companion where account_id = ${account}`.execute(db);
+  await db.run`delete from declaration_companion where account_id = ${account}`;
 }
 
 /** Deletes a batch of the companions that were saved before an instant. Returns the number of deleted rows. */
 export async function deleteCompanionsBefore(db: Sql, before: string): Promise<number> {
-  const deleted = await sql`
+  return db.run`
     delete from declaration_companion where ctid = any(array(
-      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimitClause}))`.execute(
-    db,
-  );
-  return Number(deleted.numAffectedRows ?? 0n);
+      select ctid from declaration_companion where saved_at < ${before} order by saved_at ${batchLimitClause}))`;
 }
 
 export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int count from (
-      select 1 from declaration_companion where saved_at < ${before} limit ${limit}) c`.execute(db);
-  return rows[0]?.count ?? 0;
+      select 1 from declaration_companion where saved_at < ${before} limit ${limit}) c`;
+  return count;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Copy of the confirmation that was sent to an e-mail address (encrypted). `version`: version that was sent. */
@@ -14,17 +13,15 @@ export type CopyRow = {
 };
 
 export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
+  return db.all<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
-    from declaration_copy where declaration_id = ${declaration}`.execute(db);
-  return rows;
+    from declaration_copy where declaration_id = ${declaration}`;
 }
 
 export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<CopyRow[]> {
-  const { rows } = await sql<CopyRow>`
+  return db.all<CopyRow>`
     select id, declaration_id, address_hash, address, confirmed_at, version, copied_at, message_id
-    from declaration_copy where account_id = ${account} order by copied_at desc, id`.execute(db);
-  return rows;
+    from declaration_copy where account_id = ${account} order by copied_at desc, id`;
 }
 
 /**
@@ -32,10 +29,9 @@ export async function listCopyRowsOfAccount(db: Sql, account: string): Promise<C
  * confirmation.
  */
 export async function listConfirmedAddresses(db: Sql, account: string, addressHashes: readonly Buffer[]) {
-  const { rows } = await sql<{ address_hash: Buffer; confirmed_at: string }>`
+  return db.all<{ address_hash: Buffer; confirmed_at: string }>`
     select address_hash, min(confirmed_at) confirmed_at from declaration_copy
-    where account_id = ${account} and address_hash = any(${addressHashes}) group by address_hash`.execute(db);
-  return rows;
+    where account_id = ${account} and address_hash = any(${addressHashes}) group by address_hash`;
 }
 
 /** Inserts the record of a copy in place of an earlier one to the same address. `message`: id of the queued message. */
@@ -53,12 +49,12 @@ export async function replaceCopy(
     message: string;
   },
 ): Promise<void> {
-  await sql`delete from declaration_copy
-    where declaration_id = ${copy.declaration} and address_hash = ${copy.hash}`.execute(db);
-  await sql`
+  await db.run`delete from declaration_copy
+    where declaration_id = ${copy.declaration} and address_hash = ${copy.hash}`;
+  await db.run`
     insert into declaration_copy (id, declaration_id, account_id, address_hash, address, confirmed_at, version, copied_at, message_id)
     values (${copy.id}, ${copy.declaration}, ${copy.account}, ${copy.hash}, ${copy.address}, ${copy.confirmedAt},
-      ${copy.version}, ${copy.copiedAt}, ${copy.message})`.execute(db);
+      ${copy.version}, ${copy.copiedAt}, ${copy.message})`;
 }
 
 /**
@@ -66,11 +62,11 @@ export async function replaceCopy(
  * of each deleted copy.
  */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
-  const { rows } = await sql<{ message_id: string }>`delete from declaration_copy
-    where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`.execute(db);
+  const rows = await db.all<{ message_id: string }>`delete from declaration_copy
+    where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`;
   return rows.map(({ message_id: id }) => id);
 }
 
 export async function deleteCopiesOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from declaration_copy where account_id = ${account}`.execute(db);
+  await db.run`delete from declaration_copy where account_id = ${account}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
@@ -23,32 +22,27 @@ export type CorrectionRow = {
 };
 
 export async function lockDeclarationById(db: Sql, id: string): Promise<DeclarationRow | undefined> {
-  const { rows } = await sql<DeclarationRow>`select * from declaration where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<DeclarationRow>`select * from declaration where id = ${id} for update`;
 }
 
 /** Selects the corrections of an application, the newest first. */
 export async function listCorrections(db: Sql, declaration: string): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`
-    select * from declaration_correction where declaration_id = ${declaration} order by at desc, number, id`.execute(
-    db,
-  );
-  return rows;
+  return db.all<CorrectionRow>`
+    select * from declaration_correction where declaration_id = ${declaration} order by at desc, number, id`;
 }
 
 /** Selects the next overrides by officers in order of time and id, at most 200. */
 export async function listOverrides(db: Sql, after: { at: string; id: string }): Promise<CorrectionRow[]> {
-  const { rows } = await sql<CorrectionRow>`
+  return db.all<CorrectionRow>`
     select * from declaration_correction where kind = 'override' and (at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
-    order by at, id limit 200`.execute(db);
-  return rows;
+    order by at, id limit 200`;
 }
 
 export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<void> {
-  await sql`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,
+  await db.run`insert into declaration_correction (id, declaration_id, version, number, kind, band_before, band_after,
       rules_version, staff_id, reason, at)
     values (${row.id}, ${row.declaration_id}, ${row.version}, ${row.number}, ${row.kind}, ${row.band_before},
-      ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`.execute(db);
+      ${row.band_after}, ${row.rules_version}, ${row.staff_id}, ${row.reason}, ${row.at})`;
 }
 
 /**
@@ -56,12 +50,12 @@ export async function insertCorrection(db: Sql, row: CorrectionRow): Promise<voi
  * `declaration_correction` has the history.
  */
 export async function setCorrectedResults(db: Sql, versionId: string, corrected: Buffer): Promise<void> {
-  await sql`update declaration_version set corrected = ${corrected} where id = ${versionId}`.execute(db);
+  await db.run`update declaration_version set corrected = ${corrected} where id = ${versionId}`;
 }
 
 export async function setTravellerBand(db: Sql, declaration: string, number: number, band: Band): Promise<void> {
-  await sql`update declaration_traveller set band = ${band}
-    where declaration_id = ${declaration} and number = ${number}`.execute(db);
+  await db.run`update declaration_traveller set band = ${band}
+    where declaration_id = ${declaration} and number = ${number}`;
 }
 
 /**
@@ -69,8 +63,8 @@ export async function setTravellerBand(db: Sql, declaration: string, number: num
  * second later, because a pass states whole seconds.
  */
 export async function setBandAndPassIssueTime(db: Sql, id: string, band: Band, at: string): Promise<void> {
-  await sql`update declaration set band = ${band}, updated_at = ${at},
+  await db.run`update declaration set band = ${band}, updated_at = ${at},
     pass_issued_at = greatest(date_trunc('second', ${at}::timestamptz),
       date_trunc('second', coalesce(pass_issued_at, submitted_at)) + interval '1 second')
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 
@@ -20,11 +19,10 @@ export async function findEntryRows(
   db: Sql,
   { passports, from, until }: { passports: readonly Buffer[]; from: LocalDate; until: LocalDate },
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return db.all<EntryRow>`
     select lookup.at::int "passportIndex", t.declaration_id, t.number, t.entry_date, v.id version_id, v.content
     from unnest(${[...passports]}::bytea[]) with ordinality as lookup (passport, at)
     join declaration_traveller t on t.passport_hash = lookup.passport and t.entry_date between ${from} and ${until}
     join declaration d on d.id = t.declaration_id
-    join declaration_version v on v.declaration_id = d.id and v.version = d.version`.execute(db);
-  return rows;
+    join declaration_version v on v.declaration_id = d.id and v.version = d.version`;
 }

@@ -25,10 +25,9 @@ export async function listPageOfAccount(
 ): Promise<ListedRow[]> {
   const statusCondition = status === undefined ? sql`` : sql`and status = ${status}`;
   const cursorCondition = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
-  const { rows } = await sql<ListedRow>`
+  return db.all<ListedRow>`
     select ${listedColumns} from declaration where account_id = ${account} ${statusCondition} ${cursorCondition}
-    order by updated_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by updated_at desc, id desc limit ${limit}`;
 }
 
 /**
@@ -40,9 +39,8 @@ export async function listCurrentDeclarationsOfAccount(
   today: LocalDate,
   limit: number,
 ): Promise<ListedRow[]> {
-  const { rows } = await sql<ListedRow>`
+  return db.all<ListedRow>`
     select ${listedColumns} from declaration where account_id = ${account}
       and (status = 'unsubmitted' or (status = 'submitted' and last_entry_date >= ${today}))
-    order by status = 'submitted', entry_date, submitted_at desc, id limit ${limit}`.execute(db);
-  return rows;
+    order by status = 'submitted', entry_date, submitted_at desc, id limit ${limit}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -24,7 +23,7 @@ export type StatisticsRow = {
 
 /** Selects the applications among `ids` that were ever submitted. Leaves out anonymized ones. */
 export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promise<StatisticsRow[]> {
-  const { rows } = await sql<StatisticsRow>`
+  return db.all<StatisticsRow>`
     select d.id, d.status, d.created_at, first.submitted_at first_at, first.revision first_revision, v.id version_id, v.content,
       t.numbers, t.entry_dates, t.bands
     from declaration d
@@ -35,16 +34,14 @@ export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promi
         coalesce(array_agg(t.entry_date order by t.number), '{}') entry_dates,
         coalesce(array_agg(t.band order by t.number), '{}') bands
       from declaration_traveller t where t.declaration_id = d.id) t
-    where d.id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
+    where d.id = any(${[...ids]}::uuid[])`;
 }
 
 export async function listCorrectionsOfDeclarations(
   db: Sql,
   ids: readonly string[],
 ): Promise<Pick<CorrectionRow, 'declaration_id' | 'kind' | 'band_before' | 'band_after' | 'at'>[]> {
-  const { rows } = await sql<CorrectionRow>`
+  return db.all<CorrectionRow>`
     select declaration_id, kind, band_before, band_after, at from declaration_correction
-    where declaration_id = any(${[...ids]}::uuid[])`.execute(db);
-  return rows;
+    where declaration_id = any(${[...ids]}::uuid[])`;
 }

@@ -41,7 +41,7 @@ export async function listSubmissionRows(
   limit: number,
 ): Promise<SubmissionRow[]> {
   const cursor = after ?? { day: arrivingFrom, id: zeroId };
-  const { rows } = await sql<SubmissionRow>`
+  return db.all<SubmissionRow>`
     select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
       v.corrected
     from (select id, reference, version, last_entry_date, submitted_at,
@@ -53,16 +53,15 @@ export async function listSubmissionRows(
       where declaration_id = d.id and version = d.version and d.inside
         and (${rulesVersions === undefined} or corrected is not null
           or rules_version = any (${[...(rulesVersions ?? [])]}::integer[]))) v on true
-    order by d.last_entry_date, d.id`.execute(db);
-  return rows;
+    order by d.last_entry_date, d.id`;
 }
 
 /** Counts the submitted applications in a range. Ignores the rule sets of the range. */
 export async function countSubmissionRows(db: Sql, { arrivingFrom, submitted }: SubmissionRange): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int count from declaration
     where last_entry_date >= ${arrivingFrom}::date and status = 'submitted'
       and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
-      and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz`.execute(db);
-  return rows[0]?.count ?? 0;
+      and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz`;
+  return count;
 }

@@ -73,17 +73,14 @@ export type Draft = {
  * Does not save a new application if the account has another ongoing one.
  */
 export async function saveDraft(db: Sql, draft: Draft) {
-  const { rows } = await sql<{
+  return db.one<{
     outcome: 'saved' | 'stale' | 'closed' | 'not-found' | 'ongoing-exists';
     revision: number;
     // Id of the other ongoing application, for the outcome `ongoing-exists`.
     other: string | null;
     saved_at: string;
   }>`select * from declaration_save(${draft.id}, ${draft.account}, ${draft.revision}, ${draft.savedAt}, ${draft.today}, ${draft.reference}, ${draft.kind},
-      ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.day ?? null}, ${draft.requestId})`.execute(
-    db,
-  );
-  return firstRow(rows);
+      ${draft.entryDate}, ${draft.summary}, ${draft.draft}, ${draft.language}, ${draft.reminder?.kind ?? null}, ${draft.reminder?.day ?? null}, ${draft.requestId})`;
 }
 
 /** `contactHash` is null without a valid number, and for travellers with the contact of traveller 1. */
@@ -151,9 +148,10 @@ async function submitBatch(db: Sql, submissions: readonly Submission[]) {
     ...new Map(submissions.toReversed().map((submission) => [submission.id, submission])).values(),
   ];
   const { items, bytes } = packSubmissions(distinctSubmissions.sort((a, b) => (a.id < b.id ? -1 : 1)));
-  const { rows } = await withRetry(() =>
-    sql<SubmissionOutcome>`select version_id, outcome, version, revision, reference, submitted_at, repeated
-      from declaration_submit(${items}, ${bytes})`.execute(db),
+  const rows = await withRetry(
+    () => db.all<SubmissionOutcome>`
+      select version_id, outcome, version, revision, reference, submitted_at, repeated
+      from declaration_submit(${items}, ${bytes})`,
   );
   const rowByVersionId = new Map(rows.map((row) => [row.version_id, row]));
   return submissions.map(({ versionId }) => rowByVersionId.get(versionId));
@@ -219,7 +217,7 @@ function jsonFields(submission: Submission) {
 }
 
 export async function findVersionByRequest(db: Sql, account: string, requestKey: string) {
-  const { rows } = await sql<{
+  return db.first<{
     id: string;
     reference: string;
     version_id: string;
@@ -233,61 +231,51 @@ export async function findVersionByRequest(db: Sql, account: string, requestKey:
     select d.id, d.reference, v.id version_id, v.version, v.revision, v.submitted_at, v.content, v.rules_version,
       v.request_hash
     from declaration_version v join declaration d on d.id = v.declaration_id
-    where v.account_id = ${account} and v.request_key = ${requestKey}`.execute(db);
-  return rows[0];
+    where v.account_id = ${account} and v.request_key = ${requestKey}`;
 }
 
 export async function findDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
-  const { rows } =
-    await sql<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`.execute(db);
-  return rows[0];
+  return db.first<DeclarationRow>`select * from declaration where id = ${id} and account_id = ${account}`;
 }
 
 export async function lockDeclaration(db: Sql, account: string, id: string): Promise<DeclarationRow | undefined> {
-  const { rows } = await sql<DeclarationRow>`
-    select * from declaration where id = ${id} and account_id = ${account} for update`.execute(db);
-  return rows[0];
+  return db.first<DeclarationRow>`
+    select * from declaration where id = ${id} and account_id = ${account} for update`;
 }
 
 /** Numbers of the travellers who see a health officer, by the version in force and its corrections. */
 export async function listOfficerTravellerNumbers(db: Sql, id: string): Promise<number[]> {
-  const { rows } = await sql<{ number: number }>`
-    select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`.execute(
-    db,
-  );
+  const rows = await db.all<{ number: number }>`
+    select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`;
   return rows.map(({ number }) => number);
 }
 
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`
+  return db.first<VersionRow>`
     select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
     from declaration_version
-    where declaration_id = ${id} and version = ${version}`.execute(db);
-  return rows[0];
+    where declaration_id = ${id} and version = ${version}`;
 }
 
 /** Ends or cancels an application. Deletes its traveller rows, so that the same persons can be declared again. */
 export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'cancelled', at: string): Promise<void> {
-  await sql`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
-    reminder_kind = null, reminder_on = null where id = ${id}`.execute(db);
-  await sql`delete from declaration_traveller where declaration_id = ${id}`.execute(db);
+  await db.run`update declaration set status = ${status}, revision = revision + 1, updated_at = ${at},
+    reminder_kind = null, reminder_on = null where id = ${id}`;
+  await db.run`delete from declaration_traveller where declaration_id = ${id}`;
 }
 
 /** Deletes the unsubmitted changes of an application and returns its new revision. */
 export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
-  const { rows } = await sql<{ revision: number }>`
-    update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`.execute(
-    db,
-  );
-  return firstRow(rows).revision;
+  const { revision } = await db.one<{ revision: number }>`
+    update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`;
+  return revision;
 }
 
 /** Selects applications with arrivals since a day whose passes were replaced by newer ones or cancelled. */
 export async function listDeclarationsWithWithdrawnPasses(db: Sql, since: LocalDate) {
-  const { rows } = await sql<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
+  return db.all<Pick<DeclarationRow, 'reference' | 'status' | 'pass_issued_at' | 'version'>>`
     select reference, status, pass_issued_at, version from declaration
-    where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`.execute(db);
-  return rows;
+    where last_entry_date >= ${since} and (pass_issued_at is not null or status = 'cancelled')`;
 }
 
 /** Finds an application of any account that was ever submitted, whatever its status now. */
@@ -296,8 +284,7 @@ export async function findOnceSubmittedDeclaration(
   criterion: { id: string } | { reference: string },
 ): Promise<DeclarationRow | undefined> {
   const condition = 'id' in criterion ? sql`id = ${criterion.id}` : sql`reference = ${criterion.reference}`;
-  const { rows } = await sql<DeclarationRow>`select * from declaration where ${condition} and version > 0`.execute(db);
-  return rows[0];
+  return db.first<DeclarationRow>`select * from declaration where ${condition} and version > 0`;
 }
 
 // Any account can declare any passport number. The limit is high, so that applications of other accounts do not hide
@@ -319,37 +306,32 @@ export async function searchSubmittedDeclarations(
         ? sql`id in (select declaration_id from declaration_traveller where passport_hash = ${criterion.passport})`
         : sql`id in (select declaration_id from declaration_traveller where contact = ${criterion.contact})`;
   const limit = 'passport' in criterion ? maxDeclarationsPerPassport : 20;
-  const { rows } = await sql<DeclarationRow>`select * from declaration where ${condition} and version > 0
-    order by last_entry_date desc, submitted_at desc, id limit ${limit}`.execute(db);
-  return rows;
+  return db.all<DeclarationRow>`select * from declaration where ${condition} and version > 0
+    order by last_entry_date desc, submitted_at desc, id limit ${limit}`;
 }
 
 /** Closes an application for edits because an officer cleared a traveller. Keeps the time of an earlier clearance. */
 export async function setClearedAt(db: Sql, id: string, at: string): Promise<void> {
-  await sql`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`.execute(db);
+  await db.run`update declaration set cleared_at = ${at} where id = ${id} and cleared_at is null`;
 }
 
 /** Selects every version of an application, the newest first. */
 export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+  return db.all<VersionRow>`
     select id, version, content, corrected, consent_version, rules_version, language, submitted_at, assisted, assisted_by
     from declaration_version
-    where declaration_id = ${id} order by version desc`.execute(db);
-  return rows;
+    where declaration_id = ${id} order by version desc`;
 }
 
 /** Locks applications with a reminder due by `today`. Skips rows that another transaction has locked. */
 export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
-  const { rows } = await sql<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
-    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`.execute(
-    db,
-  );
-  return rows;
+  return db.all<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
+    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`;
 }
 
 export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {
-  await sql`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.day ?? null}
-    where id = ${id}`.execute(db);
+  await db.run`update declaration set reminder_kind = ${reminder?.kind ?? null}, reminder_on = ${reminder?.day ?? null}
+    where id = ${id}`;
 }
 
 /**
@@ -357,10 +339,10 @@ export async function setReminder(db: Sql, id: string, reminder: Reminder | unde
  * of the applications.
  */
 export async function deleteUnsubmittedAnswers(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),
       cleared as (update declaration set draft = null where account_id = ${account} and version > 0 and draft is not null returning id)
-    select id from gone union all select id from cleared`.execute(db);
+    select id from gone union all select id from cleared`;
   return rows.map(({ id }) => id);
 }
 
@@ -368,21 +350,11 @@ export async function deleteExpiredBatch(
   db: Sql,
   { arrivedBefore, draftsBefore }: { arrivedBefore: LocalDate; draftsBefore: string },
 ): Promise<number> {
-  const arrived = await sql`
+  const arrivedCount = await db.run`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimitClause}))`.execute(
-    db,
-  );
-  const drafts = await sql`
+      select ctid from declaration where last_entry_date < ${arrivedBefore} order by last_entry_date ${batchLimitClause}))`;
+  const draftCount = await db.run`
     delete from declaration where ctid = any(array(
-      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimitClause}))`.execute(
-    db,
-  );
-  return Number((arrived.numAffectedRows ?? 0n) + (drafts.numAffectedRows ?? 0n));
-}
-
-function firstRow<T>(rows: T[]): T {
-  const row = rows[0];
-  if (row === undefined) throw new Error('the statement returned no row');
-  return row;
+      select ctid from declaration where last_entry_date is null and updated_at < ${draftsBefore} ${batchLimitClause}))`;
+  return arrivedCount + draftCount;
 }

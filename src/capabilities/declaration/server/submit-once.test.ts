@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -309,19 +308,21 @@ test('retries a deadlocked submission and answers it', async () => {
   const { id: another } = await who.submit(submissionInput(singleTravellerAnswers()));
   const [inserted, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   // Locks the second of three sorted passports. The group has locked the first by then, and waits for this lock.
-  const lockHolder = world.sql.transaction().execute(async (db) => {
-    await sql`insert into declaration_traveller
+  const lockHolder = world.sql.transaction(async (db) => {
+    await db.run`insert into declaration_traveller
         (declaration_id, number, passport_hash, identity_hash, entry_date, band, mode, transport)
-      values (${another}, 9, '', ${hashed(middle)}, ${today}, 'proceed', 'land', 0)`.execute(db);
+      values (${another}, 9, '', ${hashed(middle)}, ${today}, 'proceed', 'land', 0)`;
     inserted.resolve();
     await release.promise;
     throw new Error('rolled back');
   });
   await inserted.promise;
   const hasWaiters = async (count: number) => {
-    const { rows } = await sql<{ n: number }>`select count(*) n from pg_stat_activity where wait_event_type = 'Lock'
-      and datname = current_database()`.execute(world.sql);
-    return rows[0]?.n === count;
+    const row = await world.sql.first<{
+      n: number;
+    }>`select count(*) n from pg_stat_activity where wait_event_type = 'Lock'
+      and datname = current_database()`;
+    return row?.n === count;
   };
   const group = catchProblem(
     who.submit(submissionInput(groupOn(today, ...[low, middle, high].map((passportNumber) => ({ passportNumber }))))),

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -64,7 +63,7 @@ const document = async (who: Traveller) => (await uploadTestFile(world, who, { p
 
 async function appliedBy(change: { kind: 'entry' | 'exit'; files?: string[] }): Promise<string> {
   // Resets the limit for a day, which these tests exceed.
-  await sql`delete from budget_counter`.execute(world.sql);
+  await world.sql.run`delete from budget_counter`;
   return (await submitApplication(world, { actor: owner, ...change })).id;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -177,8 +176,8 @@ describe('a decision that was made in error', () => {
       'entry-exit/correct-to-refuse',
       'entry-exit/correct-to-approve',
     ]);
-    const { rows } = await sql`select from messages_message where account_id = ${actor.accountId}
-      and purpose = 'entry-exit/decided'`.execute(world.sql);
+    const rows = await world.sql.all`select from messages_message where account_id = ${actor.accountId}
+      and purpose = 'entry-exit/decided'`;
     expect(rows).toHaveLength(3);
   });
 
@@ -353,7 +352,7 @@ test('audits the access of a reviewer, who sees the answers', async () => {
 
 test('lists the worklist in pages, longest waiting first', async () => {
   const actor = await logIn(world);
-  await sql`delete from entry_exit_application`.execute(world.sql);
+  await world.sql.run`delete from entry_exit_application`;
   const ids: string[] = [];
   for (let count = 0; count < 15; count++) {
     world.advanceTime(1000);

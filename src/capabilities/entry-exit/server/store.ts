@@ -31,11 +31,11 @@ export async function insertApplication(
   db: Sql,
   row: Omit<ApplicationRow, 'decision' | 'reason' | 'decided_by' | 'decided_at'>,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into entry_exit_application (id, account_id, reference, language, kind, travel_date, travellers, answers, state,
       applied_at, waits_since)
     values (${row.id}, ${row.account_id}, ${row.reference}, ${row.language}, ${row.kind}, ${row.travel_date}, ${row.travellers},
-      ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`.execute(db);
+      ${row.answers}, ${row.state}, ${row.applied_at}, ${row.waits_since})`;
 }
 
 export async function findApplicationOfAccount(
@@ -44,16 +44,14 @@ export async function findApplicationOfAccount(
   id: string,
   { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.first<ApplicationRow>`
     select ${columns} from entry_exit_application where id = ${id} and account_id = ${account}
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`for update` : sql``}`;
 }
 
 export async function findApplication(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
-    select ${columns} from entry_exit_application where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<ApplicationRow>`
+    select ${columns} from entry_exit_application where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Lists applications of an account, newest first. */
@@ -63,11 +61,10 @@ export async function listApplicationsOfAccount(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where account_id = ${account}
       ${after ? sql`and (applied_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by applied_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by applied_at desc, id desc limit ${limit}`;
 }
 
 /** Lists applications that wait for a reviewer, longest waiting first. */
@@ -76,11 +73,10 @@ export async function listApplicationsInReview(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
       ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by waits_since, id limit ${limit}`.execute(db);
-  return rows;
+    order by waits_since, id limit ${limit}`;
 }
 
 /** Lists decided applications, latest first. */
@@ -89,17 +85,16 @@ export async function listDecidedApplications(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 /** `waitsSince`: instant from which the application waits for a reviewer; null leaves the stored instant unchanged. */
 export async function updateState(db: Sql, id: string, state: State, waitsSince: string | null = null): Promise<void> {
-  await sql`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
-    where id = ${id}`.execute(db);
+  await db.run`update entry_exit_application set state = ${state}, waits_since = coalesce(${waitsSince}, waits_since)
+    where id = ${id}`;
 }
 
 export async function updateDecision(
@@ -113,19 +108,19 @@ export async function updateDecision(
     decidedAt,
   }: { state: State; verdict: Verdict; reason: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${decidedBy},
-    decided_at = ${decidedAt} where id = ${id}`.execute(db);
+  await db.run`update entry_exit_application set state = ${state}, decision = ${verdict}, reason = ${reason}, decided_by = ${decidedBy},
+    decided_at = ${decidedAt} where id = ${id}`;
 }
 
 export async function deleteApplicationsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from entry_exit_application where account_id = ${account}`.execute(db);
+  await db.run`delete from entry_exit_application where account_id = ${account}`;
 }
 
 /** Deletes one batch of the applications whose day of travel was before a day, and returns their ids. */
 export async function deleteApplicationsBefore(db: Sql, before: LocalDate): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     delete from entry_exit_application where id in (
       select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimitClause})
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }

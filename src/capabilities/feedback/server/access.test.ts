@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -18,7 +17,7 @@ const pageHeaders = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cook
 
 async function createMessage(): Promise<{ id: string; file: string }> {
   // The daily budget of one account is too small for all tests.
-  await sql`delete from budget_counter`.execute(world.sql);
+  await world.sql.run`delete from budget_counter`;
   const file = (await uploadTestFile(world, owner, { purpose: 'feedback' })).id;
   const { id } = await sendExampleMessage(world, owner, { files: [file] });
   return { id, file };
@@ -80,7 +79,7 @@ describe.each(byTraveller)('$name', (call) => {
   });
 
   test('refuses hostile values without a server error', async () => {
-    await sql`delete from budget_counter`.execute(world.sql);
+    await world.sql.run`delete from budget_counter`;
     for (const field of ['topic', 'text', 'files', 'cursor'])
       for (const value of [null, {}, [7], -7, 'a\0b', '\ud800', 'x'.repeat(5000), "' or 1=1 --"]) {
         const { status } = await callRoute(call, asOwner, { [field]: value });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -92,10 +91,10 @@ describe('a message', () => {
   test('is encrypted', async () => {
     const { id } = await sendExampleMessage(world, await logIn(world));
     await answer(id);
-    const { rows } = await sql<{ row: string }>`
+    const found = await world.sql.first<{ row: string }>`
       select row_to_json(m)::text || encode(content, 'escape') || encode(answer, 'escape') as row
-      from feedback_message m where id = ${id}`.execute(world.sql);
-    expect(rows[0]?.row).not.toContain('button');
+      from feedback_message m where id = ${id}`;
+    expect(found?.row).not.toContain('button');
   });
 
   test('is deleted with the account, and 6 months after its answer, with its files', async () => {
@@ -112,7 +111,7 @@ describe('a message', () => {
     world.advanceTime(minute);
     await deleteOldMessages(world);
     expect(await messagesOf(author)).toEqual([]);
-    const { rows } = await sql`select from files_file where id = ${file.id}`.execute(world.sql);
+    const rows = await world.sql.all`select from files_file where id = ${file.id}`;
     expect(rows).toEqual([]);
   });
 });

@@ -23,17 +23,14 @@ export async function insertMessage(
   db: Sql,
   row: Pick<MessageRow, 'id' | 'account_id' | 'reference' | 'kind' | 'topic' | 'content' | 'sent_at'>,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into feedback_message (id, account_id, reference, kind, topic, content, sent_at)
-    values (${row.id}, ${row.account_id}, ${row.reference}, ${row.kind}, ${row.topic}, ${row.content}, ${row.sent_at})`.execute(
-    db,
-  );
+    values (${row.id}, ${row.account_id}, ${row.reference}, ${row.kind}, ${row.topic}, ${row.content}, ${row.sent_at})`;
 }
 
 export async function findMessage(db: Sql, id: string, { lock = false } = {}): Promise<MessageRow | undefined> {
-  const { rows } = await sql<MessageRow>`
-    select ${columns} from feedback_message where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<MessageRow>`
+    select ${columns} from feedback_message where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects the messages of an account, latest first. */
@@ -43,15 +40,14 @@ export async function selectMessagesOfAccount(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return db.all<MessageRow>`
     select ${columns} from feedback_message where account_id = ${account}
       ${after ? sql`and (sent_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by sent_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by sent_at desc, id desc limit ${limit}`;
 }
 
 export async function selectMessageIdsOfAccount(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from feedback_message where account_id = ${account}`.execute(db);
+  const rows = await db.all<{ id: string }>`select id from feedback_message where account_id = ${account}`;
   return rows.map(({ id }) => id);
 }
 
@@ -62,11 +58,10 @@ export async function selectUnansweredMessages(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return db.all<MessageRow>`
     select ${columns} from feedback_message where answered_at is null and kind = ${kind}
       ${after ? sql`and (sent_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by sent_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by sent_at, id limit ${limit}`;
 }
 
 /** Selects answered messages, latest answer first. */
@@ -75,11 +70,10 @@ export async function selectAnsweredMessages(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<MessageRow[]> {
-  const { rows } = await sql<MessageRow>`
+  return db.all<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
       ${after ? sql`and (answered_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by answered_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by answered_at desc, id desc limit ${limit}`;
 }
 
 export async function saveAnswer(
@@ -87,20 +81,20 @@ export async function saveAnswer(
   id: string,
   answer: { text: Buffer; answeredBy: string; answeredAt: string },
 ): Promise<void> {
-  await sql`update feedback_message set answer = ${answer.text}, answered_by = ${answer.answeredBy}, answered_at = ${answer.answeredAt}
-    where id = ${id}`.execute(db);
+  await db.run`update feedback_message set answer = ${answer.text}, answered_by = ${answer.answeredBy}, answered_at = ${answer.answeredAt}
+    where id = ${id}`;
 }
 
 export async function deleteMessagesOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from feedback_message where account_id = ${account}`.execute(db);
+  await db.run`delete from feedback_message where account_id = ${account}`;
 }
 
 /** Deletes a batch of messages that were answered, or sent without an answer, before an instant. Returns their ids. */
 export async function deleteExpiredMessages(db: Sql, before: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}
       order by coalesce(answered_at, sent_at) ${batchLimitClause})
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -27,11 +26,9 @@ function listStored({ folder }: FilesTestWorld = world): string[] {
 }
 
 const auditActions = async (id: string) =>
-  (
-    await sql<{ action: string }>`select action from audit_entry where subject_id = ${id} order by id`.execute(
-      world.sql,
-    )
-  ).rows.map(({ action }) => action);
+  (await world.sql.all<{ action: string }>`select action from audit_entry where subject_id = ${id} order by id`).map(
+    ({ action }) => action,
+  );
 
 async function download(who: Awaited<ReturnType<typeof logIn>>, id: string) {
   const { ticket } = await issueFileTicket(world, who, { id });
@@ -82,7 +79,7 @@ describe('an uploaded file', () => {
     expect(others).toEqual([]);
     expect(statSync(path as string).mode & 0o777).toBe(0o600);
     expect(readFileSync(path as string).includes('PNG')).toBe(false);
-    const { rows } = await sql<object>`select * from files_file`.execute(ownWorld.sql);
+    const rows = await ownWorld.sql.all<object>`select * from files_file`;
     expect(JSON.stringify(rows)).not.toContain('canary');
     expect(ownWorld.logLines.join()).not.toMatch(/canary|proof/);
   });
@@ -110,7 +107,7 @@ describe('an uploaded file', () => {
       problem,
       status: 422,
     });
-    const { rows } = await sql`select from files_file where account_id = ${who.accountId}`.execute(world.sql);
+    const rows = await world.sql.all`select from files_file where account_id = ${who.accountId}`;
     expect(rows).toEqual([]);
   });
 
@@ -239,8 +236,9 @@ describe('a check', () => {
     );
     const failAttempt = async () => {
       ownWorld.advanceTime(3 * minute);
-      await sql`update files_file set attempts = attempts + 1, claimed_until = ${isoInstant(ownWorld.clock.now() + minute)}
-        where id = ${id}`.execute(ownWorld.sql);
+      await ownWorld.sql
+        .run`update files_file set attempts = attempts + 1, claimed_until = ${isoInstant(ownWorld.clock.now() + minute)}
+        where id = ${id}`;
       await checkPendingFiles(ownWorld);
       return (await readFile(ownWorld, who, { id })).state;
     };
@@ -259,7 +257,7 @@ describe('a check', () => {
     const removing = {
       name: 'removing',
       scan: async (bytes: Uint8Array) => {
-        await sql`delete from files_file where account_id = ${who.accountId}`.execute(ownWorld.sql);
+        await ownWorld.sql.run`delete from files_file where account_id = ${who.accountId}`;
         return scanner.scan(bytes);
       },
     };
@@ -354,13 +352,11 @@ describe('deletion', () => {
     const ownWorld = await openFilesWorld();
     const { id } = await uploadTestFile(ownWorld, await logIn(ownWorld));
     // This is no name of an object in the store.
-    await sql`insert into files_leftover (object, since) values ('../elsewhere', '2020-01-01')`.execute(ownWorld.sql);
-    await sql`delete from files_file where id = ${id}`.execute(ownWorld.sql);
+    await ownWorld.sql.run`insert into files_leftover (object, since) values ('../elsewhere', '2020-01-01')`;
+    await ownWorld.sql.run`delete from files_file where id = ${id}`;
     await expect(deleteLeftoverObjects(ownWorld)).rejects.toThrow();
     expect(listStored(ownWorld)).toEqual([]);
-    expect((await sql`select object from files_leftover`.execute(ownWorld.sql)).rows).toEqual([
-      { object: '../elsewhere' },
-    ]);
+    expect(await ownWorld.sql.all`select object from files_leftover`).toEqual([{ object: '../elsewhere' }]);
   });
 
   test('of an account removes all its files, and none of other accounts', async () => {

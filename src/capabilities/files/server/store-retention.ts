@@ -23,34 +23,27 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
 
 /** Selects the names of objects that are to be deleted from the store, oldest first. */
 export async function selectLeftovers(db: Sql): Promise<string[]> {
-  const { rows } = await sql<{ object: string }>`select object from files_leftover order by since limit 1000`.execute(
-    db,
-  );
+  const rows = await db.all<{ object: string }>`select object from files_leftover order by since limit 1000`;
   return rows.map(({ object }) => object);
 }
 
 export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {
-  await sql`delete from files_leftover where object = any(${objects})`.execute(db);
+  await db.run`delete from files_leftover where object = any(${objects})`;
 }
 
 /** Selects the files of an account, oldest first. */
 export async function selectFilesOfAccount(db: Sql, account: string): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
-    select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`.execute(
-    db,
-  );
-  return rows;
+  return db.all<FileRow>`
+    select * from files_file where account_id = ${account} and state <> 'receiving' order by received_at, id`;
 }
 
 export async function deleteFilesOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from files_file where account_id = ${account}`.execute(db);
+  await db.run`delete from files_file where account_id = ${account}`;
 }
 
 /** Counts quarantined files. `oldestReceivedAt`: instant at which the oldest was received; null if there is none. */
 export async function countPendingFiles(db: Sql): Promise<{ count: number; oldestReceivedAt: string | null }> {
-  const { rows } = await sql<{ count: number; oldestReceivedAt: string | null }>`
-    select count(*)::integer as count, min(received_at) as "oldestReceivedAt" from files_file where state = 'quarantined'`.execute(
-    db,
-  );
-  return rows[0] ?? { count: 0, oldestReceivedAt: null };
+  const row = await db.first<{ count: number; oldestReceivedAt: string | null }>`
+    select count(*)::integer as count, min(received_at) as "oldestReceivedAt" from files_file where state = 'quarantined'`;
+  return row ?? { count: 0, oldestReceivedAt: null };
 }

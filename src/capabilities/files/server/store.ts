@@ -46,13 +46,11 @@ export function insertOrFindFile(
 ): Promise<FileRow | undefined> {
   return inTransaction(connection, async (db) => {
     // The lock makes the second of two concurrent uploads count the first.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`files ${file.account_id}`}, 0))`.execute(db);
-    const { rows: existingRows } = await sql<FileRow>`
-      select ${columns} from files_file where account_id = ${file.account_id} and request_id = ${file.requestId}`.execute(
-      db,
-    );
-    if (existingRows[0]) return existingRows[0];
-    const { rows } = await sql<FileRow>`
+    await db.run`select pg_advisory_xact_lock(hashtextextended(${`files ${file.account_id}`}, 0))`;
+    const row = await db.first<FileRow>`
+      select ${columns} from files_file where account_id = ${file.account_id} and request_id = ${file.requestId}`;
+    if (row) return row;
+    return db.first<FileRow>`
       insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
         received_at)
       select ${file.id}, ${file.account_id}, ${file.requestId}, ${file.content_hash}, ${file.purpose}, ${file.form}, 'receiving',
@@ -62,14 +60,13 @@ export function insertOrFindFile(
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
       ) file_counts
       where unattached < ${limits.unattached} and of_form < ${limits.perForm}
-      returning ${columns}`.execute(db);
-    return rows[0];
+      returning ${columns}`;
   });
 }
 
 /** Marks a file as quarantined once its content is in the object store. */
 export async function markQuarantined(db: Sql, id: string): Promise<void> {
-  await sql`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`.execute(db);
+  await db.run`update files_file set state = 'quarantined' where id = ${id} and state = 'receiving'`;
 }
 
 /** Claims a file for checking; undefined when another process has claimed it, or there is nothing to check. */
@@ -77,17 +74,16 @@ export async function claimFile(
   db: Sql,
   { id, now, claimedUntil }: { id: string; now: string; claimedUntil: string },
 ): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
+  return db.first<FileRow>`
     update files_file set claimed_until = ${claimedUntil}, attempts = attempts + 1
     where id = ${id} and state = 'quarantined' and (claimed_until is null or claimed_until <= ${now})
-    returning ${columns}`.execute(db);
-  return rows[0];
+    returning ${columns}`;
 }
 
 /** Postpones the check of a file when the scanner or the object store is unavailable. The attempt does not count. */
 export async function postponeCheck(db: Sql, id: string, claimedUntil: string): Promise<void> {
-  await sql`update files_file set claimed_until = ${claimedUntil}, attempts = attempts - 1
-    where id = ${id} and state = 'quarantined'`.execute(db);
+  await db.run`update files_file set claimed_until = ${claimedUntil}, attempts = attempts - 1
+    where id = ${id} and state = 'quarantined'`;
 }
 
 /** `owner`: id of an account or of a member of staff. */
@@ -95,11 +91,10 @@ export type PendingFile = { id: string; owner: string };
 
 /** Selects quarantined files that no process has claimed: the oldest of each owner, then each owner's second. */
 export async function selectPendingFiles(db: Sql, now: string): Promise<PendingFile[]> {
-  const { rows } = await sql<PendingFile>`
+  return db.all<PendingFile>`
     select id, account_id owner from files_file
     where state = 'quarantined' and (claimed_until is null or claimed_until <= ${now})
-    order by row_number() over (partition by account_id order by received_at), received_at limit 200`.execute(db);
-  return rows;
+    order by row_number() over (partition by account_id order by received_at), received_at limit 200`;
 }
 
 /**
@@ -113,44 +108,36 @@ export function recordCheckResult(
   const reason = 'reason' in result ? result.reason : null;
   const kind = 'kind' in result ? result.kind : null;
   return inTransaction(connection, async (db) => {
-    const { numAffectedRows } = await sql`
+    const rowCount = await db.run`
       update files_file set state = ${reason === null ? 'available' : 'refused'}, reason = ${reason}, kind = coalesce(${kind}, kind),
         checked_at = ${checkedAt}, claimed_until = null
-      where id = ${id} and state = 'quarantined'`.execute(db);
-    const isUpdated = numAffectedRows === 1n;
+      where id = ${id} and state = 'quarantined'`;
+    const isUpdated = rowCount === 1;
     const leftovers: ContentStage[] = isUpdated && reason === null ? ['received'] : ['received', 'clean'];
-    await sql`insert into files_leftover (object, since)
-      select unnest(${leftovers.map((stage) => objectName(id, stage))}::text[]), ${checkedAt}::timestamptz on conflict do nothing`.execute(
-      db,
-    );
+    await db.run`insert into files_leftover (object, since)
+      select unnest(${leftovers.map((stage) => objectName(id, stage))}::text[]), ${checkedAt}::timestamptz on conflict do nothing`;
     return isUpdated;
   });
 }
 
 export async function findFile(db: Sql, account: string, id: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`
-    select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<FileRow>`
+    select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`;
 }
 
 /** Finds a file by its id, for callers that check access by other means than its owner. */
 export async function findFileById(db: Sql, id: string): Promise<FileRow | undefined> {
-  const { rows } = await sql<FileRow>`select ${columns} from files_file where id = ${id}`.execute(db);
-  return rows[0];
+  return db.first<FileRow>`select ${columns} from files_file where id = ${id}`;
 }
 
 export async function selectFilesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
-  const { rows } = await sql<FileRow>`
+  return db.all<FileRow>`
     select ${columns} from files_file
     where account_id = ${account} and form = ${form} and subject is null and state <> 'receiving'
-    order by received_at, id`.execute(db);
-  return rows;
+    order by received_at, id`;
 }
 
 export async function deleteUnattached(db: Sql, account: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from files_file where id = ${id} and account_id = ${account} and subject is null`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`
+    delete from files_file where id = ${id} and account_id = ${account} and subject is null`;
 }

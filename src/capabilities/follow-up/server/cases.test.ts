@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { decideAtCounter, overrideBand } from '#capabilities/border/server/testing/public.ts';
 import { ensureAccount } from '#capabilities/login/server/public.ts';
@@ -30,10 +29,8 @@ const desk = await openDesk(world);
 const { officer } = desk;
 const colleague = await logInStaff(world, ['health-officer'], { name: 'Pengiran Jururawat' });
 const readAuditActions = async (declaration: string) => {
-  const { rows } = await sql<{ action: string; fields: string[] }>`
-    select action, fields from audit_entry where subject_id = ${declaration} and action like 'follow-up/%' order by id`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ action: string; fields: string[] }>`
+    select action, fields from audit_entry where subject_id = ${declaration} and action like 'follow-up/%' order by id`;
   return rows.map(({ action }) => action);
 };
 const entryKinds = async (id: string) => (await desk.read(id)).entries.map(({ kind }) => kind);
@@ -113,11 +110,9 @@ describe('a referral at the counter', () => {
       (await listCases(world, nextRequest(officer), { list: 'new', reference: ofReference })).items.length;
     expect(await casesOf(reference)).toBe(1);
     for (const other of others) expect(await casesOf(other)).toBe(10);
-    const { rows } = await sql<{ again: number }>`
-      select count(*)::int again from (select from follow_up_case group by declaration_id, number having count(*) > 2) c`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.again).toBe(0);
+    const row = await world.sql.first<{ again: number }>`
+      select count(*)::int again from (select from follow_up_case group by declaration_id, number having count(*) > 2) c`;
+    expect(row?.again).toBe(0);
   });
 });
 
@@ -206,11 +201,11 @@ describe('a health officer', () => {
       code: 'follow-up/changed',
     });
     expect(await readAuditActions(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
-    const { rows } = await sql<{ all: string }>`
+    const found = await world.sql.first<{ all: string }>`
       select string_agg(t::text, ' ') "all" from (
         select c::text from follow_up_case c union all select e::text from follow_up_entry e
-        union all select a::text from audit_entry a) t`.execute(world.sql);
-    expect(rows[0]?.all).not.toMatch(/Canary|Kenari|fever|"none"/);
+        union all select a::text from audit_entry a) t`;
+    expect(found?.all).not.toMatch(/Canary|Kenari|fever|"none"/);
   });
 
   test.each([
@@ -292,8 +287,8 @@ describe('a health officer', () => {
       details: { name: 'D. R.', birthDate: '', passportNumber: '', phone: '', email: '', entryDate: '' },
       summary: { day: '2026-11-21', reasons: [], lines: [] },
     });
-    const { rows } = await sql<{ id: string; revision: number }>`
-      select id, revision from follow_up_case where declaration_id = ${accountId}`.execute(world.sql);
+    const rows = await world.sql.all<{ id: string; revision: number }>`
+      select id, revision from follow_up_case where declaration_id = ${accountId}`;
     const [reported] = rows;
     if (!reported) throw new Error('no case');
     await expect(
@@ -305,10 +300,8 @@ describe('a health officer', () => {
     const { cases, declaration } = await desk.referred(submissionInput(singleTravellerAnswers({ name: 'Siti' })));
     const curious = await logInStaff(world, ['health-officer']);
     await desk.read(cases[0] ?? '', curious);
-    const { rows } = await sql<{ fields: string[]; reason: string }>`
-      select fields, reason from audit_entry where subject_id = ${declaration} and action = 'staff/access'`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ fields: string[]; reason: string }>`
+      select fields, reason from audit_entry where subject_id = ${declaration} and action = 'staff/access'`;
     expect(rows).toEqual([{ fields: ['identity', 'contact', 'health', 'case'], reason: 'at the health desk' }]);
     for (let count = 1; count < 200; count += 1)
       await recordAccess(world, nextRequest(curious), { kind: 'search', id: '' }, []);

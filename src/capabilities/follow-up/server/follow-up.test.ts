@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
@@ -141,8 +140,8 @@ describe('a follow-up of 21 days', () => {
 
   test('sends nothing for a deleted account or a cancelled declaration, and shows the reason at the desk', async () => {
     const [deleted, cancelled] = [await followedGroup(), await followedGroup()];
-    await sql`delete from login_account where id = ${deleted.account}`.execute(world.sql);
-    await sql`update declaration set status = 'cancelled' where id = ${cancelled.declaration}`.execute(world.sql);
+    await world.sql.run`delete from login_account where id = ${deleted.account}`;
+    await world.sql.run`update declaration set status = 'cancelled' where id = ${cancelled.declaration}`;
     await desk.at(1, '08:00');
     for (const group of [deleted, cancelled]) expect(await group.sent('morning')).toEqual([]);
     expect((await desk.read(deleted.id)).isReachable).toBe(false);
@@ -175,10 +174,8 @@ describe('a link', () => {
       const answers = [{ number: 1, answer: well }];
       await expect(answerByLink(world, newVisitor(), { token: invalidToken, answers })).rejects.toMatchObject(refused);
     }
-    const { rows } = await sql<{ all: string }>`select string_agg(l::text, ' ') "all" from follow_up_link l`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.all).not.toContain(token);
+    const row = await world.sql.first<{ all: string }>`select string_agg(l::text, ' ') "all" from follow_up_link l`;
+    expect(row?.all).not.toContain(token);
   });
 
   test('can be revoked and renewed by the desk', async () => {
@@ -217,12 +214,10 @@ describe('an answer', () => {
     expect(await readAnswers()).toMatchObject([{ day: '2026-11-22', well: true, channel: 'link', version: 1 }]);
     await group.answer({ ...well, temperature: 368 });
     expect(await readAnswers()).toMatchObject([{ temperature: 368, version: 2 }]);
-    const { rows } = await sql<{ all: string; count: number }>`
-      select string_agg(a::text, ' ') "all", count(*)::int "count" from follow_up_answer a where case_id = ${group.id}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.count).toBe(2);
-    expect(rows[0]?.all).not.toMatch(/well|\b368\b/);
+    const row = await world.sql.first<{ all: string; count: number }>`
+      select string_agg(a::text, ' ') "all", count(*)::int "count" from follow_up_answer a where case_id = ${group.id}`;
+    expect(row?.count).toBe(2);
+    expect(row?.all).not.toMatch(/well|\b368\b/);
   });
 
   test('with symptoms raises the case at once, and only the desk can lower it', async () => {
@@ -357,9 +352,9 @@ test('deletes a case 21 days after its declaration, and a case that was never en
   expect(await exists(done.id)).toBe(false);
   expect(await exists(done.otherId)).toBe(true);
   expect(await exists(open.id)).toBe(true);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int "count" from follow_up_answer where case_id = ${done.id}`.execute(world.sql);
-  expect(rows[0]?.count).toBe(0);
+  const row = await world.sql.first<{ count: number }>`
+    select count(*)::int "count" from follow_up_answer where case_id = ${done.id}`;
+  expect(row?.count).toBe(0);
   await desk.at(70, '08:00');
   await deleteOldCases(world);
   expect(await exists(done.otherId)).toBe(false);

@@ -15,10 +15,8 @@ export type AnswerRow = {
 };
 
 export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
-  await sql`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
-    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.channel}, ${answer.answered_at})`.execute(
-    db,
-  );
+  await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)
+    values (${answer.id}, ${answer.case_id}, ${answer.day}, ${answer.version}, ${answer.content}, ${answer.channel}, ${answer.answered_at})`;
 }
 
 /**
@@ -27,10 +25,9 @@ export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
  */
 export async function selectAnswers(db: Sql, caseIds: readonly string[], day?: LocalDate): Promise<AnswerRow[]> {
   const dayFilter = day === undefined ? sql`` : sql`and day = ${day}`;
-  const { rows } = await sql<AnswerRow>`
+  return db.all<AnswerRow>`
     select distinct on (case_id, day) * from follow_up_answer
-    where case_id = any(${[...caseIds]}::uuid[]) ${dayFilter} order by case_id, day desc, version desc`.execute(db);
-  return rows;
+    where case_id = any(${[...caseIds]}::uuid[]) ${dayFilter} order by case_id, day desc, version desc`;
 }
 
 /**
@@ -43,42 +40,39 @@ export async function selectFollowedCases(
   day: LocalDate,
   { lock = false } = {},
 ): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
+  return db.all<CaseRow>`
     select * from follow_up_case
     where declaration_id = ${declaration} and state = 'followed' and departed_on is null and ends_on >= ${day}
-    order by number ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows;
+    order by number ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects the ids of an account's declarations with a followed case. */
 export async function selectGroupsOfAccount(db: Sql, account: string, day: LocalDate): Promise<string[]> {
-  const { rows } = await sql<{ declaration_id: string }>`
+  const rows = await db.all<{ declaration_id: string }>`
     select distinct declaration_id from follow_up_case
     where account_id = ${account} and state = 'followed' and departed_on is null and ends_on >= ${day}
-    order by declaration_id limit 20`.execute(db);
+    order by declaration_id limit 20`;
   return rows.map((row) => row.declaration_id);
 }
 
 /** Finds the declaration of a link that is valid on this day and not revoked. */
 export async function findDeclarationByLink(db: Sql, tokenHash: Buffer, day: LocalDate): Promise<string | undefined> {
-  const { rows } = await sql<{ declaration_id: string }>`
-    select declaration_id from follow_up_link where token_hash = ${tokenHash} and day = ${day} and revoked_at is null`.execute(
-    db,
-  );
-  return rows[0]?.declaration_id;
+  const row = await db.first<{ declaration_id: string }>`
+    select declaration_id from follow_up_link where token_hash = ${tokenHash} and day = ${day} and revoked_at is null`;
+  return row?.declaration_id;
 }
 
 export async function insertLink(
   db: Sql,
   link: { tokenHash: Buffer; declaration: string; day: LocalDate; createdAt: string },
 ): Promise<void> {
-  await sql`insert into follow_up_link (token_hash, declaration_id, day, made_at)
-    values (${link.tokenHash}, ${link.declaration}, ${link.day}, ${link.createdAt})`.execute(db);
+  await db.run`insert into follow_up_link (token_hash, declaration_id, day, made_at)
+    values (${link.tokenHash}, ${link.declaration}, ${link.day}, ${link.createdAt})`;
 }
 
 export async function revokeLinks(db: Sql, declaration: string, revokedAt: string): Promise<void> {
-  await sql`update follow_up_link set revoked_at = ${revokedAt}
-    where declaration_id = ${declaration} and revoked_at is null`.execute(db);
+  await db.run`update follow_up_link set revoked_at = ${revokedAt}
+    where declaration_id = ${declaration} and revoked_at is null`;
 }
 
 /** Selects groups without a message of a kind for the day; for `evening`, unanswered ones that were asked long ago. */
@@ -96,13 +90,13 @@ export async function selectDueGroups(
       select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day}
         and m.kind = 'morning' and m.at <= ${questionSentBefore})
     and not exists (select from follow_up_answer a where a.case_id = c.id and a.day = ${day})`;
-  const { rows } = await sql<{ declaration_id: string }>`
+  const rows = await db.all<{ declaration_id: string }>`
     select distinct c.declaration_id from follow_up_case c
     where c.state = 'followed' and c.departed_on is null and c.starts_on <= ${day} and c.ends_on >= ${day}
       and not exists (
         select from follow_up_message m where m.declaration_id = c.declaration_id and m.day = ${day} and m.kind = ${kind})
       ${kind === 'evening' ? eveningFilter : sql``}
-    order by c.declaration_id limit ${limit}`.execute(db);
+    order by c.declaration_id limit ${limit}`;
   return rows.map((row) => row.declaration_id);
 }
 
@@ -111,24 +105,20 @@ export async function markMessageSent(
   db: Sql,
   message: { declaration: string; day: LocalDate; kind: 'morning' | 'evening'; queuedAt: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into follow_up_message (declaration_id, day, kind, at) values (${message.declaration}, ${message.day}, ${message.kind}, ${message.queuedAt})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 /** Locks follow-ups whose last day has passed or whose traveller has left, except those with unassessed symptoms. */
 export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
+  return db.all<CaseRow>`
     select * from follow_up_case where state = 'followed' and raised_at is null and (ends_on < ${today} or departed_on is not null)
-    order by ends_on, id limit ${limit} for update skip locked`.execute(db);
-  return rows;
+    order by ends_on, id limit ${limit} for update skip locked`;
 }
 
 export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and departed_on is null limit 1`.execute(
-    db,
-  );
+  const rows = await db.all`
+    select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and departed_on is null limit 1`;
   return rows.length > 0;
 }

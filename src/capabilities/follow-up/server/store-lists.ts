@@ -36,25 +36,24 @@ export async function selectCasePage(db: Sql, { list, staffId, today, post, refe
         ? sql`and (c.since, c.id) ${comparison} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
         : sql`and (c.rank, c.since, c.id) ${comparison} (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
-  const { rows } = await sql<ListedCase>`
+  return db.all<ListedCase>`
     select c.*, ${unansweredCallsFragment} unanswered_calls from (
       select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
         coalesce(c.ended_at, c.raised_at, c.opened_at) since
       from follow_up_case c where ${listFilter} ${postFilter}
-    ) c where true ${cursorFilter} order by ${order} limit ${limit}`.execute(db);
-  return rows;
+    ) c where true ${cursorFilter} order by ${order} limit ${limit}`;
 }
 
 /** Counts ended cases up to `maxEndedCount` only, because their number keeps growing. */
 export async function countLists(db: Sql, staff: string, today: LocalDate): Promise<Record<CaseList, number>> {
-  const { rows } = await sql<Record<CaseList, number>>`
+  const row = await db.first<Record<CaseList, number>>`
     select count(*) filter (where ${listCondition('new', staff, today)})::int "new",
       count(*) filter (where ${listCondition('mine', staff, today)})::int "mine",
       count(*) filter (where ${listCondition('followed', staff, today)})::int "followed",
       count(*) filter (where ${listCondition('silent', staff, today)})::int "silent",
       (select count(*)::int from (select from follow_up_case c where ${listCondition('ended', staff, today)} limit ${maxEndedCount}) e) "ended"
-    from follow_up_case c where c.state <> 'ended'`.execute(db);
-  return rows[0] ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
+    from follow_up_case c where c.state <> 'ended'`;
+  return row ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
 /** Builds the SQL after `from` for a member of staff's pending cases: new cases, and their own open cases. */
@@ -63,10 +62,10 @@ export function pendingCasesFragment(staff: string, today: LocalDate) {
 }
 
 export async function countUnansweredCalls(db: Sql, id: string): Promise<number> {
-  const { rows } = await sql<{
+  const row = await db.first<{
     unanswered_calls: number;
-  }>`select ${unansweredCallsFragment} unanswered_calls from follow_up_case c where c.id = ${id}`.execute(db);
-  return rows[0]?.unanswered_calls ?? 0;
+  }>`select ${unansweredCallsFragment} unanswered_calls from follow_up_case c where c.id = ${id}`;
+  return row?.unanswered_calls ?? 0;
 }
 
 // Number of unanswered telephone calls of the case `c` since its last answer.

@@ -1,18 +1,16 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CaseRow } from './store.ts';
 
 /** Selects the cases of an account's travellers, latest first. */
 export async function selectCasesOfAccount(db: Sql, account: string): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select * from follow_up_case where account_id = ${account} order by opened_at desc, id`.execute(db);
-  return rows;
+  return db.all<CaseRow>`
+    select * from follow_up_case where account_id = ${account} order by opened_at desc, id`;
 }
 
 /** Selects the ids of an account's applications with a case that is not ended. */
 export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ declaration_id: string }>`
-    select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`.execute(db);
+  const rows = await db.all<{ declaration_id: string }>`
+    select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`;
   return rows.map(({ declaration_id: id }) => id);
 }
 
@@ -22,21 +20,20 @@ export async function deleteCasesOfAccount(
   account: string,
   retainedDeclarations: readonly string[],
 ): Promise<void> {
-  const { rows } = await sql<{ declaration_id: string }>`
+  const rows = await db.all<{ declaration_id: string }>`
     delete from follow_up_case where account_id = ${account} and declaration_id <> all(${[...retainedDeclarations]}::uuid[])
-    returning declaration_id`.execute(db);
+    returning declaration_id`;
   const deletedDeclarations = rows.map(({ declaration_id: id }) => id);
-  await sql`delete from follow_up_link where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
-  await sql`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`.execute(db);
+  await db.run`delete from follow_up_link where declaration_id = any(${deletedDeclarations}::uuid[])`;
+  await db.run`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`;
 }
 
 /** Case of a self-report that is not ended. `person`: id of the person. */
 export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
 
 export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
-  const { rows } = await sql<LiveReportedCase>`
+  return db.all<LiveReportedCase>`
     select declaration_id person, state from follow_up_case
     where declaration_id = any(${[...persons]}::uuid[]) and origin = 'report' and state <> 'ended'
-    order by opened_at desc`.execute(db);
-  return rows;
+    order by opened_at desc`;
 }

@@ -55,34 +55,29 @@ export type NewCase = Pick<
 
 /** Inserts a case unless the traveller has a live case, which is a case that is not ended. Returns whether it did. */
 export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
       last_entry_date, state, opened_at)
     values (${newCase.id}, ${newCase.declaration_id}, ${newCase.reference}, ${newCase.number}, ${newCase.version}, ${newCase.account_id}, ${newCase.language}, ${newCase.origin},
       ${newCase.post}, ${newCase.person}, ${newCase.last_entry_date}, 'open', ${newCase.opened_at})
-    on conflict (declaration_id, number) where state <> 'ended' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (declaration_id, number) where state <> 'ended' do nothing`;
 }
 
 /** Finds a case. `lock` locks its row until the transaction ends. */
 export async function findCase(db: Sql, id: string, { lock = false } = {}): Promise<CaseRow | undefined> {
-  const { rows } =
-    await sql<CaseRow>`select * from follow_up_case where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<CaseRow>`select * from follow_up_case where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Locks the live case of a traveller until the transaction ends. */
 export async function lockLiveCase(db: Sql, declaration: string, number: number): Promise<CaseRow | undefined> {
-  const { rows } = await sql<CaseRow>`
+  return db.first<CaseRow>`
     select * from follow_up_case where declaration_id = ${declaration} and number = ${number} and state <> 'ended'
-    for update`.execute(db);
-  return rows[0];
+    for update`;
 }
 
 export async function selectCasesOfDeclaration(db: Sql, declaration: string): Promise<CaseRow[]> {
-  const { rows } = await sql<CaseRow>`
-    select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`.execute(db);
-  return rows;
+  return db.all<CaseRow>`
+    select * from follow_up_case where declaration_id = ${declaration} order by number, opened_at, id`;
 }
 
 /** Columns that a change may set. */
@@ -112,13 +107,13 @@ export async function updateCase(
   { incrementsRevision = false } = {},
 ): Promise<CaseRow> {
   const updated = { ...row, ...change };
-  const { rows } = await sql<CaseRow>`
+  const found = await db.first<CaseRow>`
     update follow_up_case set state = ${updated.state}, ending = ${updated.ending}, outcome = ${updated.outcome}, staff_id = ${updated.staff_id},
       raised_at = ${updated.raised_at}, starts_on = ${updated.starts_on}, ends_on = ${updated.ends_on}, departed_on = ${updated.departed_on},
       last_answer_on = ${updated.last_answer_on}, ended_at = ${updated.ended_at}, link_origin = ${updated.link_origin},
       revision = revision + ${incrementsRevision ? 1 : 0}
-    where id = ${row.id} returning *`.execute(db);
-  return rows[0] ?? updated;
+    where id = ${row.id} returning *`;
+  return found ?? updated;
 }
 
 export type EntryRow = {
@@ -134,46 +129,43 @@ export type EntryRow = {
 
 /** Inserts an entry. Returns whether the entry is new. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
     values (${entry.id}, ${entry.case_id}, ${entry.at}, ${entry.kind}, ${entry.content}, ${entry.staff_id}, ${entry.occasion})
-    on conflict (case_id, kind, occasion) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (case_id, kind, occasion) do nothing`;
 }
 
 /**
  * Selects the entries of a case, latest first. The column `sequence_number` numbers entries in the order of insertion.
  */
 export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    select * from follow_up_entry where case_id = ${id} order by sequence_number desc limit 500`.execute(db);
-  return rows;
+  return db.all<EntryRow>`
+    select * from follow_up_entry where case_id = ${id} order by sequence_number desc limit 500`;
 }
 
 export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['kind'][]): Promise<boolean> {
-  const { rows } = await sql`
-    select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`.execute(db);
+  const rows = await db.all`
+    select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`;
   return rows.length > 0;
 }
 
 /** Selects the time of the latest imported decision. Undefined before the first import. */
 export async function selectLastImportedAt(db: Sql): Promise<string | undefined> {
-  const { rows } = await sql<{ at: string | null }>`select max(received_at) at from follow_up_referral`.execute(db);
-  return rows[0]?.at ?? undefined;
+  const row = await db.one<{ at: string | null }>`select max(received_at) at from follow_up_referral`;
+  return row.at ?? undefined;
 }
 
 export async function selectImportedDecisions(db: Sql, decisions: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ decision_id: string }>`
-    select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`.execute(db);
+  const rows = await db.all<{ decision_id: string }>`
+    select decision_id from follow_up_referral where decision_id = any(${[...decisions]}::uuid[])`;
   return new Set(rows.map((row) => row.decision_id));
 }
 
 /** Marks a decision of the border as imported. Returns false when another process was first. */
 export async function insertImportedDecision(db: Sql, row: { decision: string; receivedAt: string }): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into follow_up_referral (decision_id, received_at) values (${row.decision}, ${row.receivedAt})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 /**

@@ -92,8 +92,8 @@ describe('the code', () => {
     await resident.assess({ symptoms: ['cough'] }, { member: child });
     expect((await resident.code(child)).level).toBe('yellow');
     expect((await resident.code()).state).toBe('none');
-    const { rows } = await sql<{ id: string }>`
-      select subject_id as id from audit_entry where action = 'health-code/read'`.execute(world.sql);
+    const rows = await world.sql.all<{ id: string }>`
+      select subject_id as id from audit_entry where action = 'health-code/read'`;
     expect(rows).toEqual([{ id: child }]);
   });
 
@@ -149,8 +149,8 @@ describe('an appeal', () => {
       isSetByOfficer: true,
       appeal: { state: 'accepted', answer: 'The test is negative.' },
     });
-    const { rows } = await sql<{ kind: string }>`
-      select kind from notifications_notice where account_id = ${resident.self}`.execute(world.sql);
+    const rows = await world.sql.all<{ kind: string }>`
+      select kind from notifications_notice where account_id = ${resident.self}`;
     expect(rows).toEqual([{ kind: 'code-appeal-answered' }]);
     expect((await desk.list()).items).toEqual([]);
     expect((await desk.list('decided')).items).toMatchObject([{ id: appeal.id, state: 'accepted' }]);
@@ -186,7 +186,7 @@ describe('an appeal', () => {
       appeal: { state: 'refused', answer: 'It was another person’s test.' },
     });
     expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('health-code/take-back-acceptance');
-    const { rows } = await sql`select from notifications_notice where account_id = ${resident.self}`.execute(world.sql);
+    const rows = await world.sql.all`select from notifications_notice where account_id = ${resident.self}`;
     expect(rows).toHaveLength(2);
     expect(await catchProblem(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
     const secondAppeal = await resident.appeal('Once more');
@@ -269,10 +269,8 @@ describe('an appeal', () => {
     const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await resident.assess({ symptoms: ['fever'] });
     await desk.read((await resident.appeal()).id);
-    const { rows } = await sql`
-      select from audit_entry where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all`
+      select from audit_entry where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`;
     expect(rows).toHaveLength(1);
   });
 });
@@ -309,16 +307,14 @@ describe('files of an appeal', () => {
       [newId(), file.id],
     ] as const)
       expect(await catchProblem(desk.openFile(appeal, wrongFile))).toMatchObject({ status: 404 });
-    const { rows } = await sql`
-      select from audit_entry where action = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all`
+      select from audit_entry where action = 'staff/access' and subject_kind = 'file' and subject_id = ${file.id}`;
     expect(rows).toHaveLength(1);
   });
 
   test('are deleted with the account, and with the appeal after its retention period', async () => {
     const countFiles = async (world: TestCodeWorld) =>
-      (await sql<{ id: string }>`select id from files_file`.execute(world.sql)).rows.length;
+      (await world.sql.all<{ id: string }>`select id from files_file`).length;
     for (const isErased of [true, false]) {
       const { world, resident, desk, file } = await anAppealFile();
       await desk.refuse((await resident.appeal('Why', resident.self, [file.id])).id);
@@ -366,11 +362,11 @@ describe('stored data', () => {
     const { id } = await resident.appeal(canary);
     await desk.read(id);
     await desk.accept(id, 'yellow', 3, `${canary}2`);
-    const tables = await sql<{ name: string }>`
+    const tables = await world.sql.all<{ name: string }>`
       select table_name::text as name from information_schema.tables
-      where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.sql);
-    for (const { name } of tables.rows) {
-      const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
+      where table_schema = 'public' and table_type = 'BASE TABLE'`;
+    for (const { name } of tables) {
+      const rows = await world.sql.all<{ row: string }>`select t::text as row from ${sql.table(name)} t`;
       for (const { row } of rows) expect(row, name).not.toContain(canary);
     }
     expect(world.logLines.join('\n')).not.toContain(canary);
@@ -378,10 +374,10 @@ describe('stored data', () => {
 
   test('includes released rules, which never change', async () => {
     const world = await openCodeWorld();
-    await expect(sql`update health_code_rules set note = ''`.execute(world.sql)).rejects.toThrow();
+    await expect(world.sql.run`update health_code_rules set note = ''`).rejects.toThrow();
     await expect(
-      sql`insert into health_code_rules (version, content, effective_from, note, written_by, released_by)
-        values (2, '{}', now(), '', ${sampleStaffId}, ${sampleStaffId})`.execute(world.sql),
+      world.sql.run`insert into health_code_rules (version, content, effective_from, note, written_by, released_by)
+        values (2, '{}', now(), '', ${sampleStaffId}, ${sampleStaffId})`,
     ).rejects.toThrow('by_two');
   });
 });

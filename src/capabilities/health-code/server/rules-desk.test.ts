@@ -25,8 +25,8 @@ const makeStricter = (draft: CodeRules) => {
 const levelOf = async (resident: Awaited<ReturnType<typeof aCodeHolder>>) => (await resident.code()).level;
 
 async function listActions(): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where subject_kind in ('code-rules', 'dry-run') order by id`.execute(world.sql);
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where subject_kind in ('code-rules', 'dry-run') order by id`;
   return rows.map(({ action }) => action.replace('health-code/', ''));
 }
 
@@ -111,9 +111,8 @@ describe('a dry run', () => {
     const child = await parent.addChild();
     await parent.assess({}, { member: child });
     // The child has an own account since.
-    await sql`update members_person set account_id = ${resident.self}, guardian_id = null where id = ${child}`.execute(
-      world.sql,
-    );
+    await world.sql
+      .run`update members_person set account_id = ${resident.self}, guardian_id = null where id = ${child}`;
     await other.assess();
     world.advanceTime(30 * hour);
     await resident.assess();
@@ -172,7 +171,7 @@ describe('a release', () => {
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(null, third)).toEqual({ version: 2 });
     const writers = [desk.second.staffId, desk.author.staffId];
-    const { rows } = await sql`select writers from health_code_rules where version = 2`.execute(world.sql);
+    const rows = await world.sql.all`select writers from health_code_rules where version = 2`;
     expect(rows).toEqual([{ writers }]);
   });
 

@@ -25,33 +25,29 @@ export async function insertAppeal(
   db: Sql,
   appeal: Pick<AppealRow, 'id' | 'person_id' | 'account_id' | 'content' | 'opened_at'>,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into health_code_appeal (id, person_id, account_id, state, content, opened_at)
     values (${appeal.id}, ${appeal.person_id}, ${appeal.account_id}, 'open', ${appeal.content}, ${appeal.opened_at})
-    on conflict (person_id) where state in ('open', 'in-review') do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (person_id) where state in ('open', 'in-review') do nothing`;
 }
 
 export async function selectAppeals(db: Sql, persons: readonly string[], limit = 50): Promise<AppealRow[]> {
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from health_code_appeal where person_id = any(${[...persons]}::uuid[])
-    order by opened_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by opened_at desc, id desc limit ${limit}`;
 }
 
 /** Selects all appeals of some persons, and those that an account made for others. */
 export async function selectAllAppeals(db: Sql, persons: readonly string[], account: string): Promise<AppealRow[]> {
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from health_code_appeal
-    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`.execute(db);
-  return rows;
+    where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by opened_at, id`;
 }
 
 /** Finds an appeal. `lock` locks its row until the transaction ends. */
 export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
-  const { rows } = await sql<AppealRow>`
-    select ${columns} from health_code_appeal where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<AppealRow>`
+    select ${columns} from health_code_appeal where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of undecided appeals, the oldest first. */
@@ -61,10 +57,9 @@ export async function selectOpenAppealsPage(
   limit: number,
 ): Promise<AppealRow[]> {
   const cursorCondition = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is null ${cursorCondition}
-    order by opened_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by opened_at, id limit ${limit}`;
 }
 
 /** Selects a page of decided appeals, the latest first. */
@@ -74,24 +69,21 @@ export async function selectDecidedAppealsPage(
   limit: number,
 ): Promise<AppealRow[]> {
   const cursorCondition = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
-  const { rows } = await sql<AppealRow>`
+  return db.all<AppealRow>`
     select ${columns} from health_code_appeal where decided_at is not null ${cursorCondition}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 export async function markAppealTaken(db: Sql, id: string, takenBy: string, takenAt: string): Promise<void> {
-  await sql`update health_code_appeal set state = 'in-review', taken_by = ${takenBy}, taken_at = ${takenAt} where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update health_code_appeal set state = 'in-review', taken_by = ${takenBy}, taken_at = ${takenAt} where id = ${id}`;
 }
 
 export async function updateAppealDecision(
   db: Sql,
   decision: { id: string; state: 'accepted' | 'refused'; decidedBy: string; at: string; answer: Buffer },
 ): Promise<void> {
-  await sql`update health_code_appeal set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.at},
-    answer = ${decision.answer} where id = ${decision.id}`.execute(db);
+  await db.run`update health_code_appeal set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.at},
+    answer = ${decision.answer} where id = ${decision.id}`;
 }
 
 /** Moves an appeal to another account, which is then notified of the decision. */
@@ -101,7 +93,5 @@ export async function reassignAppealNotifications(
   id: string,
   newAccount: string,
 ): Promise<void> {
-  await sql`update health_code_appeal set account_id = ${newAccount} where id = ${id} and account_id = ${account}`.execute(
-    db,
-  );
+  await db.run`update health_code_appeal set account_id = ${newAccount} where id = ${id} and account_id = ${account}`;
 }

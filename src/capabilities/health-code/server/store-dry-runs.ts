@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
@@ -26,23 +25,19 @@ export async function insertDryRun(
   db: Sql,
   row: Pick<DryRunRow, 'id' | 'content' | 'compared_version' | 'since' | 'requested_by' | 'requested_at' | 'tally'>,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into health_code_dry_run (id, content, compared_version, since, requested_by, requested_at, state, tally)
     values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.compared_version}, ${row.since}, ${row.requested_by}, ${row.requested_at},
       'running', ${JSON.stringify(row.tally)}::jsonb)
-    on conflict ((true)) where state = 'running' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict ((true)) where state = 'running' do nothing`;
 }
 
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from health_code_dry_run where state = 'running'`.execute(db);
-  return rows[0];
+  return db.first<DryRunRow>`select * from health_code_dry_run where state = 'running'`;
 }
 
 export async function findLatestDryRun(db: Sql): Promise<DryRunRow | undefined> {
-  const { rows } =
-    await sql<DryRunRow>`select * from health_code_dry_run order by sequence_number desc limit 1`.execute(db);
-  return rows[0];
+  return db.first<DryRunRow>`select * from health_code_dry_run order by sequence_number desc limit 1`;
 }
 
 /**
@@ -55,22 +50,18 @@ export async function saveDryRunPage(
   page: { tally: Tally; lastPersonId: string | undefined; at: string },
 ): Promise<boolean> {
   const hasEnded = page.lastPersonId === undefined;
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update health_code_dry_run set tally = ${JSON.stringify(page.tally)}::jsonb,
       after_id = ${page.lastPersonId ?? row.after_id}, state = ${hasEnded ? 'finished' : 'running'}, ended_at = ${hasEnded ? page.at : null}
-    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`;
 }
 
 /** Cancels a dry run. Returns false if the dry run has ended. */
 export async function cancelDryRun(db: Sql, id: string, endedAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
-    db,
-  );
-  return numAffectedRows === 1n;
+  return db.changed`
+    update health_code_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`;
 }
 
 export async function deleteDryRunsBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from health_code_dry_run where requested_at < ${before} and state <> 'running'`.execute(db);
+  await db.run`delete from health_code_dry_run where requested_at < ${before} and state <> 'running'`;
 }

@@ -7,13 +7,13 @@ import type { Sql } from '#foundation/server/world.ts';
  * same person from the same source changes nothing.
  */
 export async function insertExposure(db: Sql, exposure: { occasion: string; key: Buffer; at: string }): Promise<void> {
-  await sql`
+  await db.run`
     insert into health_code_exposed (occasion, person_key, at) values (${exposure.occasion}, ${exposure.key}, ${exposure.at})
-    on conflict (occasion, person_key) do nothing`.execute(db);
+    on conflict (occasion, person_key) do nothing`;
 }
 
 export async function deleteExposure(db: Sql, occasion: string, personKey: Buffer): Promise<void> {
-  await sql`delete from health_code_exposed where occasion = ${occasion} and person_key = ${personKey}`.execute(db);
+  await db.run`delete from health_code_exposed where occasion = ${occasion} and person_key = ${personKey}`;
 }
 
 /** Selects the latest exposure of each person key, the latest first. */
@@ -21,21 +21,20 @@ export async function selectLastExposures(
   db: Sql,
   personKeys: readonly Buffer[],
 ): Promise<{ key: Buffer; at: string }[]> {
-  const { rows } = await sql<{ key: Buffer; at: string }>`
+  return db.all<{ key: Buffer; at: string }>`
     select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
-    group by person_key order by max(at) desc`.execute(db);
-  return rows;
+    group by person_key order by max(at) desc`;
 }
 
 export async function selectExposureTimes(db: Sql, personKeys: readonly Buffer[]): Promise<string[]> {
-  const { rows } = await sql<{ at: string }>`
+  const rows = await db.all<{ at: string }>`
     select at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
-    order by at desc limit 1000`.execute(db);
+    order by at desc limit 1000`;
   return rows.map(({ at }) => at);
 }
 
 export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): Promise<void> {
-  await sql`delete from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])`.execute(db);
+  await db.run`delete from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])`;
 }
 
 export async function deleteExposuresBefore(db: Sql, before: string): Promise<number> {

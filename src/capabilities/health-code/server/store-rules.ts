@@ -15,9 +15,8 @@ const columns = sql`version, content, effective_from, written_by, released_by, n
 
 /** Selects the latest versions of the rules, the one in force first. */
 export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from health_code_rules order by version desc limit ${limit}`.execute(db);
-  return rows;
+  return db.all<VersionRow>`
+    select ${columns} from health_code_rules order by version desc limit ${limit}`;
 }
 
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
@@ -27,9 +26,8 @@ export async function readCurrentRules(db: Sql): Promise<VersionRow> {
 }
 
 export async function findVersion(db: Sql, version: number): Promise<VersionRow | undefined> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from health_code_rules where version = ${version}`.execute(db);
-  return rows[0];
+  return db.first<VersionRow>`
+    select ${columns} from health_code_rules where version = ${version}`;
 }
 
 /**
@@ -40,13 +38,13 @@ export async function insertVersion(
   db: Sql,
   row: { content: CodeRules; at: string; writtenBy: string; writers: string[]; releasedBy: string; note: string },
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const found = await db.first<{ version: number }>`
     insert into health_code_rules (version, content, effective_from, written_by, writers, released_by, note)
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.at}, ${row.writtenBy}::uuid, ${row.writers}::uuid[],
       ${row.releasedBy}::uuid, ${row.note}
-    from health_code_rules returning version`.execute(db);
-  if (!rows[0]) throw new Error('the new version of the health code rules was not inserted');
-  return rows[0].version;
+    from health_code_rules returning version`;
+  if (!found) throw new Error('the new version of the health code rules was not inserted');
+  return found.version;
 }
 
 /**
@@ -67,10 +65,9 @@ export type DraftRow = {
 
 /** Finds the draft; undefined before the first change. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  return db.first<DraftRow>`
     select content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from health_code_draft ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    from health_code_draft ${lock ? sql`for update` : sql``}`;
 }
 
 /**
@@ -83,33 +80,29 @@ export async function writeDraft(
   expectedRevision: number,
 ): Promise<boolean> {
   const content = JSON.stringify(draft.content);
-  const { numAffectedRows } =
-    expectedRevision === 0
-      ? await sql`
+  return expectedRevision === 0
+    ? db.changed`
         insert into health_code_draft (content, revision, base_version, writers, changed_by, changed_at)
         values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-        on conflict (single) do nothing`.execute(db)
-      : await sql`
+        on conflict (single) do nothing`
+    : db.changed`
         update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where revision = ${expectedRevision} and requested_by is null`.execute(db);
-  return numAffectedRows === 1n;
+        where revision = ${expectedRevision} and requested_by is null`;
 }
 
 export async function markReleaseRequested(
   db: Sql,
   request: { requestedBy: string; at: string; note: string },
 ): Promise<void> {
-  await sql`update health_code_draft set requested_by = ${request.requestedBy}, requested_at = ${request.at}, note = ${request.note}`.execute(
-    db,
-  );
+  await db.run`update health_code_draft set requested_by = ${request.requestedBy}, requested_at = ${request.at}, note = ${request.note}`;
 }
 
 export async function clearReleaseRequest(db: Sql): Promise<void> {
-  await sql`update health_code_draft set requested_by = null, requested_at = null, note = null`.execute(db);
+  await db.run`update health_code_draft set requested_by = null, requested_at = null, note = null`;
 }
 
 /** Deletes the draft after its release. The next draft starts from the released version. */
 export async function deleteDraft(db: Sql): Promise<void> {
-  await sql`delete from health_code_draft`.execute(db);
+  await db.run`delete from health_code_draft`;
 }

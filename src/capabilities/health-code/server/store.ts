@@ -15,15 +15,13 @@ export type ManualLevelRow = {
 /** Inserts a manual level and ends earlier ones. `persons`: all ids under which accounts store this person. */
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
   await endManualLevels(db, persons, level.set_at);
-  await sql`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
-    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`.execute(
-    db,
-  );
+  await db.run`insert into health_code_manual_level (id, person_id, content, set_by, set_at, until)
+    values (${level.id}, ${level.person_id}, ${level.content}, ${level.set_by}, ${level.set_at}, ${level.until})`;
 }
 
 export async function endManualLevels(db: Sql, persons: readonly string[], endedAt: string): Promise<void> {
-  await sql`update health_code_manual_level set ended_at = ${endedAt}
-    where person_id = any(${[...persons]}::uuid[]) and ended_at is null`.execute(db);
+  await db.run`update health_code_manual_level set ended_at = ${endedAt}
+    where person_id = any(${[...persons]}::uuid[]) and ended_at is null`;
 }
 
 export async function selectActiveManualLevels(
@@ -31,25 +29,23 @@ export async function selectActiveManualLevels(
   persons: readonly string[],
   now: string,
 ): Promise<ManualLevelRow[]> {
-  const { rows } = await sql<ManualLevelRow>`
+  return db.all<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_manual_level
     where person_id = any(${[...persons]}::uuid[]) and ended_at is null and until > ${now}
-    order by set_at desc`.execute(db);
-  return rows;
+    order by set_at desc`;
 }
 
 export async function selectAllManualLevels(db: Sql, persons: readonly string[]): Promise<ManualLevelRow[]> {
-  const { rows } = await sql<ManualLevelRow>`
+  return db.all<ManualLevelRow>`
     select id, person_id, content, set_by, set_at, until from health_code_manual_level
-    where person_id = any(${[...persons]}::uuid[]) order by set_at, id`.execute(db);
-  return rows;
+    where person_id = any(${[...persons]}::uuid[]) order by set_at, id`;
 }
 
 /** Deletes manual levels and appeals of persons. Returns the ids of the appeals, whose files the caller deletes. */
 export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
-  await sql`delete from health_code_manual_level where person_id = any(${[...persons]}::uuid[])`.execute(db);
-  const { rows } = await sql<{ id: string }>`
-    delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`.execute(db);
+  await db.run`delete from health_code_manual_level where person_id = any(${[...persons]}::uuid[])`;
+  const rows = await db.all<{ id: string }>`
+    delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`;
   return rows.map(({ id }) => id);
 }
 
@@ -62,7 +58,7 @@ export async function deleteEndedBefore(db: Sql, before: string): Promise<{ leve
       sql`delete from health_code_manual_level where ctid = any(array(
         select ctid from health_code_manual_level where ${sql.ref(column)} < ${before} order by ${sql.ref(column)} ${batchLimitClause}))`,
     );
-  const { rows } = await sql<{ id: string }>`
-    delete from health_code_appeal where decided_at < ${before} returning id`.execute(db);
+  const rows = await db.all<{ id: string }>`
+    delete from health_code_appeal where decided_at < ${before} returning id`;
   return { levelCount, appealIds: rows.map(({ id }) => id) };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
@@ -24,7 +23,7 @@ const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
 const reviewer = await logInStaff(world, ['reviewer']);
 
 async function aUser() {
-  await sql`delete from budget_counter`.execute(world.sql);
+  await world.sql.run`delete from budget_counter`;
   return aFamilyUser(world);
 }
 

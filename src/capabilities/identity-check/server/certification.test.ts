@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -156,7 +155,7 @@ describe('a certification', () => {
     await submitTestCertification(world, siti);
     const id = await latestCertificationId(world, siti);
     // A certification that was submitted before details were locked is in this state.
-    await sql`update members_person set waits_since = null where id = ${siti.who.accountId}`.execute(world.sql);
+    await world.sql.run`update members_person set waits_since = null where id = ${siti.who.accountId}`;
     await siti.fill({ name: 'Somebody Else' }, 1);
     expect(await reviewCertification(world, nextRequest(reviewer), { id })).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad' },
@@ -278,7 +277,7 @@ test('deletes pictures a week after the decision, and a refused certification a 
 });
 
 async function countFiles(id: string, inWorld = world): Promise<number> {
-  const { rows } = await sql`select 1 from files_file where id = ${id}`.execute(inWorld.sql);
+  const rows = await inWorld.sql.all`select 1 from files_file where id = ${id}`;
   return rows.length;
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
@@ -21,7 +20,7 @@ const reviewer = await logInStaff(world, ['reviewer']);
 const desk = await logInStaff(world, ['help-desk']);
 
 beforeEach(async () => {
-  await sql`delete from budget_counter`.execute(world.sql);
+  await world.sql.run`delete from budget_counter`;
 });
 
 let numbers = 1000;
@@ -30,8 +29,8 @@ const newEnding = () => String(++numbers);
 const readLinks = (who: Awaited<ReturnType<typeof aFamilyUser>>) => readFamilyLinks(world, nextRequest(who.who));
 const review = (id: string) => reviewFamilyLink(world, nextRequest(desk), { id });
 const messagesTo = async ({ who }: Awaited<ReturnType<typeof aFamilyUser>>) => {
-  const { rows } = await sql<{ purpose: string }>`
-    select purpose from messages_message where account_id = ${who.accountId}`.execute(world.sql);
+  const rows = await world.sql.all<{ purpose: string }>`
+    select purpose from messages_message where account_id = ${who.accountId}`;
   const purposes = rows.map(({ purpose }) => purpose);
   return purposes.filter((purpose) => purpose.startsWith('identity-check/link')).toSorted();
 };
@@ -112,8 +111,8 @@ describe('a request for a person without a phone number', () => {
   test('is refused where the person has an account with a verified identity', async () => {
     const ending = newEnding();
     const herself = await aFamilyUser(world, { details: grandmotherDetails(ending) });
-    await sql`update members_person set verified_at = ${isoInstant(world.clock.now())}
-      where id = ${herself.who.accountId}`.execute(world.sql);
+    await world.sql.run`update members_person set verified_at = ${isoInstant(world.clock.now())}
+      where id = ${herself.who.accountId}`;
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect((await review(request)).ownAccount).toBe('verified');
     expect(await catchProblem(decideLink(world, desk, request, { ending }))).toMatchObject({
@@ -145,7 +144,7 @@ describe('a request for a person without a phone number', () => {
     const first = grandmotherDetails(newEnding());
     const request = await requestLink(world, siti, first);
     expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'identity-check/link-open' });
-    await sql`delete from budget_counter`.execute(world.sql);
+    await world.sql.run`delete from budget_counter`;
     for (let index = 0; index < 4; index++) await requestLink(world, siti, grandmotherDetails(newEnding()));
     expect(await catchProblem(requestLink(world, siti, grandmotherDetails(newEnding())))).toMatchObject({
       problem: 'identity-check/links-open',
@@ -271,7 +270,7 @@ test('deletes a request without a decision after 90 days, with its pictures', as
   world.advanceTime(2 * day);
   await deleteExpiredCertificationData(world);
   expect((await readLinks(siti)).items).toEqual([]);
-  const { rows } = await sql`select from files_file where id = ${picture}`.execute(world.sql);
+  const rows = await world.sql.all`select from files_file where id = ${picture}`;
   expect(rows).toEqual([]);
 });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { jpegOf, pngOf, removeFile, uploadTestFile } from '#capabilities/files/server/testing/public.ts';
 import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/testing/public.ts';
@@ -41,9 +40,9 @@ describe('a picture of a card', () => {
     world.textReader.read = () => Promise.reject(new Error('it is not read again'));
     expect((await read()).card).toEqual(card);
     world.textReader.read = reader;
-    const { rows } = await sql<{
+    const rows = await world.sql.all<{
       content: Buffer;
-    }>`select content from identity_check_reading where id = ${id}`.execute(world.sql);
+    }>`select content from identity_check_reading where id = ${id}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.content.toString('latin1')).not.toMatch(/01234568|SITI/);
     await submitTestCertification(world, siti, { files: [id] });

@@ -29,24 +29,21 @@ export async function insertLinkRequest(
   db: Sql,
   row: Pick<LinkRequestRow, 'id' | 'account_id' | 'person_id' | 'content' | 'identity_hash' | 'submitted_at'>,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into identity_check_link (id, account_id, person_id, state, content, identity_hash, submitted_at)
     values (${row.id}, ${row.account_id}, ${row.person_id}, 'submitted', ${row.content}, ${row.identity_hash}, ${row.submitted_at})
-    on conflict (account_id, identity_hash) where state = 'submitted' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (account_id, identity_hash) where state = 'submitted' do nothing`;
 }
 
 export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRequestRow[]> {
-  const { rows } = await sql<LinkRequestRow>`
+  return db.all<LinkRequestRow>`
     select ${columns} from identity_check_link where account_id = ${account}
-    order by submitted_at desc, id desc limit 200`.execute(db);
-  return rows;
+    order by submitted_at desc, id desc limit 200`;
 }
 
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
-  const { rows } = await sql<LinkRequestRow>`
-    select ${columns} from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<LinkRequestRow>`
+    select ${columns} from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of pending requests, oldest first. */
@@ -55,11 +52,10 @@ export async function selectPendingLinkRequests(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<LinkRequestRow[]> {
-  const { rows } = await sql<LinkRequestRow>`
+  return db.all<LinkRequestRow>`
     select ${columns} from identity_check_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by submitted_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by submitted_at, id limit ${limit}`;
 }
 
 /** Selects a page of decided requests, latest first. */
@@ -68,34 +64,32 @@ export async function selectDecidedLinkRequests(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<LinkRequestRow[]> {
-  const { rows } = await sql<LinkRequestRow>`
+  return db.all<LinkRequestRow>`
     select ${columns} from identity_check_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {
-  const { rows } = await sql<LinkRequestRow>`
+  return db.all<LinkRequestRow>`
     select ${columns} from identity_check_link where identity_hash = ${identityHash}
-    order by submitted_at desc, id desc limit 50`.execute(db);
-  return rows;
+    order by submitted_at desc, id desc limit 50`;
 }
 
 export async function updateLinkAgreed(
   db: Sql,
   decision: { id: string; person: string; content: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update identity_check_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.decidedBy},
-    decided_at = ${decision.decidedAt} where id = ${decision.id}`.execute(db);
+  await db.run`update identity_check_link set state = 'agreed', person_id = ${decision.person}, content = ${decision.content}, decided_by = ${decision.decidedBy},
+    decided_at = ${decision.decidedAt} where id = ${decision.id}`;
 }
 
 export async function updateLinkRefused(
   db: Sql,
   decision: { id: string; reason: Buffer; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update identity_check_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt}
-    where id = ${decision.id}`.execute(db);
+  await db.run`update identity_check_link set state = 'refused', reason = ${decision.reason}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt}
+    where id = ${decision.id}`;
 }
 
 export async function updateLinkEnded(
@@ -103,15 +97,15 @@ export async function updateLinkEnded(
   id: string,
   { endedAt, endedBy }: { endedAt: string; endedBy: string },
 ): Promise<void> {
-  await sql`update identity_check_link set ended_at = ${endedAt}, ended_by = ${endedBy} where id = ${id}`.execute(db);
+  await db.run`update identity_check_link set ended_at = ${endedAt}, ended_by = ${endedBy} where id = ${id}`;
 }
 
 export async function deleteLinkRequest(db: Sql, id: string): Promise<void> {
-  await sql`delete from identity_check_link where id = ${id}`.execute(db);
+  await db.run`delete from identity_check_link where id = ${id}`;
 }
 
 export async function deleteLinksOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from identity_check_link where account_id = ${account}`.execute(db);
+  await db.run`delete from identity_check_link where account_id = ${account}`;
 }
 
 /** Selects a page of agreed links that were not ended at a desk, by id. `after`: last id of the previous page. */
@@ -120,10 +114,9 @@ export async function selectActiveLinks(
   after: string,
   limit: number,
 ): Promise<{ id: string; person_id: string }[]> {
-  const { rows } = await sql<{ id: string; person_id: string }>`
+  return db.all<{ id: string; person_id: string }>`
     select id, person_id from identity_check_link
-    where state = 'agreed' and ended_at is null and id > ${after}::uuid order by id limit ${limit}`.execute(db);
-  return rows;
+    where state = 'agreed' and ended_at is null and id > ${after}::uuid order by id limit ${limit}`;
 }
 
 /** Marks one batch of requests whose pictures the caller deletes. Returns their ids. */
@@ -133,41 +126,38 @@ export async function markLinkPicturesDeleted(
   deletedAt: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     update identity_check_link set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check_link where decided_at < ${before} and pictures_deleted_at is null
       order by decided_at limit ${limit} for update)
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 /** Counts requests that were decided before an instant and still have their pictures, up to `max`. */
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int count from (
-      select 1 from identity_check_link where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+      select 1 from identity_check_link where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`;
+  return count;
 }
 
 export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     delete from identity_check_link
-    where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    where (state = 'refused' or ended_at is not null) and coalesce(ended_at, decided_at) < ${before}`;
 }
 
 /** Deletes one batch of undecided requests from before an instant. Returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     delete from identity_check_link where id in (
       select id from identity_check_link where state = 'submitted' and submitted_at < ${before}
       order by submitted_at limit ${limit} for update)
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {
-  await sql`delete from identity_check_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`.execute(db);
+  await db.run`delete from identity_check_link where id = any(${[...ids]}::uuid[]) and decided_at < ${before}`;
 }

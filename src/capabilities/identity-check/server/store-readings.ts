@@ -11,10 +11,9 @@ const columns = sql`id, account_id, content, read_at`;
  * which `isPictureDeleted` returns true.
  */
 export async function insertReading(db: Sql, row: ReadingRow): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into identity_check_reading (id, account_id, content, read_at)
-    values (${row.id}, ${row.account_id}, ${row.content}, ${row.read_at}) on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    values (${row.id}, ${row.account_id}, ${row.content}, ${row.read_at}) on conflict do nothing`;
 }
 
 export function isPictureDeleted(thrown: unknown): boolean {
@@ -24,17 +23,15 @@ export function isPictureDeleted(thrown: unknown): boolean {
 }
 
 export async function selectReadings(db: Sql, ids: readonly string[]): Promise<ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`
-    select ${columns} from identity_check_reading where id = any(${ids}::uuid[]) order by read_at, id`.execute(db);
-  return rows;
+  return db.all<ReadingRow>`
+    select ${columns} from identity_check_reading where id = any(${ids}::uuid[]) order by read_at, id`;
 }
 
 export async function selectReadingsOfAccount(db: Sql, account: string): Promise<ReadingRow[]> {
-  const { rows } = await sql<ReadingRow>`
-    select ${columns} from identity_check_reading where account_id = ${account} order by read_at, id`.execute(db);
-  return rows;
+  return db.all<ReadingRow>`
+    select ${columns} from identity_check_reading where account_id = ${account} order by read_at, id`;
 }
 
 export async function deleteReadings(db: Sql, account: string): Promise<void> {
-  await sql`delete from identity_check_reading where account_id = ${account}`.execute(db);
+  await db.run`delete from identity_check_reading where account_id = ${account}`;
 }

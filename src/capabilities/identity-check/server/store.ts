@@ -19,26 +19,23 @@ const columns = sql`id, account_id, state, document, content, submitted_at, deci
 
 /** Serializes the certifications and link requests of an account: an advisory lock until the transaction ends. */
 export async function lockAccountCertifications(db: Sql, account: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`certification ${account}`}, 0))`;
 }
 
 export async function insertCertification(
   db: Sql,
   row: Pick<CertificationRow, 'id' | 'account_id' | 'document' | 'content' | 'submitted_at'>,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into identity_check (id, account_id, state, document, content, submitted_at)
-    values (${row.id}, ${row.account_id}, 'submitted', ${row.document}, ${row.content}, ${row.submitted_at})`.execute(
-    db,
-  );
+    values (${row.id}, ${row.account_id}, 'submitted', ${row.document}, ${row.content}, ${row.submitted_at})`;
 }
 
 /** Selects the certifications of an account: first a pending or verified one, then the latest. */
 export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
-  const { rows } = await sql<CertificationRow>`
+  return db.all<CertificationRow>`
     select ${columns} from identity_check where account_id = ${account}
-    order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`.execute(db);
-  return rows;
+    order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`;
 }
 
 export async function findCertification(
@@ -46,9 +43,8 @@ export async function findCertification(
   id: string,
   { lock = false } = {},
 ): Promise<CertificationRow | undefined> {
-  const { rows } = await sql<CertificationRow>`
-    select ${columns} from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<CertificationRow>`
+    select ${columns} from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of pending certifications, oldest first. */
@@ -57,11 +53,10 @@ export async function selectPendingCertifications(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<CertificationRow[]> {
-  const { rows } = await sql<CertificationRow>`
+  return db.all<CertificationRow>`
     select ${columns} from identity_check where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by submitted_at, id limit ${limit}`.execute(db);
-  return rows;
+    order by submitted_at, id limit ${limit}`;
 }
 
 /** Selects a page of decided certifications, latest first. */
@@ -70,11 +65,10 @@ export async function selectDecidedCertifications(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<CertificationRow[]> {
-  const { rows } = await sql<CertificationRow>`
+  return db.all<CertificationRow>`
     select ${columns} from identity_check where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by decided_at desc, id desc limit ${limit}`;
 }
 
 /** Records a decision. `reason`: encrypted reason of a refusal; null verifies the certification. */
@@ -82,30 +76,28 @@ export async function updateCertificationDecided(
   db: Sql,
   decision: { id: string; decidedBy: string; decidedAt: string; reason: Buffer | null },
 ): Promise<void> {
-  await sql`update identity_check set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.decidedBy},
-    decided_at = ${decision.decidedAt}, reason = ${decision.reason} where id = ${decision.id}`.execute(db);
+  await db.run`update identity_check set state = ${decision.reason ? 'refused' : 'verified'}, decided_by = ${decision.decidedBy},
+    decided_at = ${decision.decidedAt}, reason = ${decision.reason} where id = ${decision.id}`;
 }
 
 export async function updateCertificationReplaced(db: Sql, id: string, replacedAt: string): Promise<void> {
-  await sql`update identity_check set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`.execute(db);
+  await db.run`update identity_check set state = 'replaced', ended_at = ${replacedAt} where id = ${id}`;
 }
 
 export async function deleteCertification(db: Sql, id: string): Promise<void> {
-  await sql`delete from identity_check where id = ${id}`.execute(db);
+  await db.run`delete from identity_check where id = ${id}`;
 }
 
 export async function deleteCertificationsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from identity_check where account_id = ${account}`.execute(db);
+  await db.run`delete from identity_check where account_id = ${account}`;
 }
 
 /** Counts certifications that were decided before an instant and still have their pictures, up to `max`. */
 export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
+  const { count } = await db.one<{ count: number }>`
     select count(*)::int count from (
-      select 1 from identity_check where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+      select 1 from identity_check where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`;
+  return count;
 }
 
 /** Marks one batch of certifications whose pictures the caller deletes. Returns their ids. */
@@ -115,17 +107,16 @@ export async function markCertificationPicturesDeleted(
   deletedAt: string,
   limit: number,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     update identity_check set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check where decided_at < ${before} and pictures_deleted_at is null
       order by decided_at limit ${limit} for update)
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 export async function deleteCertificationsEndedBefore(db: Sql, before: string): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     delete from identity_check
-    where state in ('refused', 'replaced') and coalesce(ended_at, decided_at) < ${before}`.execute(db);
-  return Number(numAffectedRows ?? 0);
+    where state in ('refused', 'replaced') and coalesce(ended_at, decided_at) < ${before}`;
 }

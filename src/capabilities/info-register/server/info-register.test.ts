@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logInWithTicket } from '#capabilities/assisted-declaration/server/testing/public.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
@@ -29,9 +28,9 @@ const birthDate = '1986-03-14';
 const officer = await logInStaff(world, ['border-officer'], { name: 'Awang Ahmad' });
 
 const auditActionsOf = async (reference: string) => {
-  const { rows } = await sql<{ action: string }>`
+  const rows = await world.sql.all<{ action: string }>`
     select action from audit_entry where subject_id = (select id::text from info_register where reference = ${reference})
-    order by id`.execute(world.sql);
+    order by id`;
   return rows.map(({ action }) => action);
 };
 const idOf = async (text: string) =>
@@ -116,7 +115,7 @@ describe('registering', () => {
     const answers = familyAnswers('K7654321');
     (answers.travellers[0] as { name: string }).name = 'Canary Kenari';
     const { reference } = await registerAs(world, newVisitor(), answers);
-    const { rows } = await sql`select * from info_register where reference = ${reference}`.execute(world.sql);
+    const rows = await world.sql.all`select * from info_register where reference = ${reference}`;
     const stored = `${JSON.stringify(rows)} ${world.logLines.join(' ')}`;
     for (const secret of ['Canary', 'K7654321', birthDate, '7123456', Buffer.from('Canary').toString('hex')])
       expect(stored).not.toContain(secret);
@@ -299,11 +298,9 @@ describe('at the counter', () => {
     ).toMatchObject({
       problem: 'info-register/unknown-reference',
     });
-    const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where actor_id = ${officer.staffId} and action = 'staff/access' order by id desc limit 1`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.reason).toBe('found nothing');
+    const row = await world.sql.first<{ reason: string }>`
+      select reason from audit_entry where actor_id = ${officer.staffId} and action = 'staff/access' order by id desc limit 1`;
+    expect(row?.reason).toBe('found nothing');
   });
 });
 

@@ -50,32 +50,28 @@ export async function insertRegister(
     language,
   }: RegisterContent & { reference: string; browserHash: Buffer; language: 'en' | 'ms' },
 ): Promise<RegisterRow> {
-  const { rows } = await sql<RegisterRow>`
+  return db.one<RegisterRow>`
     insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
       registered_at, updated_at)
     values (${id}, ${reference}, ${language}, ${answers}, ${birthHashes}, ${passportHashes}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
-    returning ${columns}`.execute(db);
-  return rows[0] as RegisterRow;
+    returning ${columns}`;
 }
 
 export async function findRegisterByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
-  const { rows } = await sql<RegisterRow>`
-    select ${columns} from info_register where reference = ${reference}`.execute(db);
-  return rows[0];
+  return db.first<RegisterRow>`
+    select ${columns} from info_register where reference = ${reference}`;
 }
 
 /** Selects the register with an id, and locks its row until the transaction ends. */
 export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
-  const { rows } = await sql<RegisterRow>`select ${columns} from info_register where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<RegisterRow>`select ${columns} from info_register where id = ${id} for update`;
 }
 
 /** Finds registers by passport number. Passports of different countries can have the same number, hence the limit. */
 export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
-  const { rows } = await sql<RegisterRow>`
+  return db.all<RegisterRow>`
     select ${columns} from info_register where passport_hashes @> ${[passportHash]}::bytea[]
-    order by entry_date desc, registered_at desc limit 100`.execute(db);
-  return rows;
+    order by entry_date desc, registered_at desc limit 100`;
 }
 
 export async function updateRegister(
@@ -90,19 +86,18 @@ export async function updateRegister(
     requestId,
   }: RegisterContent & { requestId: string },
 ): Promise<RegisterRow> {
-  const { rows } = await sql<RegisterRow>`
+  return db.one<RegisterRow>`
     update info_register set answers = ${answers}, birth_hashes = ${birthHashes}, passport_hashes = ${passportHashes}, entry_date = ${entryDate},
       revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${requestId}
-    where id = ${id} returning ${columns}`.execute(db);
-  return rows[0] as RegisterRow;
+    where id = ${id} returning ${columns}`;
 }
 
 export async function updateRegisterAccount(db: Sql, id: string, account: string): Promise<void> {
-  await sql`update info_register set account_id = ${account} where id = ${id}`.execute(db);
+  await db.run`update info_register set account_id = ${account} where id = ${id}`;
 }
 
 export async function deleteRegister(db: Sql, id: string): Promise<void> {
-  await sql`delete from info_register where id = ${id}`.execute(db);
+  await db.run`delete from info_register where id = ${id}`;
 }
 
 /** Deletes registers up to a day of entry, and returns their number. */
@@ -115,12 +110,9 @@ export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): P
 }
 
 export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
-  const { rows } = await sql<RegisterRow>`select ${columns} from info_register where account_id = ${account}`.execute(
-    db,
-  );
-  return rows;
+  return db.all<RegisterRow>`select ${columns} from info_register where account_id = ${account}`;
 }
 
 export async function deleteRegistersOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from info_register where account_id = ${account}`.execute(db);
+  await db.run`delete from info_register where account_id = ${account}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -80,10 +79,9 @@ async function runInterleaved(
 }
 
 async function countSent(): Promise<{ codes: number; messages: number } | undefined> {
-  const { rows } = await sql<{ codes: number; messages: number }>`
+  return world.sql.first<{ codes: number; messages: number }>`
     select (select count(*) from login_code)::int codes,
-      (select count(*) from messages_message where purpose = 'login/code')::int messages`.execute(world.sql);
-  return rows[0];
+      (select count(*) from messages_message where purpose = 'login/code')::int messages`;
 }
 
 // Number of codes sent in the first of the two attacks.
@@ -104,8 +102,8 @@ test('logs in the regular visitors before the attacks', async () => {
     expect(token).toHaveLength(43);
   }
   world.advanceTime(2 * day);
-  await sql`delete from login_code`.execute(world.sql);
-  await sql`delete from messages_message`.execute(world.sql);
+  await world.sql.run`delete from login_code`;
+  await world.sql.run`delete from messages_message`;
 });
 
 test(`sends exactly the budget to ${part(16_500)} numbers abroad, and serves every Brunei number`, async () => {

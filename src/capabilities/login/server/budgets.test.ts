@@ -15,7 +15,6 @@ import { sendEmailCode } from './send-email-code.ts';
 import { loginMetrics } from './metrics.ts';
 import { deleteExpiredLoginData } from './store.ts';
 import { openLoginWorld, solveCaptchaChallenge } from './testing/world.ts';
-import { sql } from 'kysely';
 
 const world = await openLoginWorld();
 
@@ -151,8 +150,8 @@ test('alerts on codes to a range that are not entered, and not on codes that are
 
 test('deletes old rows, and keeps those that limits still need', async () => {
   const countCodes = async () => {
-    const { rows } = await sql<{ codes: number }>`select count(*) codes from login_code`.execute(world.sql);
-    return rows[0]?.codes;
+    const row = await world.sql.first<{ codes: number }>`select count(*) codes from login_code`;
+    return row?.codes;
   };
   const now = () => isoInstant(world.clock.now());
   world.advanceTime(24 * hour);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -18,9 +17,7 @@ const readAccess = (who: LoggedInTraveller) =>
   );
 const codeFor = async (to: string) => (await world.codes()).findLast((sent) => sent.to === to)?.code ?? '';
 const sessions = async (account: string) => {
-  const { rows } = await sql<{ id: string }>`select id from login_session where account_id = ${account}`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ id: string }>`select id from login_session where account_id = ${account}`;
   return rows.map(({ id }) => id);
 };
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -53,8 +52,8 @@ test('gives the account the new number, keeps this login, ends the others, and n
   const messages = await readOutboxMessages(world, { purpose: 'login/number-changed' });
   expect(messages.map(({ to }) => to).sort()).toEqual([`+673${mobile}`, `+673${phone.mobile}`].sort());
   expect(messages.find(({ to }) => to.endsWith(mobile))?.text).not.toContain(phone.mobile);
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where actor_id = ${who.accountId} order by id`.execute(world.sql);
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where actor_id = ${who.accountId} order by id`;
   expect(rows.map(({ action }) => action)).toEqual(
     expect.arrayContaining(['login/change-number', 'login/number-changed']),
   );
@@ -109,7 +108,7 @@ test('refuses a number of another account, and ends no login', async () => {
   expect(await ownerOf(phone)).toBe(owner.accountId);
   expect(await isIn(who)).toBe(true);
   expect(await isIn(owner)).toBe(true);
-  const { rows } = await sql`select from login_session where account_id = ${owner.accountId}`.execute(world.sql);
+  const rows = await world.sql.all`select from login_session where account_id = ${owner.accountId}`;
   expect(rows).toHaveLength(1);
 });
 

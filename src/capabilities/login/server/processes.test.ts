@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
@@ -95,12 +94,10 @@ describe('three processes at once', () => {
     );
     const outcomes = await runAll(guesses);
     expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
-    const { rows } = await sql<{
+    const row = await world.sql.first<{
       compared: number;
-    }>`select count(*) compared from login_check where checked_at = ${isoInstant(world.clock.now())}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.compared).toBe(10);
+    }>`select count(*) compared from login_check where checked_at = ${isoInstant(world.clock.now())}`;
+    expect(row?.compared).toBe(10);
     world.advanceTime(1);
     expect(await runAll([{ act: 'send-mail', visitor: nextRequest(owner), email }])).toEqual(['ok']);
     expect(

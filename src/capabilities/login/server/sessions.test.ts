@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
@@ -67,17 +66,17 @@ describe('a session', () => {
     expect(await isIn(token)).toBe(false);
     clearSessionCache();
     expect(await isIn(token)).toBe(false);
-    const { rows } = await sql<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`.execute(world.sql);
-    expect(rows[0]?.account).toBeNull();
+    const row = await world.sql.first<{ account: string | null }>`
+      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`;
+    expect(row?.account).toBeNull();
   });
 
   test('is found by SQL statements that check it themselves', async () => {
     const token = await logIn();
     const { accountId } = await admit(token);
-    const { rows } = await sql<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`.execute(world.sql);
-    expect(rows[0]?.account).toBe(accountId);
+    const row = await world.sql.first<{ account: string | null }>`
+      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`;
+    expect(row?.account).toBe(accountId);
   });
 });
 
@@ -119,11 +118,9 @@ describe('several devices', () => {
     const actor = await admit(tokens[0] ?? '');
     await logOutEverywhere(world, actor);
     expect(await Promise.all(tokens.map(isIn))).toEqual([false, false, false]);
-    const { rows } = await sql<{ count: number }>`
-      select count(*) from audit_entry where action = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.count).toBe(3);
+    const row = await world.sql.first<{ count: number }>`
+      select count(*) from audit_entry where action = 'login/log-out-everywhere' and actor_id = ${actor.accountId}`;
+    expect(row?.count).toBe(3);
   });
 
   test('can be ended by a background job', async () => {

@@ -14,11 +14,9 @@ export async function insertAssistedAccount(
   },
 ): Promise<void> {
   const { kind, assistantId } = account.assistance;
-  await sql`
+  await db.run`
     insert into login_account (id, channel, destination, language, assisted, assisted_by, created_at)
-    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${assistantId}, ${account.at})`.execute(
-    db,
-  );
+    values (${account.id}, ${account.channel}, ${account.destination}, ${account.language}, ${kind}, ${assistantId}, ${account.at})`;
 }
 
 /** Inserts a session that each use extends by `idleMinutes`, but never past `endsBy`. `token`: hash of the token. */
@@ -36,18 +34,16 @@ export async function insertAssistedSession(
     endsBy: string;
   },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at, idle_minutes, ends_by)
     values (${session.id}, ${session.account}, ${session.token}, ${session.browser}, ${session.platform}, ${session.at},
-      date_trunc('hour', ${session.at}::timestamptz), ${session.expiresAt}, ${session.idleMinutes}, ${session.endsBy})`.execute(
-    db,
-  );
+      date_trunc('hour', ${session.at}::timestamptz), ${session.expiresAt}, ${session.idleMinutes}, ${session.endsBy})`;
 }
 
 /** Extends an assisted session to `expiresAt`, but not past its `ends_by`. An ended session stays ended. */
 export async function updateSessionExpiry(db: Sql, id: string, expiresAt: string): Promise<void> {
-  await sql`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
-    where id = ${id} and ended_at is null`.execute(db);
+  await db.run`update login_session set expires_at = greatest(expires_at, least(${expiresAt}::timestamptz, ends_by))
+    where id = ${id} and ended_at is null`;
 }
 
 export async function deleteAssistedAccountRows(db: Sql, before: string): Promise<number> {

@@ -1,19 +1,18 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
 export async function updateSessionConfirmed(db: Sql, id: string, confirmedAt: string): Promise<void> {
-  await sql`update login_session set confirmed_at = ${confirmedAt} where id = ${id}`.execute(db);
+  await db.run`update login_session set confirmed_at = ${confirmedAt} where id = ${id}`;
 }
 
 export async function wasSessionConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
-  const { rows } = await sql`select from login_session where id = ${id} and confirmed_at > ${since}`.execute(db);
+  const rows = await db.all`select from login_session where id = ${id} and confirmed_at > ${since}`;
   return rows.length > 0;
 }
 
 /** Deletes a session that a check of a code created and nobody uses. */
 export async function deleteSession(db: Sql, tokenHash: Buffer): Promise<void> {
-  await sql`delete from login_session where token_hash = ${tokenHash}`.execute(db);
+  await db.run`delete from login_session where token_hash = ${tokenHash}`;
 }
 
 /**
@@ -24,12 +23,10 @@ export async function checkAddressCodeRow(
   db: Sql,
   check: { destination: Buffer; browser: Buffer; code: Buffer; at: string },
 ) {
-  const { rows } = await sql<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
+  const rows = await db.all<{ outcome: 'right' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_check_address(
       ${check.destination}, ${check.browser}, ${check.code}, ${check.at},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
-      make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}))`.execute(
-    db,
-  );
+      make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}))`;
   return rows[0] as (typeof rows)[0];
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { codeMinutes, destinationSendLimits } from '../rules/limits.ts';
 
@@ -14,16 +13,15 @@ export type CodeRow = {
 
 /** Selects the latest 20 codes for a destination, latest first. Codes older than a day are deleted. */
 export async function selectLatestCodes(db: Sql, destination: Buffer): Promise<CodeRow[]> {
-  const { rows } = await sql<CodeRow>`
+  return db.all<CodeRow>`
     select sent_at, expires_at, ended_at, used_at, checks, known from login_code
-    where destination_hash = ${destination} order by sent_at desc, id limit 20`.execute(db);
-  return rows;
+    where destination_hash = ${destination} order by sent_at desc, id limit 20`;
 }
 
 export async function readDestinationLimits(db: Sql, destination: Buffer, now: string) {
   // Uses the windows of `login_send`, longer by the lifetime of a code, which can be checked until its end. In
   // `login_wait`, an empty browser hash stands for all unknown browsers together.
-  const { rows } = await sql<{
+  return db.first<{
     next_code_at: string | null;
     unknown_browsers_wait_until: string | null;
     known_wait_until: string | null;
@@ -38,6 +36,5 @@ export async function readDestinationLimits(db: Sql, destination: Buffer, now: s
         unknown_browsers_wait_until,
       (select max(until) from login_wait where destination_hash = ${destination} and browser_hash <> ''::bytea and until > ${now})
         known_wait_until,
-      (select count(*) from login_known_browser where destination_hash = ${destination}) known_browsers`.execute(db);
-  return rows[0];
+      (select count(*) from login_known_browser where destination_hash = ${destination}) known_browsers`;
 }

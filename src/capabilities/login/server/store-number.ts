@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { checksPerCode, checkBackoff, repeatCheckLimits } from '../rules/limits.ts';
 
@@ -21,12 +20,12 @@ export type NumberToChange = {
 
 /** `taken`: another account has the number. */
 export async function checkCodeAndChangeNumber(db: Sql, change: NumberToChange) {
-  const { rows } = await sql<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
+  const rows = await db.all<{ outcome: 'right' | 'taken' | 'wrong' | 'ended' | 'wait'; until: string | null }>`
     select * from login_change_number(
       ${change.destination}, ${change.browser}, ${change.code}, ${change.requestHash}, ${change.enteredAt},
       ${checksPerCode}, ${repeatCheckLimits.perHour}, ${repeatCheckLimits.perDay},
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${change.unusedAccountId}, ${change.session.id}, ${change.session.token}, ${change.account.id}, ${change.account.encryptedDestination},
-      ${change.requestId})`.execute(db);
+      ${change.requestId})`;
   return rows[0] as (typeof rows)[0];
 }

@@ -38,7 +38,7 @@ export type CodeToSend = {
  */
 export async function queueCode(db: Sql, send: CodeToSend) {
   const { message, unknownBrowserQuotas, knownBrowserQuotas } = send;
-  const { rows } = await sql<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
+  const rows = await db.all<{ outcome: 'sent' | 'key-reused' | 'captcha' | 'limit'; until: string | null }>`
     select * from login_send(
       ${send.id}, ${send.destination}, ${send.browser}, ${send.code}, ${send.region}, ${send.range},
       ${send.requestKey}, ${send.requestHash}, ${send.sentAt}, make_interval(mins => ${codeMinutes}),
@@ -48,7 +48,7 @@ export async function queueCode(db: Sql, send: CodeToSend) {
       ${unknownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${unknownBrowserQuotas.map((quota) => quota.limit)}::integer[],
       ${knownBrowserQuotas.map((quota) => quota.key)}, ${knownBrowserQuotas.map((quota) => quota.start)}::timestamptz[],
       ${knownBrowserQuotas.map((quota) => quota.end)}::timestamptz[], ${knownBrowserQuotas.map((quota) => quota.limit)}::integer[],
-      ${message.id}, ${message.channel}, ${message.encryptedContent}, ${message.language})`.execute(db);
+      ${message.id}, ${message.channel}, ${message.encryptedContent}, ${message.language})`;
   return rows[0] as (typeof rows)[0];
 }
 
@@ -73,7 +73,7 @@ export type CodeToCheck = {
  * the wait after too many checks. One SQL statement, so the limits hold under concurrency.
  */
 export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }: CodeToCheck) {
-  const { rows } = await sql<{
+  const rows = await db.all<{
     outcome: 'right' | 'wrong' | 'ended' | 'wait' | 'key-reused';
     until: string | null;
     repeat_token: Buffer | null;
@@ -84,27 +84,23 @@ export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }:
       make_interval(mins => ${checkBackoff.firstMinutes}), make_interval(hours => ${checkBackoff.longestHours}),
       ${account.id}, ${account.channel}, ${account.encryptedDestination}, ${account.language},
       ${session.id}, ${session.token}, ${session.repeatToken}, make_interval(mins => ${repeatMinutes}),
-      ${session.browser}, ${session.platform}, ${session.expiresAt}, ${check.requestId})`.execute(db);
+      ${session.browser}, ${session.platform}, ${session.expiresAt}, ${check.requestId})`;
   return rows[0] as (typeof rows)[0];
 }
 
 /** Returns whether a browser requested a code for a destination in the last day. Older codes are deleted. */
 export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ exists: boolean }>`
+  const { exists } = await db.one<{ exists: boolean }>`
     select exists (
-      select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) "exists"`.execute(
-    db,
-  );
-  return rows[0]?.exists ?? false;
+      select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) "exists"`;
+  return exists;
 }
 
 /** Records that a captcha proof was used; false when it was used before. */
 export async function insertProof(db: Sql, proof: { nonce: Buffer; expiresAt: string }): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    insert into login_proof (nonce, expires_at) values (${proof.nonce}, ${proof.expiresAt}) on conflict do nothing`.execute(
-    db,
-  );
-  return Number(numAffectedRows ?? 0) === 1;
+  const rowCount = await db.run`
+    insert into login_proof (nonce, expires_at) values (${proof.nonce}, ${proof.expiresAt}) on conflict do nothing`;
+  return rowCount === 1;
 }
 
 /** `ticket`: whether there were `needed` failures within `minutes`. */
@@ -112,9 +108,9 @@ export async function insertCaptchaFailure(
   db: Sql,
   failure: { id: string; browser: Buffer; requestKey: string | null; needed: number; minutes: number; at: string },
 ) {
-  const { rows } = await sql<{ id: string; failures: number; ticket: boolean; failed_at: string }>`
+  const rows = await db.all<{ id: string; failures: number; ticket: boolean; failed_at: string }>`
     select * from login_captcha_failed(${failure.id}, ${failure.browser}, ${failure.requestKey}, ${failure.needed},
-      make_interval(mins => ${failure.minutes}), ${failure.at})`.execute(db);
+      make_interval(mins => ${failure.minutes}), ${failure.at})`;
   return rows[0] as (typeof rows)[0];
 }
 
@@ -139,28 +135,27 @@ export const findSession = createBatchedStatement(findSessions);
 // Lateral joins with limit 1 force one index lookup for each token, whatever row counts the planner estimates.
 async function findSessions(db: Sql, lookups: readonly { token: Buffer; at: string }[]) {
   const now = lookups.at(-1)?.at;
-  const { rows } = await sql<ActiveSession>`
+  const rows = await db.all<ActiveSession>`
     select s.id, s.account_id, s.token_hash, s.expires_at, s.seen_at < date_trunc('hour', ${now}::timestamptz) as stale,
       s.idle_minutes, a.channel, a.destination, a.assisted, a.assisted_by
     from unnest(${lookups.map(({ token }) => token)}::bytea[]) as lookup (token),
       lateral (
         select * from login_session s where s.token_hash = lookup.token and s.ended_at is null and s.expires_at > ${now} limit 1
       ) s,
-      lateral (select * from login_account a where a.id = s.account_id limit 1) a`.execute(db);
+      lateral (select * from login_account a where a.id = s.account_id limit 1) a`;
   const sessionByToken = new Map(rows.map((row) => [row.token_hash.toString('base64'), row]));
   return lookups.map(({ token }) => sessionByToken.get(token.toString('base64')) ?? null);
 }
 
 export async function updateSessionSeen(db: Sql, id: string, now: string): Promise<void> {
-  await sql`update login_session set seen_at = date_trunc('hour', ${now}::timestamptz) where id = ${id}`.execute(db);
+  await db.run`update login_session set seen_at = date_trunc('hour', ${now}::timestamptz) where id = ${id}`;
 }
 
 export async function selectActiveSessions(db: Sql, account: string, now: string) {
-  const { rows } = await sql<SessionRow>`
+  return db.all<SessionRow>`
     select id, browser, platform, created_at, greatest(seen_at, created_at) seen_at from login_session
     where account_id = ${account} and ended_at is null and expires_at > ${now}
-    order by created_at desc, id limit 100`.execute(db);
-  return rows;
+    order by created_at desc, id limit 100`;
 }
 
 export type SessionRow = { id: string; browser: string; platform: string; created_at: string; seen_at: string };
@@ -172,23 +167,23 @@ export async function endSessions(
   reason: string,
   endedAt: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     update login_session set ended_at = ${endedAt}, end_reason = ${reason}
     where account_id = ${filter.account} and ended_at is null and (${filter.session ?? null}::uuid is null or id = ${filter.session ?? null})
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 export async function findAccountId(db: Sql, destination: Buffer): Promise<string | undefined> {
-  const { rows } = await sql<{
+  const row = await db.first<{
     id: string;
-  }>`select id from login_account where destination_hash = ${destination}`.execute(db);
-  return rows[0]?.id;
+  }>`select id from login_account where destination_hash = ${destination}`;
+  return row?.id;
 }
 
 /** Finds an account with its encrypted destination, which is null for an assisted account without a contact. */
 export async function findAccount(db: Sql, id: string) {
-  const { rows } = await sql<{
+  return db.first<{
     id: string;
     channel: 'sms' | 'mail' | null;
     destination: Buffer | null;
@@ -196,16 +191,13 @@ export async function findAccount(db: Sql, id: string) {
     created_at: string;
     assisted: boolean;
   }>`
-    select id, channel, destination, language, created_at, assisted is not null as assisted from login_account where id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+    select id, channel, destination, language, created_at, assisted is not null as assisted from login_account where id = ${id}`;
 }
 
 export async function countAccountsUpTo(db: Sql, max: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from login_account limit ${max}) counted`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(*)::int as count from (select from login_account limit ${max}) counted`;
+  return count;
 }
 
 /**
@@ -245,11 +237,10 @@ export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void
  * least `minCount` codes. The last five minutes are left out, because those codes can still be entered.
  */
 export async function countCodesByRange(db: Sql, now: string, minCount: number) {
-  const { rows } = await sql<{ region: string; sent: number; used: number }>`
+  return db.all<{ region: string; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
     where range_hash is not null and sent_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz - interval '5 minutes'
-    group by region, range_hash having count(*) >= ${minCount}`.execute(db);
-  return rows;
+    group by region, range_hash having count(*) >= ${minCount}`;
 }
 
 /**
@@ -257,12 +248,10 @@ export async function countCodesByRange(db: Sql, now: string, minCount: number) 
  * codes can still be entered.
  */
 export async function countCodes(db: Sql, now: string) {
-  const { rows } = await sql<{ sent: number; used: number }>`
+  const row = await db.first<{ sent: number; used: number }>`
     select count(*) as sent, count(used_at) as used from login_code
-    where sent_at between ${now}::timestamptz - interval '20 minutes' and ${now}::timestamptz - interval '5 minutes'`.execute(
-    db,
-  );
-  return rows[0] ?? { sent: 0, used: 0 };
+    where sent_at between ${now}::timestamptz - interval '20 minutes' and ${now}::timestamptz - interval '5 minutes'`;
+  return row ?? { sent: 0, used: 0 };
 }
 
 /**
@@ -270,11 +259,10 @@ export async function countCodes(db: Sql, now: string) {
  * because those codes can still be entered.
  */
 export async function countCodesByRegion(db: Sql, now: string) {
-  const { rows } = await sql<{ region: string | null; sent: number; used: number }>`
+  return db.all<{ region: string | null; sent: number; used: number }>`
     select region, count(*) as sent, count(used_at) as used from login_code
     where sent_at between ${now}::timestamptz - interval '65 minutes' and ${now}::timestamptz - interval '5 minutes'
-    group by region`.execute(db);
-  return rows;
+    group by region`;
 }
 
 // Minutes for which a repeated request with a right code gets the same session token, for example after a lost answer.
@@ -293,10 +281,10 @@ export async function insertAccount(
   },
 ): Promise<string> {
   // The update changes nothing: without it, `returning` would return no row on a conflict.
-  const { rows } = await sql<{ id: string }>`
+  const row = await db.one<{ id: string }>`
     insert into login_account as a (id, channel, destination_hash, destination, language, created_at)
     values (${account.id}, ${account.channel}, ${account.hash}, ${account.destination}, ${account.language}, ${account.at})
     on conflict (destination_hash) do update set language = a.language
-    returning a.id`.execute(db);
-  return rows[0]?.id ?? account.id;
+    returning a.id`;
+  return row.id;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -45,9 +44,9 @@ describe('signing up', () => {
     const user = await aFamilyUser(world, { details: { name: 'Canary Kenari', ic_number: '98765432' } });
     await user.addChild({ name: 'Canary Anak', parent_ic_number: '98765432' });
     await user.update({ relationship: 'parent', name: 'Canary Bapa', phone: '8765432' });
-    const { rows } = await sql<{ row: string }>`
+    const rows = await world.sql.all<{ row: string }>`
       select to_jsonb(p)::text || encode(coalesce(content, ''), 'escape') as row from members_person p
-      union all select to_jsonb(l)::text || encode(content, 'escape') from members_link l`.execute(world.sql);
+      union all select to_jsonb(l)::text || encode(content, 'escape') from members_link l`;
     const all = [...rows.map(({ row }) => row), ...world.logLines].join('\n');
     for (const secret of ['Canary', '98765432', '8765432']) expect(all).not.toContain(secret);
   });
@@ -74,9 +73,7 @@ describe('a child under 12', () => {
     expect((await user.remove(id)).members).toEqual([]);
     expect(await catchProblem(user.read(id))).toMatchObject(gone);
     expect(await user.profile()).toMatchObject({ members: [], current_member: user.who.accountId });
-    const { rows } = await sql<{ content: unknown }>`select content from members_person where id = ${id}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ content: unknown }>`select content from members_person where id = ${id}`;
     expect(rows).toEqual([{ content: null }]);
   });
 
@@ -184,8 +181,8 @@ describe('a child who becomes 12', () => {
     const stranger = await aFamilyUser(world);
     await parent.update({ member_id: id, phone: stranger.mobile });
     expect(await catchProblem(stranger.accept())).toMatchObject({ problem: 'members/another-person' });
-    const { rows } = await sql<{ guardian_id: string }>`
-      select guardian_id from members_person where id = ${id}`.execute(world.sql);
+    const rows = await world.sql.all<{ guardian_id: string }>`
+      select guardian_id from members_person where id = ${id}`;
     expect(rows).toEqual([{ guardian_id: parent.who.accountId }]);
     world.setTime(noon);
   });

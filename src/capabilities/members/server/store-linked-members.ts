@@ -1,10 +1,7 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export async function updatePersonLink(db: Sql, id: string, link: Buffer, linkedAt: string): Promise<void> {
-  await sql`update members_person set link = ${link}, linked_at = ${linkedAt} where id = ${id} and guardian_id is not null`.execute(
-    db,
-  );
+  await db.run`update members_person set link = ${link}, linked_at = ${linkedAt} where id = ${id} and guardian_id is not null`;
 }
 
 /** Selects the accounts whose owner has a document. `identity`: keyed hash of the document. */
@@ -12,11 +9,10 @@ export async function selectAccountsByIdentity(
   db: Sql,
   identity: Buffer,
 ): Promise<{ account_id: string; verified: boolean }[]> {
-  const { rows } = await sql<{ account_id: string; verified: boolean }>`
+  return db.all<{ account_id: string; verified: boolean }>`
     select account_id, verified_at is not null verified from members_person
     where identity_hash = ${identity} and account_id is not null and account_id = id
-    order by created_at, id limit 20`.execute(db);
-  return rows;
+    order by created_at, id limit 20`;
 }
 
 /** Selects the linked members among these persons, including those whose link has ended by age. */
@@ -24,8 +20,7 @@ export async function selectLinkedRows(
   db: Sql,
   ids: readonly string[],
 ): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {
-  const { rows } = await sql<{ id: string; guardian_id: string; content: Buffer; link: Buffer }>`
+  return db.all<{ id: string; guardian_id: string; content: Buffer; link: Buffer }>`
     select id, guardian_id, content, link from members_person
-    where id = any(${[...ids]}::uuid[]) and link is not null and removed_at is null`.execute(db);
-  return rows;
+    where id = any(${[...ids]}::uuid[]) and link is not null and removed_at is null`;
 }

@@ -1,34 +1,29 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { RequestRow } from './store-requests.ts';
 import type { PersonRow } from './store.ts';
 
 /** Selects all persons of an account: its owner, and its children and linked members, also removed ones. */
 export async function selectAllPersons(db: Sql, account: string): Promise<(PersonRow & { created_at: string })[]> {
-  const { rows } = await sql<PersonRow & { created_at: string }>`
+  return db.all<PersonRow & { created_at: string }>`
     select id, account_id, guardian_id, content, revision, verified_at, waits_since, link, created_at from members_person
-    where account_id = ${account} or guardian_id = ${account} order by created_at, id`.execute(db);
-  return rows;
+    where account_id = ${account} or guardian_id = ${account} order by created_at, id`;
 }
 
 export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  return db.all<RequestRow>`
     select id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at
-    from members_link where requester_id = ${account} or helped_id = ${account} order by requested_at, id`.execute(db);
-  return rows;
+    from members_link where requester_id = ${account} or helped_id = ${account} order by requested_at, id`;
 }
 
 export async function deleteFamily(db: Sql, account: string): Promise<void> {
-  await sql`delete from members_link where requester_id = ${account} or helped_id = ${account}`.execute(db);
-  await sql`delete from members_current where account_id = ${account}
-    or person_id = any(array(select id from members_person where account_id = ${account} or guardian_id = ${account}))`.execute(
-    db,
-  );
-  await sql`delete from members_person where account_id = ${account} or guardian_id = ${account}`.execute(db);
+  await db.run`delete from members_link where requester_id = ${account} or helped_id = ${account}`;
+  await db.run`delete from members_current where account_id = ${account}
+    or person_id = any(array(select id from members_person where account_id = ${account} or guardian_id = ${account}))`;
+  await db.run`delete from members_person where account_id = ${account} or guardian_id = ${account}`;
 }
 
 export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<void> {
-  await sql`delete from members_link where destination_hash = ${destination}`.execute(db);
+  await db.run`delete from members_link where destination_hash = ${destination}`;
 }
 
 /**
@@ -36,10 +31,8 @@ export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<vo
  * than `after`, in order.
  */
 export async function selectRemovedIdsAfter(db: Sql, after: string, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`.execute(
-    db,
-  );
+  const rows = await db.all<{ id: string }>`
+    select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 
@@ -51,8 +44,8 @@ export async function deleteExpiredRows(
   db: Sql,
   { endedBefore, removedBefore }: { endedBefore: string; removedBefore: string },
 ): Promise<number> {
-  const requests = await sql`delete from members_link
-    where state <> 'accepted' and coalesce(ended_at, until) < ${endedBefore}`.execute(db);
-  const persons = await sql`delete from members_person where removed_at < ${removedBefore}`.execute(db);
-  return Number(requests.numAffectedRows ?? 0) + Number(persons.numAffectedRows ?? 0);
+  const requestCount = await db.run`delete from members_link
+    where state <> 'accepted' and coalesce(ended_at, until) < ${endedBefore}`;
+  const personCount = await db.run`delete from members_person where removed_at < ${removedBefore}`;
+  return requestCount + personCount;
 }

@@ -30,52 +30,45 @@ export async function insertRequest(
     'id' | 'requester_id' | 'destination_hash' | 'content' | 'person_id' | 'requested_at' | 'until'
   >,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into members_link (id, requester_id, destination_hash, state, content, person_id, requested_at, until)
     values (${request.id}, ${request.requester_id}, ${request.destination_hash}, 'requested', ${request.content}, ${request.person_id}, ${request.requested_at}, ${request.until})
-    on conflict (requester_id, destination_hash) where state = 'requested' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (requester_id, destination_hash) where state = 'requested' do nothing`;
 }
 
 export async function markLapsedRequests(db: Sql, requester: string, now: string): Promise<void> {
-  await sql`update members_link set state = 'lapsed'
-    where requester_id = ${requester} and state = 'requested' and until <= ${now}`.execute(db);
+  await db.run`update members_link set state = 'lapsed'
+    where requester_id = ${requester} and state = 'requested' and until <= ${now}`;
 }
 
 export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
-  const { rows } = await sql<RequestRow>`select ${columns} from members_link where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<RequestRow>`select ${columns} from members_link where id = ${id} for update`;
 }
 
 export async function selectSentRequests(db: Sql, requester: string): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  return db.all<RequestRow>`
     select ${columns} from members_link where requester_id = ${requester} and state in ('requested', 'declined', 'lapsed')
-    order by requested_at desc, id limit 100`.execute(db);
-  return rows;
+    order by requested_at desc, id limit 100`;
 }
 
 /** Selects the open requests to a destination, latest first. */
 export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: string): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  return db.all<RequestRow>`
     select ${columns} from members_link
     where destination_hash = ${destination} and state = 'requested' and until > ${now}
-    order by requested_at desc, id limit 100`.execute(db);
-  return rows;
+    order by requested_at desc, id limit 100`;
 }
 
 export async function selectAcceptedRequests(db: Sql, helped: string): Promise<RequestRow[]> {
-  const { rows } = await sql<RequestRow>`
+  return db.all<RequestRow>`
     select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
-    order by answered_at desc, id limit 100`.execute(db);
-  return rows;
+    order by answered_at desc, id limit 100`;
 }
 
 /** Returns whether `requester` may act for `helped`, an account that accepted its request. */
 export async function isHelping(db: Sql, requester: string, helped: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from members_link where requester_id = ${requester} and helped_id = ${helped} and state = 'accepted'`.execute(
-    db,
-  );
+  const rows = await db.all`
+    select from members_link where requester_id = ${requester} and helped_id = ${helped} and state = 'accepted'`;
   return rows.length > 0;
 }
 
@@ -87,23 +80,21 @@ export async function updateRequest(
   },
 ): Promise<void> {
   const updated = { ended_at: null, ...row, ...change };
-  await sql`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, requested_at = ${updated.requested_at},
-    until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`.execute(
-    db,
-  );
+  await db.run`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, requested_at = ${updated.requested_at},
+    until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`;
 }
 
 export async function withdrawRequestsAbout(db: Sql, person: string): Promise<void> {
-  await sql`update members_link set state = 'withdrawn'
-    where person_id = ${person} and state in ('requested', 'lapsed')`.execute(db);
+  await db.run`update members_link set state = 'withdrawn'
+    where person_id = ${person} and state in ('requested', 'lapsed')`;
 }
 
 export async function hasOtherOpenRequest(
   db: Sql,
   { id, requester_id, destination_hash }: Pick<RequestRow, 'id' | 'requester_id' | 'destination_hash'>,
 ): Promise<boolean> {
-  const { rows } = await sql`
+  const rows = await db.all`
     select from members_link where requester_id = ${requester_id} and destination_hash = ${destination_hash} and state = 'requested'
-      and id <> ${id}`.execute(db);
+      and id <> ${id}`;
   return rows.length > 0;
 }

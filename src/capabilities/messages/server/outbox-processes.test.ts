@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
@@ -138,8 +137,8 @@ async function connectAsOwner(): Promise<pg.Client> {
 }
 
 async function countByState(): Promise<Record<string, number>> {
-  const { rows } = await sql<{ state: string; n: number }>`
+  const rows = await database.sql.all<{ state: string; n: number }>`
     select case when state = 'queued' and lease_until is not null then 'sending' else state end "state", count(*) n
-    from messages_message group by 1`.execute(database.sql);
+    from messages_message group by 1`;
   return Object.fromEntries(rows.map(({ state, n }) => [state, n]));
 }

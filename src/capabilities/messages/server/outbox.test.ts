@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -179,8 +178,8 @@ test('does not send a row that was swapped with another', async () => {
   const provider = acceptingPort();
   const { queueSms, deliver, logEntries } = testOutbox(database.sql, { sms: [provider.port] });
   const [own, other] = [await queueSms(), await queueSms({ to: '+6738999999' })];
-  await sql`update messages_message m set encrypted_content = o.encrypted_content from messages_message o
-    where m.id = ${own} and o.id = ${other}`.execute(database.sql);
+  await database.sql.run`update messages_message m set encrypted_content = o.encrypted_content from messages_message o
+    where m.id = ${own} and o.id = ${other}`;
   await deliver();
   expect(provider.sent.map(({ reference }) => reference)).toEqual([other]);
   expect(await readRow(own)).toMatchObject({ state: 'failed', error_kind: 'sealed' });
@@ -222,7 +221,7 @@ test('neither takes nor waits for messages that another process is taking', asyn
   const ids = [await queueSms(), await queueSms(), await queueSms()];
   const claim = (db: Sql, max: number) =>
     claimDueMessages(db, { at: '2026-11-21T04:00:00Z', leaseUntil: '2026-11-21T04:01:00Z', limit: max });
-  await database.sql.transaction().execute(async (unfinished) => {
+  await database.sql.transaction(async (unfinished) => {
     const [first, second, third] = [
       await claim(unfinished, 1),
       await claim(database.sql, 5),
@@ -239,7 +238,7 @@ test('sends again with the same reference after the lease of a dead sender ends'
   const provider = acceptingPort();
   const { world, queueSms, deliver } = testOutbox(database.sql, { sms: [provider.port] });
   const id = await queueSms();
-  await sql`update messages_message set attempts = 1, lease_until = '2026-11-21T04:00:30Z'`.execute(database.sql);
+  await database.sql.run`update messages_message set attempts = 1, lease_until = '2026-11-21T04:00:30Z'`;
   await deliver();
   expect(provider.sent).toHaveLength(0);
   world.advanceTime(30 * second);
@@ -298,8 +297,8 @@ test('deletes a row after thirty days', async () => {
 });
 
 async function readRow(id: string) {
-  const { rows } = await sql<Record<string, unknown> & { encrypted_content: Buffer | null; whole: string }>`
-    select m.*, m::text "whole" from messages_message m where id = ${id}`.execute(database.sql);
+  const rows = await database.sql.all<Record<string, unknown> & { encrypted_content: Buffer | null; whole: string }>`
+    select m.*, m::text "whole" from messages_message m where id = ${id}`;
   const [found] = rows;
   if (!found) throw new Error('no such row');
   return { ...found, bytes: found.encrypted_content ?? Buffer.alloc(0) };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '#foundation/server/database/testing/database.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -105,6 +104,6 @@ function outboxAtGateway() {
 }
 
 async function countReceipts(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from messages_receipt`.execute(database.sql);
-  return rows[0]?.n ?? -1;
+  const { n } = await database.sql.one<{ n: number }>`select count(*) n from messages_receipt`;
+  return n;
 }

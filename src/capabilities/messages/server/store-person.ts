@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
 /** Selects the messages to an account, latest first. `encrypted_content`: null once the message is sent. */
 export async function selectMessagesTo(db: Sql, account: string) {
-  const { rows } = await sql<{
+  return db.all<{
     id: string;
     channel: 'sms' | 'mail';
     purpose: string;
@@ -15,8 +14,7 @@ export async function selectMessagesTo(db: Sql, account: string) {
     delivered_at: string | null;
   }>`
     select id, channel, purpose, encrypted_content, state, created_at, sent_at, delivered_at from messages_message
-    where account_id = ${account} order by created_at desc, id`.execute(db);
-  return rows;
+    where account_id = ${account} order by created_at desc, id`;
 }
 
 /**
@@ -24,7 +22,7 @@ export async function selectMessagesTo(db: Sql, account: string) {
  * the destination before there was an account. A message that is being sent is sent nevertheless.
  */
 export async function deleteMessagesTo(db: Sql, account: string): Promise<void> {
-  await sql`
+  await db.run`
     with gone as (
       delete from messages_message where id in (
         select id from messages_message where account_id = ${account}
@@ -33,5 +31,5 @@ export async function deleteMessagesTo(db: Sql, account: string): Promise<void> 
         where own.account_id = ${account} and m.account_id is null)
       returning provider, provider_reference)
     delete from messages_receipt r using gone g
-    where r.provider = g.provider and r.provider_reference = g.provider_reference`.execute(db);
+    where r.provider = g.provider and r.provider_reference = g.provider_reference`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
 
@@ -21,7 +20,7 @@ export async function findMessagesTo(
   db: Sql,
   { destination, account }: { destination: Buffer; account: string | null },
 ): Promise<TracedRow[]> {
-  const { rows } = await sql<TracedRow>`
+  return db.all<TracedRow>`
     with found as (
       (select * from messages_message where destination_hash = ${destination} order by created_at desc limit 50)
       union all
@@ -29,14 +28,11 @@ export async function findMessagesTo(
     )
     select id, channel, purpose, language, provider, error_kind, created_at, sent_at, delivered_at, next_attempt_at,
       case when state = 'queued' and lease_until is not null then 'sending' else state end "state"
-    from found order by created_at desc, id limit 50`.execute(db);
-  return rows;
+    from found order by created_at desc, id limit 50`;
 }
 
 export async function countCreatedBefore(db: Sql, before: string, max: number): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`.execute(
-    db,
-  );
-  return rows[0]?.rows ?? 0;
+  const { rows } = await db.one<{ rows: number }>`
+    select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`;
+  return rows;
 }

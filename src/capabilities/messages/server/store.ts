@@ -29,12 +29,12 @@ export type ClaimedMessage = {
 
 /** Inserts a message, unless there is one with the same deduplication key; returns the id of the stored message. */
 export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {
-  const { rows } = await sql<{
+  const row = await db.one<{
     id: string;
   }>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
     ${message.encryptedContent}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
-    ${message.at}) "id"`.execute(db);
-  return rows[0]?.id ?? message.id;
+    ${message.at}) "id"`;
+  return row.id;
 }
 
 /**
@@ -45,7 +45,7 @@ export async function claimDueMessages(
   db: Sql,
   claim: { at: string; leaseUntil: string; limit: number; onlyUrgent?: boolean },
 ): Promise<ClaimedMessage[]> {
-  const { rows } = await sql<ClaimedMessage>`
+  return db.all<ClaimedMessage>`
     with due as materialized (
       select id from messages_message
       where state = 'queued' and next_attempt_at <= ${claim.at} and (lease_until is null or lease_until <= ${claim.at})
@@ -54,8 +54,7 @@ export async function claimDueMessages(
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.purpose, m.encrypted_content, m.language, m.attempts, m.not_after`.execute(db);
-  return rows;
+    returning m.id, m.channel, m.purpose, m.encrypted_content, m.language, m.attempts, m.not_after`;
 }
 
 /** Selects the messages that the current transaction has queued since an instant. */
@@ -63,16 +62,15 @@ export async function selectUncommittedMessages(
   db: Sql,
   since: string,
 ): Promise<Pick<ClaimedMessage, 'id' | 'encrypted_content'>[]> {
-  const { rows } = await sql<Pick<ClaimedMessage, 'id' | 'encrypted_content'>>`
+  return db.all<Pick<ClaimedMessage, 'id' | 'encrypted_content'>>`
     select id, encrypted_content from messages_message
-    where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`.execute(db);
-  return rows;
+    where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`;
 }
 
 /** Deletes queued messages, except those that a process has claimed. */
 export async function deleteUnsent(db: Sql, ids: readonly string[], now: string): Promise<void> {
-  await sql`delete from messages_message
-    where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${now})`.execute(db);
+  await db.run`delete from messages_message
+    where id = any(${ids}) and state = 'queued' and (lease_until is null or lease_until <= ${now})`;
 }
 
 export type SentMessage = {
@@ -88,7 +86,7 @@ export type SentMessage = {
 
 /** Marks messages as accepted, whichever process has the latest claim, and deletes their text and destination. */
 export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<void> {
-  await sql`
+  await db.run`
     update messages_message m
     set state = case when s.delivered then 'delivered' else 'sent' end, provider = s.provider, provider_reference = s.reference,
       sent_at = s.at, delivered_at = case when s.delivered then s.at end, encrypted_content = null, lease_until = null, error_kind = null,
@@ -97,7 +95,7 @@ export async function markSent(db: Sql, sent: readonly SentMessage[]): Promise<v
       ${sent.map((message) => message.reference)}::text[], ${sent.map((message) => message.delivered)}::boolean[],
       ${sent.map((message) => message.at)}::timestamptz[], ${sent.map((message) => message.destination ?? null)}::bytea[])
       as s (id, provider, reference, delivered, at, destination)
-    where m.id = s.id and m.state = 'queued'`.execute(db);
+    where m.id = s.id and m.state = 'queued'`;
 }
 
 /** Requeues a message for a later attempt, unless another process has claimed it. */
@@ -105,11 +103,11 @@ export async function markQueued(
   db: Sql,
   message: { id: string; attempts: number; destination: Buffer | undefined; nextAttemptAt: string; reason: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update messages_message
     set next_attempt_at = ${message.nextAttemptAt}, lease_until = null, error_kind = ${message.reason},
       destination_hash = ${message.destination ?? null}
-    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
+    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`;
 }
 
 /** Abandons a message, unless another process has claimed it, and deletes its text and destination. */
@@ -123,11 +121,11 @@ export async function markAbandoned(
     reason: string | null;
   },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update messages_message
     set state = ${message.state}, encrypted_content = null, lease_until = null, destination_hash = ${message.destination ?? null},
       error_kind = coalesce(${message.reason}, error_kind)
-    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`.execute(db);
+    where id = ${message.id} and attempts = ${message.attempts} and state = 'queued'`;
 }
 
 export async function insertReceipts(
@@ -135,12 +133,12 @@ export async function insertReceipts(
   receipts: readonly { provider: string; reference: string; outcome: 'delivered' | 'failed' }[],
   receivedAt: string,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into messages_receipt (provider, provider_reference, outcome, received_at)
     select t.provider, t.reference, t.outcome, ${receivedAt}
     from unnest(${receipts.map((receipt) => receipt.provider)}::text[], ${receipts.map((receipt) => receipt.reference)}::text[],
       ${receipts.map((receipt) => receipt.outcome)}::text[]) as t (provider, reference, outcome)
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 }
 
 /**
@@ -148,7 +146,7 @@ export async function insertReceipts(
  * receipt or of a sent message, so that the later run sees both. "Delivered" outweighs "failed".
  */
 export async function applyReceipts(db: Sql): Promise<void> {
-  await sql`
+  await db.run`
     with receipt as (
       delete from messages_receipt r using messages_message m
       where m.provider = r.provider and m.provider_reference = r.provider_reference and m.state in ('sent', 'delivered', 'failed')
@@ -161,11 +159,11 @@ export async function applyReceipts(db: Sql): Promise<void> {
       delivered_at = case when known.arrived then known.received_at end,
       error_kind = case when known.arrived then null else 'not-delivered' end
     from known
-    where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`.execute(db);
+    where m.id = known.id and (m.state = 'sent' or (m.state = 'failed' and known.arrived))`;
 }
 
 export async function findMessage(db: Sql, id: string) {
-  const { rows } = await sql<{
+  return db.first<{
     channel: 'sms' | 'mail';
     state: MessageState;
     sent_at: string | null;
@@ -173,8 +171,7 @@ export async function findMessage(db: Sql, id: string) {
   }>`
     select channel, case when state = 'queued' and lease_until is not null then 'sending' else state end "state", sent_at,
       delivered_at
-    from messages_message where id = ${id}`.execute(db);
-  return rows[0];
+    from messages_message where id = ${id}`;
 }
 
 /**
@@ -185,12 +182,12 @@ export async function findSilentProviders(
   db: Sql,
   span: { providers: readonly string[]; from: string; to: string; minMessages: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ provider: string }>`
+  const rows = await db.all<{ provider: string }>`
     select provider from messages_message
     where created_at >= ${span.from} and sent_at between ${span.from} and ${span.to}
       and provider = any(${[...span.providers]}::text[])
     group by provider
-    having count(*) >= ${span.minMessages} and count(*) filter (where state = 'delivered') = 0`.execute(db);
+    having count(*) >= ${span.minMessages} and count(*) filter (where state = 'delivered') = 0`;
   return rows.map((row) => row.provider);
 }
 
@@ -212,10 +209,9 @@ export async function deleteOldMessagesAndReceipts(
 }
 
 export async function countCreatedMessages(db: Sql, from: string, to: string): Promise<MessageCount[]> {
-  const { rows } = await sql<MessageCount>`
+  return db.all<MessageCount>`
     select channel, provider, purpose, state, count(*)::int count from messages_message
-    where created_at >= ${from} and created_at < ${to} group by channel, provider, purpose, state`.execute(db);
-  return rows;
+    where created_at >= ${from} and created_at < ${to} group by channel, provider, purpose, state`;
 }
 
 /** Number of messages with the same properties. `provider`: accepted these messages; null if none has yet. */
@@ -231,7 +227,7 @@ export type MessageCount = {
  * Measures the outbox: queued messages, and messages abandoned since an instant. Counts at most ten thousand of either.
  */
 export async function measureOutbox(db: Sql, now: string, since: string) {
-  const { rows } = await sql<{
+  return db.first<{
     queued: number;
     oldest_due: string | null;
     oldest: string | null;
@@ -248,6 +244,5 @@ export async function measureOutbox(db: Sql, now: string, since: string) {
       select count(*) filter (where state = 'failed') failed, count(*) filter (where state = 'expired') expired
       from (
         select state from messages_message where state in ('failed', 'expired') and created_at > ${since}
-        order by created_at desc limit 10000) m) g`.execute(db);
-  return rows[0];
+        order by created_at desc limit 10000) m) g`;
 }

@@ -27,20 +27,16 @@ const columns = sql`id, code, kind, name_en, name_ms, district, mukim, latitude,
   services_ms, hours, listed, revision`;
 
 export async function selectFacilities(db: Sql): Promise<FacilityRow[]> {
-  const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility order by name_en, id`.execute(db);
-  return rows;
+  return db.all<FacilityRow>`select ${columns} from nearby_facility order by name_en, id`;
 }
 
 export async function findAndLockFacility(db: Sql, id: string): Promise<FacilityRow | undefined> {
-  const { rows } = await sql<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<FacilityRow>`select ${columns} from nearby_facility where id = ${id} for update`;
 }
 
 /** Waits for other changes of facilities, and blocks them until the transaction ends. */
 export async function lockFacilityList(db: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('nearby_facility'))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtext('nearby_facility'))`;
 }
 
 type NewFacilityVersion = {
@@ -57,7 +53,7 @@ export async function saveFacilityVersion(
   { id, revision, content: facility, writtenBy, writtenAt }: NewFacilityVersion,
 ): Promise<void> {
   const hours = JSON.stringify(facility.hours);
-  await sql`
+  await db.run`
     insert into nearby_facility (id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone,
       services_en, services_ms, hours, listed, revision)
     values (${id}, ${facility.code}, ${facility.kind}, ${facility.name.en}, ${facility.name.ms}, ${facility.district}, ${facility.mukim}, ${facility.latitude},
@@ -67,18 +63,17 @@ export async function saveFacilityVersion(
       name_ms = excluded.name_ms, district = excluded.district, mukim = excluded.mukim, latitude = excluded.latitude,
       longitude = excluded.longitude, approximate = excluded.approximate, phone = excluded.phone,
       services_en = excluded.services_en, services_ms = excluded.services_ms, hours = excluded.hours, listed = excluded.listed,
-      revision = excluded.revision`.execute(db);
-  await sql`
+      revision = excluded.revision`;
+  await db.run`
     insert into nearby_facility_version (facility_id, revision, content, written_by, written_at)
-    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${writtenBy}, ${writtenAt})`.execute(db);
+    values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${writtenBy}, ${writtenAt})`;
 }
 
 export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
 
 /** Selects the latest 51 versions of a facility: 50 to show, and one to compare with the oldest of them. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {
-  const { rows } = await sql<VersionRow>`
+  return db.all<VersionRow>`
     select revision, content, written_by, written_at from nearby_facility_version where facility_id = ${id}
-    order by revision desc limit 51`.execute(db);
-  return rows;
+    order by revision desc limit 51`;
 }

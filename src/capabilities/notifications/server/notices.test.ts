@@ -1,4 +1,3 @@
-import { sql as query } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { registerPush } from '#capabilities/account/server/testing/public.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
@@ -189,20 +188,16 @@ test('deletes a sent notice after a month', async () => {
 
 test('records a choice with its topics', async () => {
   await choose(['report'], { push: true, message: false });
-  const { rows } = await query<{ action: string; fields: string[] }>`
-    select action, fields from audit_entry where actor_id = ${who.accountId} and action = 'notifications/choose'`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ action: string; fields: string[] }>`
+    select action, fields from audit_entry where actor_id = ${who.accountId} and action = 'notifications/choose'`;
   expect(rows).toEqual([{ action: 'notifications/choose', fields: ['hours', 'report'] }]);
 });
 
 test('records a choice only when it changes something', async () => {
   const rows = async () => {
-    const result = await query<{ n: number }>`
-      select count(*)::int n from audit_entry where action = 'notifications/choose' and actor_id = ${who.accountId}`.execute(
-      world.sql,
-    );
-    return result.rows[0]?.n;
+    const result = await world.sql.all<{ n: number }>`
+      select count(*)::int n from audit_entry where action = 'notifications/choose' and actor_id = ${who.accountId}`;
+    return result[0]?.n;
   };
   const [both, neither] = [
     { push: true, message: true },
@@ -227,15 +222,15 @@ test('records a choice only when it changes something', async () => {
 test('retries a notice that cannot be sent after an hour, without delaying others', async () => {
   const other = await logIn(world);
   for (const { accountId } of [who, other]) await queueNotice(world, accountId, { kind: 'exposure', occasion: 'one' });
-  const { rows } = await query<{ destination: Buffer }>`
-    select destination from login_account where id = ${who.accountId}`.execute(world.sql);
+  const row = await world.sql.first<{ destination: Buffer }>`
+    select destination from login_account where id = ${who.accountId}`;
   const write = (destination: Buffer | undefined) =>
-    query`update login_account set destination = ${destination} where id = ${who.accountId}`.execute(world.sql);
+    world.sql.run`update login_account set destination = ${destination} where id = ${who.accountId}`;
   await write(Buffer.from('altered'));
   await sendNotices(world);
   expect(await readOutboxMessages(world, { account: other.accountId })).toMatchObject([{}]);
   expect(await messages()).toMatchObject([]);
-  await write(rows[0]?.destination);
+  await write(row?.destination);
   await sendNotices(world);
   expect(await messages()).toEqual([]);
   world.advanceTime(hour);

@@ -15,10 +15,9 @@ export type ChoicesRow = {
 };
 
 export async function findChoices(db: Sql, accountId: string): Promise<ChoicesRow | undefined> {
-  const { rows } = await sql<ChoicesRow>`
+  return db.first<ChoicesRow>`
     select account_id, topics, report_at, quiet_from, quiet_to, changed_at
-    from notifications_choice where account_id = ${accountId}`.execute(db);
-  return rows[0];
+    from notifications_choice where account_id = ${accountId}`;
 }
 
 /** Saves an account's choices; topics that are not named stay as they are. Returns whether anything changed. */
@@ -33,15 +32,14 @@ export async function saveChoices(
   },
 ): Promise<boolean> {
   const { account: accountId, topics, reportReminderTime, quietHours, at: chosenAt } = choice;
-  const { numAffectedRows = 0n } = await sql`
+  return db.changed`
     insert into notifications_choice as before (account_id, topics, report_at, quiet_from, quiet_to, changed_at)
     values (${accountId}, ${JSON.stringify(topics)}::jsonb, ${reportReminderTime}, ${quietHours?.from ?? null}, ${quietHours?.to ?? null}, ${chosenAt})
     on conflict (account_id) do update set topics = before.topics || excluded.topics,
       report_at = excluded.report_at, quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
       changed_at = excluded.changed_at
       where (before.topics || excluded.topics, excluded.report_at, excluded.quiet_from, excluded.quiet_to)
-        is distinct from (before.topics, before.report_at, before.quiet_from, before.quiet_to)`.execute(db);
-  return numAffectedRows > 0n;
+        is distinct from (before.topics, before.report_at, before.quiet_from, before.quiet_to)`;
 }
 
 /**
@@ -64,24 +62,23 @@ export async function insertNotice(
   db: Sql,
   notice: Pick<NoticeRow, 'id' | 'account_id' | 'kind' | 'occasion' | 'made_at' | 'not_after'>,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into notifications_notice (id, account_id, kind, occasion, made_at, due_at, not_after, state)
     values (${notice.id}, ${notice.account_id}, ${notice.kind}, ${notice.occasion}, ${notice.made_at}, ${notice.made_at},
       ${notice.not_after}, 'waiting')
-    on conflict do nothing`.execute(db);
+    on conflict do nothing`;
 }
 
 /** Locks due notices for the transaction; skips rows that another transaction has locked. */
 export async function lockDueNotices(db: Sql, now: string, limit: number): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+  return db.all<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
     from notifications_notice where state = 'waiting' and due_at <= ${now}
-    order by due_at, id limit ${limit} for update skip locked`.execute(db);
-  return rows;
+    order by due_at, id limit ${limit} for update skip locked`;
 }
 
 export async function postponeNotice(db: Sql, id: string, until: string): Promise<void> {
-  await sql`update notifications_notice set due_at = ${until} where id = ${id}`.execute(db);
+  await db.run`update notifications_notice set due_at = ${until} where id = ${id}`;
 }
 
 export async function settleNotice(
@@ -90,16 +87,15 @@ export async function settleNotice(
   state: Exclude<NoticeRow['state'], 'waiting'>,
   settledAt: string,
 ) {
-  await sql`update notifications_notice set state = ${state}, settled_at = ${settledAt} where id = ${id}`.execute(db);
+  await db.run`update notifications_notice set state = ${state}, settled_at = ${settledAt} where id = ${id}`;
 }
 
 /** Selects the latest notices of an account, without expired ones. */
 export async function selectNotices(db: Sql, account: string, limit: number): Promise<NoticeRow[]> {
-  const { rows } = await sql<NoticeRow>`
+  return db.all<NoticeRow>`
     select id, account_id, kind, occasion, made_at, due_at, not_after, state
     from notifications_notice where account_id = ${account} and state <> 'expired'
-    order by made_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by made_at desc, id desc limit ${limit}`;
 }
 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {
@@ -111,8 +107,8 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
 }
 
 export async function deleteNotificationsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from notifications_notice where account_id = ${account}`.execute(db);
-  await sql`delete from notifications_choice where account_id = ${account}`.execute(db);
+  await db.run`delete from notifications_notice where account_id = ${account}`;
+  await db.run`delete from notifications_choice where account_id = ${account}`;
 }
 
 /**
@@ -123,10 +119,10 @@ export async function selectAccountsToRemind(
   db: Sql,
   { from, to, after, limit }: { from: string; to: string; after: string; limit: number },
 ): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
+  const rows = await db.all<{ account_id: string }>`
     select account_id from notifications_choice
     where report_at >= ${from} and report_at <= ${to} and account_id > ${after}
       and ((topics #> '{report,push}') = 'true' or (topics #> '{report,message}') = 'true')
-    order by account_id limit ${limit}`.execute(db);
+    order by account_id limit ${limit}`;
   return rows.map(({ account_id }) => account_id);
 }

@@ -38,14 +38,13 @@ type NewImport = Omit<
 
 /** Inserts a pending import. Returns false when an earlier attempt of the same request has inserted it. */
 export async function insertImport(db: Sql, row: NewImport): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into outbreak_import (id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report,
       requested_by, requested_at, request_id)
     values (${row.id}, ${row.name}, ${row.source}, ${row.licence}, ${row.address}, ${row.layout}, ${row.file_name}, ${row.bytes},
       ${row.content_hash}, ${JSON.stringify(row.people)}::jsonb, ${JSON.stringify(row.report)}::jsonb, ${row.requested_by},
       ${row.requested_at}, ${row.request_id})
-    on conflict (requested_by, request_id) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (requested_by, request_id) do nothing`;
 }
 
 export async function findImportByRequest(
@@ -53,33 +52,25 @@ export async function findImportByRequest(
   requestedBy: string,
   requestId: string,
 ): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`
-    select ${columns} from outbreak_import where requested_by = ${requestedBy} and request_id = ${requestId}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<ImportRow>`
+    select ${columns} from outbreak_import where requested_by = ${requestedBy} and request_id = ${requestId}`;
 }
 
 export async function findImport(db: Sql, id: string): Promise<ImportRow | undefined> {
-  const { rows } = await sql<ImportRow>`select ${columns} from outbreak_import where id = ${id}`.execute(db);
-  return rows[0];
+  return db.first<ImportRow>`select ${columns} from outbreak_import where id = ${id}`;
 }
 
 /** Selects a page of imports after the cursor, newest first. */
 export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
-  const { rows } = cursor
-    ? await sql<ImportRow>`
-      select ${columns} from outbreak_import where (requested_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)
-      order by requested_at desc, id desc limit ${limit}`.execute(db)
-    : await sql<ImportRow>`
-      select ${columns} from outbreak_import order by requested_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+  const afterCursor = cursor ? sql`where (requested_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``;
+  return db.all<ImportRow>`
+    select ${columns} from outbreak_import ${afterCursor} order by requested_at desc, id desc limit ${limit}`;
 }
 
 export async function countPendingImports(db: Sql): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from outbreak_import where state = 'waiting'`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(*) as count from outbreak_import where state = 'waiting'`;
+  return count;
 }
 
 type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
@@ -89,10 +80,10 @@ type ImportDecision = { id: string; decidedBy: string; decidedAt: string };
  * before.
  */
 export async function markImportApplied(db: Sql, { id, decidedBy, decidedAt }: ImportDecision): Promise<void> {
-  await sql`
+  await db.run`
     update outbreak_import set state = 'applied', decided_by = ${decidedBy}, decided_at = ${decidedAt},
       application_order = (select coalesce(max(application_order), 0) + 1 from outbreak_import)
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 /** Marks an import as declined and deletes its series. */
@@ -100,27 +91,26 @@ export async function markImportDeclined(
   db: Sql,
   { id, decidedBy, decidedAt, reason }: ImportDecision & { reason: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update outbreak_import set state = 'declined', decided_by = ${decidedBy}, decided_at = ${decidedAt}, reason = ${reason}
-    where id = ${id}`.execute(db);
-  await sql`delete from outbreak_series where import_id = ${id}`.execute(db);
+    where id = ${id}`;
+  await db.run`delete from outbreak_series where import_id = ${id}`;
 }
 
 export async function markImportReverted(
   db: Sql,
   { id, decidedBy, decidedAt, reason }: ImportDecision & { reason: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     update outbreak_import set state = 'reverted', reverted_by = ${decidedBy}, reverted_at = ${decidedAt}, revert_reason = ${reason}
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 /** Selects the sources and populations of applied imports, newest first. */
 export async function selectAppliedImports(
   db: Sql,
 ): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {
-  const { rows } = await sql<ImportRow>`
+  return db.all<ImportRow>`
     select source, licence, address, people, decided_at from outbreak_import where state = 'applied'
-    order by application_order desc`.execute(db);
-  return rows;
+    order by application_order desc`;
 }

@@ -1,4 +1,3 @@
-import { sql as query } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -258,8 +257,9 @@ describe('refunds', () => {
     await sendRefunds(world);
     const { id: chargeId = '' } = (await findCharge(world.sql, testPayment(subject))) ?? {};
     // The attempt that counts is opened last, so that it comes after the other one.
-    await query`update payment_attempt set opened_at = opened_at + interval '1 second' where charge_id = ${chargeId}
-      and id not in (select attempt_id from payment_refund)`.execute(world.sql);
+    await world.sql
+      .run`update payment_attempt set opened_at = opened_at + interval '1 second' where charge_id = ${chargeId}
+      and id not in (select attempt_id from payment_refund)`;
     world.advanceTime(1000);
     const [requester, approver] = [
       await logInStaff(world, ['administrator']),
@@ -272,10 +272,8 @@ describe('refunds', () => {
       state: 'refunded',
       refunds: ['surplus done', 'requested done'],
     });
-    const { rows } = await query<{ payments: number }>`
-      select count(distinct attempt_id)::int payments from payment_refund where charge_id = ${chargeId}`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ payments: number }>`
+      select count(distinct attempt_id)::int payments from payment_refund where charge_id = ${chargeId}`;
     expect(rows).toEqual([{ payments: 2 }]);
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -34,8 +33,8 @@ test('reports no unexplained cents for a consistent ledger', async () => {
 
 test('reports unexplained cents by account, with their sign', async () => {
   const id = await charge();
-  await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
-    values (${newId()}, ${noon}, ${id}, 'provider', 'payable', 250)`.execute(world.sql);
+  await world.sql.run`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
+    values (${newId()}, ${noon}, ${id}, 'provider', 'payable', 250)`;
   expect(await readMetrics()).toMatchObject({ receivable: 0, provider: 250, fees: 0, payable: -250 });
 });
 
@@ -68,22 +67,19 @@ test('computes the same sums in chunks of any size, by statements that read a pa
     expect(await sumPaymentTotals(ledgerWorld.sql, blocks)).toMatchObject({ due: cents, earned: cents, received: 0 });
   }
   // Of a table this small, PostgreSQL prefers a sequential scan as soon as autovacuum has analyzed it.
-  const { rows } = await inTransaction(ledgerWorld.sql, async (db) => {
-    await sql`set local enable_seqscan = off`.execute(db);
-    return sql<{ 'QUERY PLAN': string }>`
-      explain select sum(cents) from payment_posting where ctid >= ${'(0,0)'}::tid and ctid < ${'(1,0)'}::tid`.execute(
-      db,
-    );
+  const rows = await inTransaction(ledgerWorld.sql, async (db) => {
+    await db.run`set local enable_seqscan = off`;
+    return db.all<{ 'QUERY PLAN': string }>`
+      explain select sum(cents) from payment_posting where ctid >= ${'(0,0)'}::tid and ctid < ${'(1,0)'}::tid`;
   });
   expect(rows.map((row) => row['QUERY PLAN']).join(' ')).toContain('Tid Range Scan');
 });
 
 test('counts open payments whose poll is ten minutes overdue', async () => {
   const id = await charge();
-  await sql`insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at,
-    valid_seconds, state, check_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`.execute(
-    world.sql,
-  );
+  await world.sql
+    .run`insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at,
+    valid_seconds, state, check_at) values (${newId()}, ${id}, 'stripe', '', 'en', '', 100, ${noon}, 3600, 'opening', ${noon})`;
   world.advanceTime(10 * minute - 1);
   expect(await readMetrics()).toMatchObject({ sihat_payment_late_attempts: 0 });
   world.advanceTime(1);
@@ -100,8 +96,6 @@ async function charge(): Promise<string> {
     reference: 'TEST',
     cents: 100,
   });
-  const { rows } = await sql<{ id: string }>`select id from payment_charge where subject_id = ${subject}`.execute(
-    world.sql,
-  );
-  return rows[0]?.id ?? '';
+  const row = await world.sql.first<{ id: string }>`select id from payment_charge where subject_id = ${subject}`;
+  return row?.id ?? '';
 }

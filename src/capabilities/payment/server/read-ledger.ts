@@ -4,7 +4,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
-import { sql as raw } from 'kysely';
 import type * as calls from '../contract.ts';
 import { ledgerAccounts, listUnexplainedAccounts, computeUnexplainedBalances } from '../rules/ledger.ts';
 import { ledgerJob, type PaymentWorld } from './payments.ts';
@@ -38,7 +37,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
 export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
   await inTransaction(sql, async (db) => {
     // One snapshot: a row that is written between two sums would look like an unexplained cent.
-    await raw`set transaction isolation level repeatable read`.execute(db);
+    await db.run`set transaction isolation level repeatable read`;
     const computedAt = isoInstant(clock.now());
     await saveLedger(db, computedAt, await sumPostings(db), await sumPaymentTotals(db));
   });

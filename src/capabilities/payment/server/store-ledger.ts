@@ -8,8 +8,8 @@ import type { ChargeRow } from './store.ts';
 /** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
 export async function insertPosting(db: Sql, charge: string, postedAt: string, posting: Posting): Promise<void> {
   const { occasion, debit, credit, cents } = posting;
-  await sql`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
-    values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`.execute(db);
+  await db.run`insert into payment_posting (occasion, at, charge_id, debit, credit, cents)
+    values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`;
 }
 
 export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
@@ -56,10 +56,10 @@ async function readInChunks<Row>(
   blocks: number,
   buildQuery: (chunk: SqlFragment) => SqlFragment,
 ): Promise<Row[]> {
-  const { rows } = await sql<{ all: number }>`
-    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`.execute(db);
+  const row = await db.one<{ all: number }>`
+    select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`;
   const allRows: Row[] = [];
-  for (let from = 0; from < (rows[0]?.all ?? 0); from += blocks) {
+  for (let from = 0; from < row.all; from += blocks) {
     const chunk = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
     allRows.push(...(await (buildQuery(chunk) as RawBuilder<Row>).execute(db)).rows);
   }
@@ -76,23 +76,20 @@ export async function saveLedger(
   balances: Balances,
   totals: PaymentTotals,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into payment_ledger (computed_at, receivable, provider, fees, payable, due, earned, received, refunded, refunds_pending)
     values (${computedAt}, ${balances.receivable}, ${balances.provider}, ${balances.fees}, ${balances.payable}, ${totals.due}, ${totals.earned},
       ${totals.received}, ${totals.refunded}, ${totals.refundsPending})
     on conflict (only_one) do update set computed_at = excluded.computed_at, receivable = excluded.receivable,
       provider = excluded.provider, fees = excluded.fees, payable = excluded.payable, due = excluded.due, earned = excluded.earned,
-      received = excluded.received, refunded = excluded.refunded, refunds_pending = excluded.refunds_pending`.execute(
-    db,
-  );
+      received = excluded.received, refunded = excluded.refunded, refunds_pending = excluded.refunds_pending`;
 }
 
 /** Finds the stored sums of the ledger; undefined before the first run of the job. */
 export async function findLedger(db: Sql): Promise<LedgerRow | undefined> {
-  const { rows } = await sql<LedgerRow>`
+  return db.first<LedgerRow>`
     select computed_at "computedAt", receivable, provider, fees, payable, due, earned, received, refunded,
-      refunds_pending "refundsPending" from payment_ledger`.execute(db);
-  return rows[0];
+      refunds_pending "refundsPending" from payment_ledger`;
 }
 
 /** Counts open attempts, and those whose poll is overdue since `overdueSince`. `oldest`: when the oldest was opened. */
@@ -100,10 +97,9 @@ export async function countOpenAttempts(
   db: Sql,
   overdueSince: string,
 ): Promise<{ attempts: number; oldest: string | null; overduePolls: number }> {
-  const { rows } = await sql<{ attempts: number; oldest: string | null; overduePolls: number }>`
+  return db.one<{ attempts: number; oldest: string | null; overduePolls: number }>`
     select count(*)::int attempts, min(opened_at) oldest, (count(*) filter (where check_at <= ${overdueSince}))::int "overduePolls"
-    from payment_attempt where state in ('opening', 'open')`.execute(db);
-  return rows[0] as { attempts: number; oldest: string | null; overduePolls: number };
+    from payment_attempt where state in ('opening', 'open')`;
 }
 
 /** Selects a page of charges after the cursor, newest first. */
@@ -111,12 +107,11 @@ export async function selectCharges(
   db: Sql,
   { state, reference, cursor, limit }: ChargeFilter & { limit: number },
 ): Promise<ChargeRow[]> {
-  const { rows } = await sql<ChargeRow>`
+  return db.all<ChargeRow>`
     select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
     where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference}` : sql``}
       ${cursor ? sql`and (raised_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by raised_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by raised_at desc, id desc limit ${limit}`;
 }
 
 export type ChargeFilter = {
@@ -127,19 +122,18 @@ export type ChargeFilter = {
 
 /** Selects the charges of an account, newest first. */
 export async function selectChargesOfAccount(db: Sql, account: string): Promise<ChargeRow[]> {
-  const { rows } = await sql<ChargeRow>`
+  return db.all<ChargeRow>`
     select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
-    where account_id = ${account} order by raised_at desc, id`.execute(db);
-  return rows;
+    where account_id = ${account} order by raised_at desc, id`;
 }
 
 export async function selectChargeAndRefundIds(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     with own as (select id from payment_charge where account_id = ${account})
-    select id from own union all select r.id from payment_refund r join own on own.id = r.charge_id`.execute(db);
+    select id from own union all select r.id from payment_refund r join own on own.id = r.charge_id`;
   return rows.map(({ id }) => id);
 }
 
 export async function removeAccountFromCharges(db: Sql, account: string): Promise<void> {
-  await sql`update payment_charge set account_id = null where account_id = ${account}`.execute(db);
+  await db.run`update payment_charge set account_id = null where account_id = ${account}`;
 }

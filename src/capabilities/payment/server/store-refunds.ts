@@ -33,30 +33,24 @@ export async function insertRefund(
   >,
 ): Promise<void> {
   const isSurplus = row.kind === 'surplus';
-  await sql`
+  await db.run`
     insert into payment_refund (id, charge_id, attempt_id, cents, kind, reason, state, requested_by, requested_at, send_at)
     values (${row.id}, ${row.charge_id}, ${row.attempt_id}, ${row.cents}, ${row.kind}, ${row.reason},
-      ${isSurplus ? 'approved' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`.execute(
-    db,
-  );
+      ${isSurplus ? 'approved' : 'requested'}, ${row.requested_by}, ${row.requested_at}, ${isSurplus ? row.requested_at : null})`;
 }
 
 export async function findRefund(db: Sql, id: string): Promise<RefundRow | undefined> {
-  const { rows } = await sql<RefundRow>`select ${columns} from ${refundJoin} where r.id = ${id}`.execute(db);
-  return rows[0];
+  return db.first<RefundRow>`select ${columns} from ${refundJoin} where r.id = ${id}`;
 }
 
 export async function hasRequestedRefund(db: Sql, charge: string): Promise<boolean> {
-  const { rows } = await sql`select from payment_refund where charge_id = ${charge} and state = 'requested'`.execute(
-    db,
-  );
+  const rows = await db.all`select from payment_refund where charge_id = ${charge} and state = 'requested'`;
   return rows.length > 0;
 }
 
 export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
-    select ${columns} from ${refundJoin} order by r.requested_at desc, r.id desc limit 100`.execute(db);
-  return rows;
+  return db.all<RefundRow>`
+    select ${columns} from ${refundJoin} order by r.requested_at desc, r.id desc limit 100`;
 }
 
 export async function updateRefundDecision(
@@ -68,15 +62,14 @@ export async function updateRefundDecision(
     decidedAt,
   }: { id: string; state: 'approved' | 'refused'; decidedBy: string; decidedAt: string },
 ): Promise<void> {
-  await sql`update payment_refund set state = ${state}, decided_by = ${decidedBy}, decided_at = ${decidedAt},
-    send_at = ${state === 'approved' ? decidedAt : null} where id = ${id}`.execute(db);
+  await db.run`update payment_refund set state = ${state}, decided_by = ${decidedBy}, decided_at = ${decidedAt},
+    send_at = ${state === 'approved' ? decidedAt : null} where id = ${id}`;
 }
 
 export async function selectRefundsToSend(db: Sql, provider: string, now: string, limit: number): Promise<RefundRow[]> {
-  const { rows } = await sql<RefundRow>`
+  return db.all<RefundRow>`
     select ${columns} from ${refundJoin} where r.state = 'approved' and r.send_at <= ${now} and a.provider = ${provider}
-    order by r.send_at limit ${limit}`.execute(db);
-  return rows;
+    order by r.send_at limit ${limit}`;
 }
 
 /** Records that the provider has a refund, or that the refund failed. A failed refund is sent again as a new one. */
@@ -89,14 +82,13 @@ export async function updateRefundProgress(
     nextAttemptAt,
   }: { id: string; reference: string | null; failed: boolean; nextAttemptAt: string },
 ): Promise<void> {
-  await sql`update payment_refund set provider_reference = ${failed ? null : reference}, failures = failures + ${failed ? 1 : 0},
-    send_at = ${nextAttemptAt} where id = ${id} and state = 'approved'`.execute(db);
+  await db.run`update payment_refund set provider_reference = ${failed ? null : reference}, failures = failures + ${failed ? 1 : 0},
+    send_at = ${nextAttemptAt} where id = ${id} and state = 'approved'`;
 }
 
 /** Marks a refund as done. Returns false when it was done already. */
 export async function updateRefundDone(db: Sql, id: string, reference: string, doneAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update payment_refund set state = 'done', provider_reference = ${reference}, send_at = null, done_at = ${doneAt}
-    where id = ${id} and state = 'approved'`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${id} and state = 'approved'`;
 }

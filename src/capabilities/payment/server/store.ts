@@ -50,11 +50,10 @@ export type ChargeSubject = { purpose: string; subject: string };
 
 /** Inserts a charge. Returns false when its subject has one already. */
 export async function insertCharge(db: Sql, row: Omit<ChargeRow, 'state' | 'paid_at'>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into payment_charge (id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at)
     values (${row.id}, ${row.purpose}, ${row.subject_id}, ${row.account_id}, ${row.reference}, ${row.cents}, ${row.currency}, 'due',
-      ${row.raised_at}) on conflict (purpose, subject_id) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+      ${row.raised_at}) on conflict (purpose, subject_id) do nothing`;
 }
 
 export async function findCharge(
@@ -62,22 +61,18 @@ export async function findCharge(
   { purpose, subject }: ChargeSubject,
   { lock = false } = {},
 ): Promise<ChargeRow | undefined> {
-  const { rows } = await sql<ChargeRow>`
-    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(lock)}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<ChargeRow>`
+    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(lock)}`;
 }
 
 /** Finds a charge and locks its row. Changes to the attempts and refunds of a charge need this lock. */
 export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undefined> {
-  const { rows } = await sql<ChargeRow>`
-    select ${chargeColumns} from payment_charge where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<ChargeRow>`
+    select ${chargeColumns} from payment_charge where id = ${id} for update`;
 }
 
 export async function isChargeDue(db: Sql, id: string): Promise<boolean> {
-  const { rows } = await sql`select from payment_charge where id = ${id} and state = 'due'`.execute(db);
+  const rows = await db.all`select from payment_charge where id = ${id} and state = 'due'`;
   return rows.length > 0;
 }
 
@@ -87,9 +82,7 @@ export async function updateChargeState(
   state: ChargeState,
   paidAt: string | null = null,
 ): Promise<void> {
-  await sql`update payment_charge set state = ${state}, paid_at = coalesce(${paidAt}, paid_at) where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update payment_charge set state = ${state}, paid_at = coalesce(${paidAt}, paid_at) where id = ${id}`;
 }
 
 export async function insertAttempt(
@@ -108,48 +101,39 @@ export async function insertAttempt(
     | 'check_at'
   >,
 ): Promise<AttemptRow> {
-  const { rows } = await sql<AttemptRow>`
+  return db.one<AttemptRow>`
     insert into payment_attempt (id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds,
       state, check_at)
     values (${row.id}, ${row.charge_id}, ${row.provider}, ${row.title}, ${row.language}, ${row.return_to}, ${row.requested_cents},
-      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.check_at}) returning ${attemptColumns}`.execute(db);
-  return rows[0] as AttemptRow;
+      ${row.opened_at}, ${row.valid_seconds}, 'opening', ${row.check_at}) returning ${attemptColumns}`;
 }
 
 export async function selectLatestAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  return db.first<AttemptRow>`
     select ${attemptColumns} from payment_attempt where charge_id = ${charge}
-    order by opened_at desc, (state in ('opening', 'open')) desc, id desc limit 1`.execute(db);
-  return rows[0];
+    order by opened_at desc, (state in ('opening', 'open')) desc, id desc limit 1`;
 }
 
 /** Selects the attempt whose page can still be paid. */
 export async function selectOpenAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
-    select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<AttemptRow>`
+    select ${attemptColumns} from payment_attempt where charge_id = ${charge} and state in ('opening', 'open')`;
 }
 
 export async function findAttempt(
   db: Sql,
   key: { id: string } | { provider: string; page: string },
 ): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  return db.first<AttemptRow>`
     select ${attemptColumns} from payment_attempt
-    where ${'id' in key ? sql`id = ${key.id}` : sql`provider = ${key.provider} and page = ${key.page}`}`.execute(db);
-  return rows[0];
+    where ${'id' in key ? sql`id = ${key.id}` : sql`provider = ${key.provider} and page = ${key.page}`}`;
 }
 
 /** Selects the attempt that paid a charge. Leaves out attempts whose money was a surplus. */
 export async function selectPaidAttempt(db: Sql, charge: string): Promise<AttemptRow | undefined> {
-  const { rows } = await sql<AttemptRow>`
+  return db.first<AttemptRow>`
     select ${attemptColumns} from payment_attempt a where charge_id = ${charge} and state = 'paid'
-      and not exists (select from payment_refund r where r.charge_id = a.charge_id and r.attempt_id = a.id and r.kind = 'surplus')`.execute(
-    db,
-  );
-  return rows[0];
+      and not exists (select from payment_refund r where r.charge_id = a.charge_id and r.attempt_id = a.id and r.kind = 'surplus')`;
 }
 
 /** Saves the page of an attempt and marks the attempt as open, unless its state has changed meanwhile. */
@@ -158,8 +142,8 @@ export async function saveAttemptPage(
   id: string,
   { page, url }: { page: string; url: string },
 ): Promise<void> {
-  await sql`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
-    where id = ${id} and state = 'opening'`.execute(db);
+  await db.run`update payment_attempt set page = ${page}, url = ${url}, state = 'open'
+    where id = ${id} and state = 'opening'`;
 }
 
 export async function updateAttemptState(
@@ -167,10 +151,8 @@ export async function updateAttemptState(
   id: string,
   { state, page, cents, payment }: Pick<AttemptRow, 'state'> & Partial<Pick<AttemptRow, 'page' | 'cents' | 'payment'>>,
 ): Promise<void> {
-  await sql`update payment_attempt set state = ${state}, page = coalesce(page, ${page ?? null}), cents = ${cents ?? null},
-    payment = ${payment ?? null}, check_at = case when ${state} = 'paid' then null else check_at end where id = ${id}`.execute(
-    db,
-  );
+  await db.run`update payment_attempt set state = ${state}, page = coalesce(page, ${page ?? null}), cents = ${cents ?? null},
+    payment = ${payment ?? null}, check_at = case when ${state} = 'paid' then null else check_at end where id = ${id}`;
 }
 
 /** Selects attempts that are to be polled now, longest overdue first. */
@@ -180,36 +162,30 @@ export async function selectAttemptsToPoll(
   now: string,
   limit: number,
 ): Promise<AttemptRow[]> {
-  const { rows } = await sql<AttemptRow>`
+  return db.all<AttemptRow>`
     select ${attemptColumns} from payment_attempt where check_at <= ${now} and provider = ${provider}
-    order by check_at limit ${limit}`.execute(db);
-  return rows;
+    order by check_at limit ${limit}`;
 }
 
 export async function updatePollSchedule(db: Sql, id: string, next: string | null): Promise<void> {
-  await sql`update payment_attempt set polls = polls + 1, check_at = ${next} where id = ${id} and state <> 'paid'`.execute(
-    db,
-  );
+  await db.run`update payment_attempt set polls = polls + 1, check_at = ${next} where id = ${id} and state <> 'paid'`;
 }
 
 /** Schedules an immediate poll of a charge's open attempts, so that their pages are closed. */
 export async function schedulePollNow(db: Sql, charge: string, now: string): Promise<void> {
-  await sql`update payment_attempt set check_at = ${now} where charge_id = ${charge} and state in ('opening', 'open')`.execute(
-    db,
-  );
+  await db.run`update payment_attempt set check_at = ${now} where charge_id = ${charge} and state in ('opening', 'open')`;
 }
 
 /** Records a notice. Returns false when it was recorded before. */
 export async function insertNotice(db: Sql, provider: string, id: string, receivedAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into payment_notice (provider, notice_id, taken_at) values (${provider}, ${id}, ${receivedAt})
-    on conflict do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict do nothing`;
 }
 
 export async function hasNotice(db: Sql, provider: string, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from payment_notice where provider = ${provider} and notice_id = ${id}`.execute(db);
+  const rows = await db.all`
+    select from payment_notice where provider = ${provider} and notice_id = ${id}`;
   return rows.length > 0;
 }
 

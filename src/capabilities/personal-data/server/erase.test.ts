@@ -24,13 +24,13 @@ const officer = await logInStaff(world, ['border-officer', 'health-officer'], { 
 
 /** Dumps all rows of all tables as text, with binary values also decoded. */
 async function dump({ sql: db }: PersonalDataWorld): Promise<string> {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await db.all<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`.execute(db);
+    where table_schema not in ('pg_catalog', 'information_schema') and table_type = 'BASE TABLE'`;
   const texts = await Promise.all(
     rows.map(async ({ name }) => {
-      const { rows: found } = await sql<{ row: string }>`
-        select to_jsonb(t)::text as row from ${sql.raw(name)} t`.execute(db);
+      const found = await db.all<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.raw(name)} t`;
       return found.map(({ row }) => `${name} ${row} ${bytesIn(row)}`);
     }),
   );
@@ -76,9 +76,7 @@ test('leaves no personal data in any table, encrypted or not, except the ids in 
   expect(
     after.split('\n').filter((line) => line.startsWith('public.declaration_version') && line.includes(id)),
   ).toEqual([]);
-  const { rows } = await sql<{ kind: string }>`select kind from border_decision where declaration_id = ${id}`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ kind: string }>`select kind from border_decision where declaration_id = ${id}`;
   expect(rows).toEqual([{ kind: 'cleared' }]);
 });
 
@@ -91,10 +89,8 @@ test('withdraws valid passes, and makes the reference unknown', async () => {
   const { items } = await listWithdrawnPasses(world);
   expect(items).toContainEqual(expect.objectContaining({ digest: digestReference(reference), cancelled: true }));
   expect(await catchProblem(readArrival(world, nextRequest(officer), { reference }))).toMatchObject({ status: 404 });
-  const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
-    world.sql,
-  );
-  expect(rows[0]?.account_id).not.toBe(who.accountId);
+  const row = await world.sql.first<{ account_id: string }>`select account_id from declaration where id = ${id}`;
+  expect(row?.account_id).not.toBe(who.accountId);
   const search = { by: 'passport', passportNumber: 'W1111111' } as const;
   expect((await findArrivals(world, nextRequest(officer), { search })).items).toEqual([]);
   // The passport can be declared again.
@@ -122,8 +118,8 @@ test('keeps referred declarations accessible to health officers by their referen
     status: 'submitted',
     decisions: [{ note: 'Secret note of the officer' }],
   });
-  const { rows } = await sql<{ id: string; account_id: string }>`
-    select id, account_id from declaration where id = any(${[id, draft]}::uuid[])`.execute(world.sql);
+  const rows = await world.sql.all<{ id: string; account_id: string }>`
+    select id, account_id from declaration where id = any(${[id, draft]}::uuid[])`;
   expect(rows).toHaveLength(1);
   expect(rows[0]?.account_id).not.toBe(who.accountId);
 });
@@ -193,9 +189,7 @@ test('erases data that was written during the erasure', async () => {
   // Another process still accepted the session, which had ended less than a second before.
   const { id } = await who.submit(submissionInput(singleTravellerAnswers({ name: 'Canary Late' })));
   await sweepErasedAccounts(world);
-  const { rows } = await sql<{ account_id: string }>`select account_id from declaration where id = ${id}`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ account_id: string }>`select account_id from declaration where id = ${id}`;
   expect(rows.map(({ account_id: account }) => account)).not.toContain(who.accountId);
   expect(await dump(world)).not.toContain('Canary');
 });
@@ -222,10 +216,10 @@ test('erases the family, and keeps the own data of accepted relatives', async ()
   await who.erase();
   expect(await father.family()).toMatchObject({ ownPerson: { revision: 1 }, helpers: [] });
   expect((await asker.family()).sentRequests).toEqual([]);
-  const { rows } = await sql`
+  const rows = await world.sql.all`
     select from members_person where account_id = ${who.accountId} or guardian_id = ${who.accountId}
     union all select from members_link where requester_id = ${who.accountId} or helped_id = ${who.accountId}
-    union all select from members_current where account_id = ${who.accountId}`.execute(world.sql);
+    union all select from members_current where account_id = ${who.accountId}`;
   expect(rows).toEqual([]);
 });
 
@@ -235,19 +229,16 @@ test('erases messages that were sent to the number before the account existed', 
   const destination = Buffer.from('9d'.repeat(32), 'hex');
   const other = Buffer.from('7e'.repeat(32), 'hex');
   const insertMessage = (id: string, to: Buffer, account: string | null) =>
-    sql`insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, dedupe_key, not_after,
+    world.sql
+      .run`insert into messages_message (id, channel, purpose, language, state, urgent, attempts, next_attempt_at, dedupe_key, not_after,
         account_id, created_at, sent_at, destination_hash)
-      values (${id}, 'sms', 'login/code', 'en', 'sent', true, 1, now(), ${id}, now(), ${account}, now(), now(), ${to})`.execute(
-      world.sql,
-    );
+      values (${id}, 'sms', 'login/code', 'en', 'sent', true, 1, now(), ${id}, now(), ${account}, now(), now(), ${to})`;
   const [beforeAccount, ofAccount, ofOther] = [newId(), newId(), newId()];
   await insertMessage(beforeAccount, destination, null);
   await insertMessage(ofAccount, destination, who.accountId);
   await insertMessage(ofOther, other, null);
   await who.erase();
-  const { rows } =
-    await sql`select id from messages_message where id in (${beforeAccount}, ${ofAccount}, ${ofOther})`.execute(
-      world.sql,
-    );
+  const rows = await world.sql
+    .all`select id from messages_message where id in (${beforeAccount}, ${ofAccount}, ${ofOther})`;
   expect(rows).toEqual([{ id: ofOther }]);
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { sources } from './sources.ts';
@@ -14,23 +13,21 @@ const personalColumns =
 const impersonalTables = ['carriers_query', 'carriers_wrong_birth_date', 'statistics_counted'];
 
 test('includes every table with personal rows in the download and erasure', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await world.sql.all<{ name: string }>`
     select distinct c.table_name::text as name from information_schema.columns c
     where c.table_schema = 'public' and c.column_name = any(${personalColumns}::text[])
       and not exists (
         select from pg_constraint k join pg_attribute a on a.attrelid = k.conrelid and a.attnum = any(k.conkey)
         where k.contype = 'f' and k.confrelid = 'staff_account'::regclass
-          and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)`.execute(
-    world.sql,
-  );
+          and k.conrelid = format('public.%I', c.table_name)::regclass and a.attname = c.column_name)`;
   const known: readonly string[] = [...Object.values(sources).flatMap(({ tables }) => tables), ...impersonalTables];
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.map(({ name }) => name).filter((name) => !known.includes(name))).toEqual([]);
 });
 
 test('names no table that does not exist', async () => {
-  const { rows } = await sql<{ name: string }>`
-    select table_name::text as name from information_schema.tables where table_schema = 'public'`.execute(world.sql);
+  const rows = await world.sql.all<{ name: string }>`
+    select table_name::text as name from information_schema.tables where table_schema = 'public'`;
   const existing = new Set(rows.map(({ name }) => name));
   const named = Object.values(sources).flatMap(({ tables }) => tables);
   expect(named.filter((name) => !existing.has(name))).toEqual([]);

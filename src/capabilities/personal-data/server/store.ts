@@ -1,18 +1,15 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export async function insertErasure(db: Sql, account: string, erasedAt: string): Promise<void> {
-  await sql`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${erasedAt}) on conflict do nothing`.execute(
-    db,
-  );
+  await db.run`insert into personal_data_erasure (account_id, erased_at) values (${account}, ${erasedAt}) on conflict do nothing`;
 }
 
 export async function selectErasedAccounts(db: Sql, since: string): Promise<string[]> {
-  const { rows } = await sql<{ account_id: string }>`
-    select account_id from personal_data_erasure where erased_at > ${since}`.execute(db);
+  const rows = await db.all<{ account_id: string }>`
+    select account_id from personal_data_erasure where erased_at > ${since}`;
   return rows.map(({ account_id: id }) => id);
 }
 
 export async function deleteErasuresBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from personal_data_erasure where erased_at < ${before}`.execute(db);
+  await db.run`delete from personal_data_erasure where erased_at < ${before}`;
 }

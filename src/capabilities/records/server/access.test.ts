@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
@@ -27,9 +26,9 @@ await linkPatient(world, officer, {
 const stranger = (await aFamilyUser(world)).who;
 const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
-const { rows } = await sql<{ kind: string; id: string; patient: string }>`
+const rows = await world.sql.all<{ kind: string; id: string; patient: string }>`
   select distinct on (kind) kind, resource_id id, patient_id patient from records_resource where current
-    and patient_id::text in (select patient_id from records_link) order by kind, at desc`.execute(world.sql);
+    and patient_id::text in (select patient_id from records_link) order by kind, at desc`;
 const idOf = (kind: string) => rows.find((row) => row.kind === kind)?.id ?? '';
 const patient = rows[0]?.patient ?? '';
 const reason = 'The wrong clinic sent it.';

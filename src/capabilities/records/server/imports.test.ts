@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -29,9 +28,8 @@ const revert = (id: string) =>
     revertImport({ ...world, sql: db }, nextRequest(second), { id, reason: 'The wrong clinic sent it.' }),
   );
 const countResources = async () => {
-  const { rows } = await sql<{ all: number; current: number }>`
-    select count(*)::int "all", count(*) filter (where current)::int current from records_resource`.execute(world.sql);
-  return rows[0];
+  return world.sql.first<{ all: number; current: number }>`
+    select count(*)::int "all", count(*) filter (where current)::int current from records_resource`;
 };
 
 type Bundle = { resourceType: string; entry: { fullUrl?: string; resource: Record<string, unknown> }[] };
@@ -65,10 +63,8 @@ describe('an import', () => {
     expect(await countResources()).toEqual({ all: planned.newResources, current: planned.newResources });
     expect(await problemCodeOf(decide(second, id))).toBe('records/decided');
     expect(await auditActionsOf(world, id)).toEqual(['records/request-import', 'records/import']);
-    const { rows } = await sql<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.bundle).toBeNull();
+    const row = await world.sql.first<{ bundle: Buffer | null }>`select bundle from records_import where id = ${id}`;
+    expect(row?.bundle).toBeNull();
   });
 
   test('changes nothing when repeated, replaces only changed resources, and restores them by a revert', async () => {
@@ -127,7 +123,7 @@ describe('an import', () => {
   });
 
   test('stores nothing unencrypted', async () => {
-    const { rows } = await sql<{ text: string }>`select r::text "text" from records_resource r`.execute(world.sql);
+    const rows = await world.sql.all<{ text: string }>`select r::text "text" from records_resource r`;
     const all = rows.map(({ text }) => Buffer.from(text).toString()).join('\n');
     for (const secret of ['Siti Aminah', mother.ic, '1986-03-14', 'Metformin', 'E11.9', '4548-4']) {
       expect(all).not.toContain(secret);

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
@@ -137,9 +136,8 @@ test('reminds the linking account once on the day before an appointment, and onl
   const inWorld = await openRecordsWorld();
   const linked = await openLinked(inWorld);
   const notices = async () => {
-    const { rows } = await sql<{ account_id: string; kind: string }>`
-      select account_id, kind from notifications_notice`.execute(inWorld.sql);
-    return rows;
+    return inWorld.sql.all<{ account_id: string; kind: string }>`
+      select account_id, kind from notifications_notice`;
   };
   inWorld.advanceTime(5 * day);
   await remindOfAppointments(inWorld);
@@ -229,11 +227,8 @@ describe('access to a record', () => {
 });
 
 async function readsOf(person: string) {
-  const { rows } = await sql<{ actor_id: string; fields: string[] }>`
-    select actor_id, fields from audit_entry where action = 'records/read' and subject_id = ${person} order by id`.execute(
-    world.sql,
-  );
-  return rows;
+  return world.sql.all<{ actor_id: string; fields: string[] }>`
+    select actor_id, fields from audit_entry where action = 'records/read' and subject_id = ${person} order by id`;
 }
 
 describe('a clinic code', () => {
@@ -347,11 +342,9 @@ describe('a clinic code', () => {
     expect(none.items).toEqual([]);
     const wrong = await findPatient(world, nextRequest(officer), { ...document(), identifierKind: 'passport' });
     expect(wrong.items).toEqual([]);
-    const { rows } = await sql<{ count: number }>`
-      select count(*)::int count from audit_entry where action = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`.execute(
-      world.sql,
-    );
-    expect(rows[0]?.count).toBeGreaterThan(2);
+    const row = await world.sql.first<{ count: number }>`
+      select count(*)::int count from audit_entry where action = 'staff/access' and subject_kind = 'patient' and actor_id = ${officer.staffId}`;
+    expect(row?.count).toBeGreaterThan(2);
   });
 });
 
@@ -373,11 +366,9 @@ describe('an account', () => {
   test('has its agreement audited when it changes, not when it is repeated', async () => {
     const other = await openLinked();
     const rows = async () => {
-      const { rows: found } = await sql<{ n: number }>`
-        select count(*)::int n from audit_entry where actor_id = ${other.own} and action in ('records/agree', 'records/withdraw')`.execute(
-        world.sql,
-      );
-      return found[0]?.n;
+      const row = await world.sql.first<{ n: number }>`
+        select count(*)::int n from audit_entry where actor_id = ${other.own} and action in ('records/agree', 'records/withdraw')`;
+      return row?.n;
     };
     const before = await rows();
     for (const [agree, more] of [

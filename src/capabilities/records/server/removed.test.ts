@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { deleteExpiredFamilyData } from '#capabilities/members/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
@@ -22,9 +21,9 @@ async function withLink() {
     birthDate: '2021-05-02',
   });
   const linkedAccounts = async () => {
-    const { rows } = await sql<{ account_id: string }>`
+    const rows = await world.sql.all<{ account_id: string }>`
       select account_id from records_link where person_id = ${child}
-      union all select account_id from records_agreement where person_id = ${child}`.execute(world.sql);
+      union all select account_id from records_agreement where person_id = ${child}`;
     return rows.map(({ account_id: account }) => account);
   };
   const erase = (account: string) =>
@@ -58,7 +57,7 @@ test('deletes the link of an unknown child with the account that linked it', asy
 test('keeps a link for another person when the account that made it is erased', async () => {
   const { world, mother, child, linkedAccounts, erase } = await withLink();
   const helper = await aFamilyUser(world);
-  await sql`update records_link set account_id = ${helper.who.accountId} where person_id = ${child}`.execute(world.sql);
+  await world.sql.run`update records_link set account_id = ${helper.who.accountId} where person_id = ${child}`;
   await erase(helper.who.accountId);
   expect(await linkedAccounts()).toEqual([mother.who.accountId, mother.who.accountId]);
 });

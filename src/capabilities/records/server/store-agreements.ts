@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type AgreementRow = {
@@ -11,21 +10,18 @@ export type AgreementRow = {
 };
 
 export async function selectAgreements(db: Sql, account: string): Promise<AgreementRow[]> {
-  const { rows } = await sql<AgreementRow>`
+  return db.all<AgreementRow>`
     select account_id, person_id, version, language, agreed_at, withdrawn_at from records_agreement
-    where account_id = ${account} order by agreed_at, person_id`.execute(db);
-  return rows;
+    where account_id = ${account} order by agreed_at, person_id`;
 }
 
 /** Stores an agreement, unless the account agrees to this version already. Returns whether anything changed. */
 export async function upsertAgreement(db: Sql, row: Omit<AgreementRow, 'withdrawn_at'>): Promise<boolean> {
-  const { numAffectedRows = 0n } =
-    await sql`insert into records_agreement (account_id, person_id, version, language, agreed_at)
+  return db.changed`insert into records_agreement (account_id, person_id, version, language, agreed_at)
     values (${row.account_id}, ${row.person_id}, ${row.version}, ${row.language}, ${row.agreed_at})
     on conflict (account_id, person_id) do update set version = excluded.version, language = excluded.language,
       agreed_at = excluded.agreed_at, withdrawn_at = null
-      where records_agreement.version <> excluded.version or records_agreement.withdrawn_at is not null`.execute(db);
-  return numAffectedRows > 0n;
+      where records_agreement.version <> excluded.version or records_agreement.withdrawn_at is not null`;
 }
 
 /** Withdraws an agreement. Returns whether one was in force. */
@@ -35,11 +31,10 @@ export async function withdrawAgreement(
   person: string,
   withdrawnAt: string,
 ): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`update records_agreement set withdrawn_at = ${withdrawnAt}
-    where account_id = ${account} and person_id = ${person} and withdrawn_at is null`.execute(db);
-  return numAffectedRows > 0n;
+  return db.changed`update records_agreement set withdrawn_at = ${withdrawnAt}
+    where account_id = ${account} and person_id = ${person} and withdrawn_at is null`;
 }
 
 export async function deleteAgreementsOfAccount(db: Sql, account: string): Promise<void> {
-  await sql`delete from records_agreement where account_id = ${account}`.execute(db);
+  await db.run`delete from records_agreement where account_id = ${account}`;
 }

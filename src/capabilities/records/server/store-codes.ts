@@ -5,29 +5,26 @@ import { executeInBatches, batchLimitClause } from '#foundation/server/database/
 export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
 
 export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
-  const { numAffectedRows = 0n } =
-    await sql`delete from records_code where patient_id = ${patient} and used_at is null`.execute(db);
-  return Number(numAffectedRows);
+  return db.run`delete from records_code where patient_id = ${patient} and used_at is null`;
 }
 
 export async function insertCode(
   db: Sql,
   row: { id: string; hash: Buffer; patient: string; madeBy: string; madeAt: string; expiresAt: string },
 ): Promise<void> {
-  await sql`insert into records_code (id, code_hash, patient_id, made_by, made_at, expires_at)
-    values (${row.id}, ${row.hash}, ${row.patient}, ${row.madeBy}, ${row.madeAt}, ${row.expiresAt})`.execute(db);
+  await db.run`insert into records_code (id, code_hash, patient_id, made_by, made_at, expires_at)
+    values (${row.id}, ${row.hash}, ${row.patient}, ${row.madeBy}, ${row.madeAt}, ${row.expiresAt})`;
 }
 
 /** Locks a code that has not expired, used or not. */
 export async function lockCode(db: Sql, hash: Buffer, now: string): Promise<CodeRow | undefined> {
-  const { rows } = await sql<CodeRow>`
+  return db.first<CodeRow>`
     select id, patient_id, made_by, expires_at, used_at from records_code
-    where code_hash = ${hash} and expires_at > ${now} for update`.execute(db);
-  return rows[0];
+    where code_hash = ${hash} and expires_at > ${now} for update`;
 }
 
 export async function markCodeUsed(db: Sql, id: string, usedAt: string): Promise<void> {
-  await sql`update records_code set used_at = ${usedAt} where id = ${id}`.execute(db);
+  await db.run`update records_code set used_at = ${usedAt} where id = ${id}`;
 }
 
 export async function deleteCodesExpiredBefore(db: Sql, before: string): Promise<number> {

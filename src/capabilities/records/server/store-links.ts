@@ -1,58 +1,52 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type LinkRow = { person_id: string; patient_id: string; code_id: string; account_id: string; linked_at: string };
 
 export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
-  await sql`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
+  await db.run`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)
     values (${row.person_id}, ${row.patient_id}, ${row.code_id}, ${row.account_id}, ${row.linked_at})
     on conflict (person_id) do update set patient_id = excluded.patient_id, code_id = excluded.code_id,
-      account_id = excluded.account_id, linked_at = excluded.linked_at`.execute(db);
+      account_id = excluded.account_id, linked_at = excluded.linked_at`;
 }
 
 /** Selects the links of persons, the newest first. */
 export async function selectLinks(db: Sql, persons: readonly string[]): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+  return db.all<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
-    where person_id = any(${[...persons]}::uuid[]) order by linked_at desc, person_id`.execute(db);
-  return rows;
+    where person_id = any(${[...persons]}::uuid[]) order by linked_at desc, person_id`;
 }
 
 export async function selectLinksAfter(db: Sql, afterPersonId: string, limit: number): Promise<LinkRow[]> {
-  const { rows } = await sql<LinkRow>`
+  return db.all<LinkRow>`
     select person_id, patient_id, code_id, account_id, linked_at from records_link
-    where person_id > ${afterPersonId}::uuid order by person_id limit ${limit}`.execute(db);
-  return rows;
+    where person_id > ${afterPersonId}::uuid order by person_id limit ${limit}`;
 }
 
 export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ patient_id: string }>`
-    select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`.execute(db);
+  const rows = await db.all<{ patient_id: string }>`
+    select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`;
   return new Set(rows.map(({ patient_id: id }) => id));
 }
 
 export async function deleteLinksToPatient(db: Sql, patient: string): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
-    delete from records_link where patient_id = ${patient} returning person_id`.execute(db);
+  const rows = await db.all<{ person_id: string }>`
+    delete from records_link where patient_id = ${patient} returning person_id`;
   return rows.map(({ person_id: id }) => id);
 }
 
 export async function selectPersonsLinkedByAccount(db: Sql, account: string): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
-    select person_id from records_link where account_id = ${account} order by person_id`.execute(db);
+  const rows = await db.all<{ person_id: string }>`
+    select person_id from records_link where account_id = ${account} order by person_id`;
   return rows.map(({ person_id: id }) => id);
 }
 
 export async function reassignLink(db: Sql, person: string, account: string): Promise<void> {
-  await sql`update records_link set account_id = ${account} where person_id = ${person}`.execute(db);
+  await db.run`update records_link set account_id = ${account} where person_id = ${person}`;
 }
 
 /** Deletes the links and agreements of persons. Returns the number of deleted links. */
 export async function deleteLinksAndAgreements(db: Sql, persons: readonly string[]): Promise<number> {
   const ids = [...persons];
-  await sql`delete from records_agreement where person_id = any(${ids}::uuid[])`.execute(db);
-  const { numAffectedRows = 0n } = await sql`delete from records_link where person_id = any(${ids}::uuid[])`.execute(
-    db,
-  );
-  return Number(numAffectedRows);
+  await db.run`delete from records_agreement where person_id = any(${ids}::uuid[])`;
+  return db.run`delete from records_link where person_id = any(${ids}::uuid[])`;
 }

@@ -30,23 +30,16 @@ export async function insertImport(
     requested_at: requestedAt,
   }: Pick<ImportRow, 'id' | 'counts' | 'requested_by' | 'requested_at'> & { bundle: Buffer },
 ): Promise<void> {
-  await sql`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
-    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${requestedBy}, ${requestedAt})`.execute(db);
+  await db.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
+    values (${id}, 'waiting', ${bundle}, ${JSON.stringify(counts)}::jsonb, ${requestedBy}, ${requestedAt})`;
 }
 
 export async function lockImport(db: Sql, id: string): Promise<ImportRow | undefined> {
-  const { rows } =
-    await sql<ImportRow>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`.execute(
-      db,
-    );
-  return rows[0];
+  return db.first<ImportRow>`select ${columnsWithoutBundle}, bundle from records_import where id = ${id} for update`;
 }
 
 export async function findImport(db: Sql, id: string): Promise<Omit<ImportRow, 'bundle'> | undefined> {
-  const { rows } = await sql<ImportRow>`select ${columnsWithoutBundle} from records_import where id = ${id}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<ImportRow>`select ${columnsWithoutBundle} from records_import where id = ${id}`;
 }
 
 /** Lists imports before a cursor, the latest first. */
@@ -55,11 +48,10 @@ export async function listImportsBefore(
   before: ListCursor | undefined,
   limit: number,
 ): Promise<Omit<ImportRow, 'bundle'>[]> {
-  const { rows } = await sql<ImportRow>`
+  return db.all<ImportRow>`
     select ${columnsWithoutBundle} from records_import
     ${before ? sql`where (requested_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
-    order by requested_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by requested_at desc, id desc limit ${limit}`;
 }
 
 /** Writes the decision about an import and deletes its bundle. */
@@ -74,9 +66,9 @@ export async function updateDecision(
     reason,
   }: { state: 'applied' | 'refused'; counts?: ImportCounts; decidedBy: string; decidedAt: string; reason?: Buffer },
 ): Promise<void> {
-  await sql`update records_import set state = ${state}, bundle = null, decided_by = ${decidedBy}, decided_at = ${decidedAt},
+  await db.run`update records_import set state = ${state}, bundle = null, decided_by = ${decidedBy}, decided_at = ${decidedAt},
     reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)
-    where id = ${id}`.execute(db);
+    where id = ${id}`;
 }
 
 export async function updateReverted(
@@ -84,11 +76,11 @@ export async function updateReverted(
   id: string,
   { revertedBy, revertedAt, reason }: { revertedBy: string; revertedAt: string; reason: Buffer },
 ): Promise<void> {
-  await sql`update records_import set state = 'reverted', reverted_by = ${revertedBy}, reverted_at = ${revertedAt}, reason = ${reason}
-    where id = ${id}`.execute(db);
+  await db.run`update records_import set state = 'reverted', reverted_by = ${revertedBy}, reverted_at = ${revertedAt}, reason = ${reason}
+    where id = ${id}`;
 }
 
 /** Serializes imports and reverts until the transaction ends. */
 export async function lockRecordChanges(db: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('records/change'))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtext('records/change'))`;
 }

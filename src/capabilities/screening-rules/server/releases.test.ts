@@ -36,8 +36,8 @@ beforeEach(async () => {
 const singapore: Rule = rule('singapore', { visited: ['SG'] });
 
 async function readAuditActions(): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where action like 'screening-rules/%' order by id`.execute(world.sql);
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where action like 'screening-rules/%' order by id`;
   return rows.map(({ action }) => action);
 }
 
@@ -145,7 +145,7 @@ describe('a release', () => {
       hasEditedDraft: false,
     });
     expect(await third.release(id)).toMatchObject({ version: 2 });
-    const { rows } = await sql<{ writers: string[] }>`select writers from screening_rules_request`.execute(world.sql);
+    const rows = await world.sql.all<{ writers: string[] }>`select writers from screening_rules_request`;
     expect(rows).toEqual([{ writers: [releaser.who.staffId, writer.who.staffId] }]);
     // Released content has no writers any more; the next draft has its own.
     await releaser.save(toEnteredRules([feverRule]));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type AccountUndoResultRow = {
@@ -9,13 +8,12 @@ export type AccountUndoResultRow = {
 
 /** Selects the results of undos for several applications, latest first. */
 export async function listUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<AccountUndoResultRow[]> {
-  const { rows } = await sql<AccountUndoResultRow>`
+  return db.all<AccountUndoResultRow>`
     select declaration_id, outcome, at from screening_rules_undone
-    where declaration_id = any(${[...declarations]}::uuid[]) order by at desc, undo_id`.execute(db);
-  return rows;
+    where declaration_id = any(${[...declarations]}::uuid[]) order by at desc, undo_id`;
 }
 
 /** Deletes the results of undos for applications; the counts of the undo stay. */
 export async function deleteUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<void> {
-  await sql`delete from screening_rules_undone where declaration_id = any(${[...declarations]}::uuid[])`.execute(db);
+  await db.run`delete from screening_rules_undone where declaration_id = any(${[...declarations]}::uuid[])`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -30,41 +29,32 @@ export type DryRunRow = {
 
 /** Inserts a dry run. Returns false when another one is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into screening_rules_dry_run (id, content, content_hash, days, arriving_from, submitted_from, submitted_until, requested_by,
       requested_at, state, applications, tally, examples)
     values (${row.id}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.days}, ${row.arriving_from},
       ${row.submitted_from}, ${row.submitted_until}, ${row.requested_by}, ${row.requested_at}, ${row.state}, ${row.applications},
       ${JSON.stringify(row.tally)}::jsonb, ${row.examples})
-    on conflict ((true)) where state = 'running' do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict ((true)) where state = 'running' do nothing`;
 }
 
 export async function findRunningDryRun(db: Sql): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from screening_rules_dry_run where state = 'running'`.execute(db);
-  return rows[0];
+  return db.first<DryRunRow>`select * from screening_rules_dry_run where state = 'running'`;
 }
 
 export async function findDryRun(db: Sql, id: string): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`select * from screening_rules_dry_run where id = ${id}`.execute(db);
-  return rows[0];
+  return db.first<DryRunRow>`select * from screening_rules_dry_run where id = ${id}`;
 }
 
 /** Lists the dry runs requested since an instant, latest first. */
 export async function listDryRunRows(db: Sql, since: string): Promise<DryRunRow[]> {
-  const { rows } = await sql<DryRunRow>`
-    select * from screening_rules_dry_run where requested_at >= ${since} order by requested_at desc, id limit 20`.execute(
-    db,
-  );
-  return rows;
+  return db.all<DryRunRow>`
+    select * from screening_rules_dry_run where requested_at >= ${since} order by requested_at desc, id limit 20`;
 }
 
 export async function findFinishedDryRun(db: Sql, hash: string): Promise<DryRunRow | undefined> {
-  const { rows } = await sql<DryRunRow>`
-    select * from screening_rules_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<DryRunRow>`
+    select * from screening_rules_dry_run where content_hash = ${hash} and state = 'finished' order by ended_at desc limit 1`;
 }
 
 /**
@@ -83,23 +73,19 @@ export async function saveDryRunPage(
   },
 ): Promise<boolean> {
   const isLastPage = page.nextCursor === undefined;
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update screening_rules_dry_run set processed = processed + ${page.processed}, tally = ${JSON.stringify(page.tally)}::jsonb,
       examples = coalesce(${page.examples ?? null}::bytea, examples), after_day = ${page.nextCursor?.day ?? row.after_day},
       after_id = ${page.nextCursor?.id ?? row.after_id}, state = ${isLastPage ? 'finished' : 'running'}, ended_at = ${isLastPage ? page.at : null}
-    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${row.id} and state = 'running' and after_id is not distinct from ${row.after_id}::uuid`;
 }
 
 /** Cancels a dry run. Returns false if it has ended. */
 export async function markDryRunCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update screening_rules_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`.execute(
-    db,
-  );
-  return numAffectedRows === 1n;
+  return db.changed`
+    update screening_rules_dry_run set state = 'cancelled', ended_at = ${endedAt} where id = ${id} and state = 'running'`;
 }
 
 export async function deleteEndedDryRunsBefore(db: Sql, before: string): Promise<void> {
-  await sql`delete from screening_rules_dry_run where requested_at < ${before} and state <> 'running'`.execute(db);
+  await db.run`delete from screening_rules_dry_run where requested_at < ${before} and state <> 'running'`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -6,5 +5,5 @@ import type { Sql } from '#foundation/server/world.ts';
  * too.
  */
 export async function lockApprovalThreshold(db: Sql, kind: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`approval-threshold ${kind}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`approval-threshold ${kind}`}, 0))`;
 }

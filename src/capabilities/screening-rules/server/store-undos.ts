@@ -55,34 +55,30 @@ export async function insertUndo(
     | 'counted'
   >,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into screening_rules_undo (id, wrong_versions, right_version, rules_of, newest_version, arriving_from, reason, requested_by, requested_at,
       state, applications, counted)
     values (${row.id}, ${row.wrong_versions}::integer[], ${row.right_version}, ${row.rules_of}, ${row.newest_version},
       ${row.arriving_from}, ${row.reason}, ${row.requested_by}, ${row.requested_at}, 'counting', ${row.applications},
       ${JSON.stringify(row.counted)}::jsonb)
-    on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict ((true)) where state in ('counting', 'counted', 'running', 'checking') do nothing`;
 }
 
 /** Finds the undo that the job must continue. A `counted` undo waits for its start. */
 export async function findActiveUndo(db: Sql): Promise<UndoRow | undefined> {
-  const { rows } = await sql<UndoRow>`
-    select * from screening_rules_undo where state in ('counting', 'running', 'checking')`.execute(db);
-  return rows[0];
+  return db.first<UndoRow>`
+    select * from screening_rules_undo where state in ('counting', 'running', 'checking')`;
 }
 
 export async function lockUndo(db: Sql, id: string): Promise<UndoRow | undefined> {
-  const { rows } = await sql<UndoRow>`select * from screening_rules_undo where id = ${id} for update`.execute(db);
-  return rows[0];
+  return db.first<UndoRow>`select * from screening_rules_undo where id = ${id} for update`;
 }
 
 /** Lists the latest undos, each with its number of corrected applications. */
 export async function listUndoRows(db: Sql): Promise<(UndoRow & { corrected: number })[]> {
-  const { rows } = await sql<UndoRow & { corrected: number }>`
+  return db.all<UndoRow & { corrected: number }>`
     select u.*, (select count(*)::int from screening_rules_undone n where n.undo_id = u.id and n.outcome = 'corrected') corrected
-    from screening_rules_undo u order by u.requested_at desc, u.id limit 50`.execute(db);
-  return rows;
+    from screening_rules_undo u order by u.requested_at desc, u.id limit 50`;
 }
 
 export type UndoStep = {
@@ -97,14 +93,13 @@ export type UndoStep = {
 
 /** Saves the progress of an undo. Returns false when it was stopped, or another process has saved this step. */
 export async function saveUndoStep(db: Sql, row: UndoRow, step: UndoStep): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update screening_rules_undo set state = ${step.state}, after_day = ${step.nextCursor?.day ?? null}, after_id = ${step.nextCursor?.id ?? null},
       processed = ${step.processed}, counted = ${JSON.stringify(step.counted)}::jsonb,
       left_over = ${step.remainingTally === null ? null : JSON.stringify(step.remainingTally)}::jsonb, rounds = ${step.rounds},
       ended_at = ${step.endedAt}
     where id = ${row.id} and state = ${row.state} and rounds = ${row.rounds}
-      and after_id is not distinct from ${row.after_id}::uuid`.execute(db);
-  return numAffectedRows === 1n;
+      and after_id is not distinct from ${row.after_id}::uuid`;
 }
 
 /** Marks an undo as running. `rightVersion`: the version by which travellers are evaluated again. */
@@ -117,38 +112,35 @@ export async function markUndoRunning(
     rightVersion,
   }: { id: string; startedBy: string; startedAt: string; rightVersion: number },
 ): Promise<void> {
-  await sql`update screening_rules_undo set state = 'running', started_by = ${startedBy}, started_at = ${startedAt}, right_version = ${rightVersion},
-    after_day = null, after_id = null, processed = 0 where id = ${id}`.execute(db);
+  await db.run`update screening_rules_undo set state = 'running', started_by = ${startedBy}, started_at = ${startedAt}, right_version = ${rightVersion},
+    after_day = null, after_id = null, processed = 0 where id = ${id}`;
 }
 
 /** Lists the versions named wrong by a started undo. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
-  const { rows } = await sql<{ version: number }>`
-    select distinct unnest(wrong_versions) as version from screening_rules_undo where started_at is not null`.execute(
-    db,
-  );
+  const rows = await db.all<{ version: number }>`
+    select distinct unnest(wrong_versions) as version from screening_rules_undo where started_at is not null`;
   return new Set(rows.map(({ version }) => version));
 }
 
 /** Lists the tallies of undos that were started since an instant by the person who requested them. */
 export async function listTalliesWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
-  const { rows } = await sql<{ counted: UndoTally }>`
-    select counted from screening_rules_undo where started_at > ${since} and started_by = requested_by`.execute(db);
+  const rows = await db.all<{ counted: UndoTally }>`
+    select counted from screening_rules_undo where started_at > ${since} and started_by = requested_by`;
   return rows.map(({ counted }) => counted);
 }
 
 /** Cancels an undo. Returns false if it has ended. */
 export async function markUndoCancelled(db: Sql, id: string, endedAt: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     update screening_rules_undo set state = 'cancelled', ended_at = ${endedAt}
-    where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`.execute(db);
-  return numAffectedRows === 1n;
+    where id = ${id} and state in ('counting', 'counted', 'running', 'checking')`;
 }
 
 /** Whether an undo is still running. Checked before each application, so that a stop takes effect at once. */
 export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
-  const { rows } = await sql<{ id: string }>`
-    select id from screening_rules_undo where id = ${id} and state = 'running'`.execute(db);
+  const rows = await db.all<{ id: string }>`
+    select id from screening_rules_undo where id = ${id} and state = 'running'`;
   return rows.length > 0;
 }
 
@@ -165,9 +157,9 @@ export type UndoResultRow = {
 
 /** Inserts the result for an application; an existing row stays. */
 export async function insertUndoResult(db: Sql, row: UndoResultRow): Promise<void> {
-  await sql`insert into screening_rules_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
+  await db.run`insert into screening_rules_undone (undo_id, declaration_id, reference, outcome, to_officer, to_proceed, at)
     values (${row.undo_id}, ${row.declaration_id}, ${row.reference}, ${row.outcome}, ${row.to_officer}, ${row.to_proceed}, ${row.at})
-    on conflict (undo_id, declaration_id) do nothing`.execute(db);
+    on conflict (undo_id, declaration_id) do nothing`;
 }
 
 /** Lists a page of the results for applications, by the id of the application. */
@@ -176,12 +168,11 @@ export async function listUndoResultRows(
   undo: string,
   { outcome, after, limit }: { outcome: string | undefined; after: string | undefined; limit: number },
 ): Promise<UndoResultRow[]> {
-  const { rows } = await sql<UndoResultRow>`
+  return db.all<UndoResultRow>`
     select * from screening_rules_undone
     where undo_id = ${undo} and (${outcome ?? null}::text is null or outcome = ${outcome ?? null})
       and (${after ?? null}::uuid is null or declaration_id > ${after ?? null}::uuid)
-    order by declaration_id limit ${limit}`.execute(db);
-  return rows;
+    order by declaration_id limit ${limit}`;
 }
 
 export async function deleteUndoResultsBefore(db: Sql, before: string): Promise<void> {

@@ -20,44 +20,40 @@ export type DraftRow = {
 
 /** Finds the draft. `lock`: locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  return db.first<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from screening_rules_draft
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`for update` : sql``}`;
 }
 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision. */
 export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: number): Promise<boolean> {
   const content = JSON.stringify(row.content);
-  const { numAffectedRows } =
-    expectedRevision === 0
-      ? await sql`
+  return expectedRevision === 0
+    ? db.changed`
         insert into screening_rules_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
         values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.later_writers}::uuid[],
           ${row.changed_by}, ${row.changed_at})
-        on conflict (single) do nothing`.execute(db)
-      : await sql`
+        on conflict (single) do nothing`
+    : db.changed`
         update screening_rules_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
           writers = ${row.writers}::uuid[], later_writers = ${row.later_writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
-        where revision = ${expectedRevision}`.execute(db);
-  return numAffectedRows === 1n;
+        where revision = ${expectedRevision}`;
 }
 
 /** Empties `later_writers`, because a release of the draft is requested. Returns false at another revision. */
 export async function markReleaseRequested(db: Sql, revision: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update screening_rules_draft set later_writers = '{}' where revision = ${revision}`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`
+    update screening_rules_draft set later_writers = '{}' where revision = ${revision}`;
 }
 
 /** Marks the draft as released: only those who wrote after the request remain writers of the next version. */
 export async function markDraftReleased(db: Sql): Promise<void> {
-  await sql`update screening_rules_draft set writers = later_writers`.execute(db);
+  await db.run`update screening_rules_draft set writers = later_writers`;
 }
 
 /** Serializes releases until the transaction ends, so that the second one sees the version of the first. */
 export async function lockReleases(db: Sql): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`;
 }
 
 /** Row of `screening_rules_request`. */
@@ -79,13 +75,12 @@ export type ReleaseRequestRow = {
 
 /** Inserts a request for a release. Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into screening_rules_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
       writers, requested_by, requested_at)
     values (${row.id}, ${row.kind}, ${JSON.stringify(row.content)}::jsonb, ${row.content_hash}, ${row.newest_version},
       ${row.rollback_of}, ${row.dry_run_id}, ${row.note}, ${row.effective_from}, ${row.writers}::uuid[], ${row.requested_by}, ${row.requested_at})
-    on conflict ((true)) where outcome is null do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict ((true)) where outcome is null do nothing`;
 }
 
 /** Finds the request that nobody has decided. `lock`: locks its row until the transaction ends. */
@@ -93,14 +88,10 @@ export async function findPendingReleaseRequest(
   db: Sql,
   { lock = false } = {},
 ): Promise<ReleaseRequestRow | undefined> {
-  const columns = sql`id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
-    writers, requested_by, requested_at`;
-  const { rows } = lock
-    ? await sql<ReleaseRequestRow>`select ${columns} from screening_rules_request where outcome is null for update`.execute(
-        db,
-      )
-    : await sql<ReleaseRequestRow>`select ${columns} from screening_rules_request where outcome is null`.execute(db);
-  return rows[0];
+  return db.first<ReleaseRequestRow>`
+    select id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from, writers,
+      requested_by, requested_at
+    from screening_rules_request where outcome is null ${lock ? sql`for update` : sql``}`;
 }
 
 export async function recordReleaseDecision(
@@ -114,6 +105,6 @@ export async function recordReleaseDecision(
     version?: number;
   },
 ): Promise<void> {
-  await sql`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt},
-    reason = ${row.reason ?? null}, version = ${row.version ?? null} where id = ${row.id}`.execute(db);
+  await db.run`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt},
+    reason = ${row.reason ?? null}, version = ${row.version ?? null} where id = ${row.id}`;
 }

@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -37,10 +36,8 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
 }
 
 async function countCorrected(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::int count from screening_rules_undone`.execute(
-    world.sql,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await world.sql.one<{ count: number }>`select count(*)::int count from screening_rules_undone`;
+  return count;
 }
 
 test('survives killed processes: another process continues, and each traveller is notified once', async () => {
@@ -80,9 +77,9 @@ test('survives killed processes: another process continues, and each traveller i
     correctedCount: travellerCount,
     stillWrongCount: 0,
   });
-  const { rows } = await sql<{ told: number; corrections: number; officer: number }>`
+  const row = await world.sql.first<{ told: number; corrections: number; officer: number }>`
     select (select count(*)::int from messages_message where purpose = 'declaration/corrected') told,
       (select count(*)::int from declaration_correction) corrections,
-      (select count(*)::int from declaration where band = 'see-health-officer') officer`.execute(world.sql);
-  expect(rows[0]).toEqual({ told: travellerCount, corrections: travellerCount, officer: 0 });
+      (select count(*)::int from declaration where band = 'see-health-officer') officer`;
+  expect(row).toEqual({ told: travellerCount, corrections: travellerCount, officer: 0 });
 });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { correctBands } from '#capabilities/declaration/server/public.ts';
@@ -51,7 +50,7 @@ async function submitUnderWrongRules(people: Parameters<typeof singleTravellerAn
 
 /** Makes a declaration look as if the wrong version had evaluated it. */
 async function markJudgedByWrongVersion(id: string, wrong: number): Promise<void> {
-  await sql`update declaration_version set rules_version = ${wrong} where declaration_id = ${id}`.execute(world.sql);
+  await world.sql.run`update declaration_version set rules_version = ${wrong} where declaration_id = ${id}`;
   await correctBands(
     world,
     { kind: 'job', id: 'test', requestId: '' },
@@ -209,9 +208,9 @@ describe('an undo', () => {
   test('of few travellers among many is started by one person', async () => {
     const { wrong, traveller } = await submitUnderWrongRules([{}]);
     // Correct results by the wrong version, which make the share of changes small.
-    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    await world.sql.run`update declaration_version set rules_version = ${wrong}`;
     for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    await world.sql.run`update declaration_version set rules_version = ${wrong}`;
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
     expect(await requester.findUndo(id)).toMatchObject({
@@ -226,7 +225,7 @@ describe('an undo', () => {
   test('of few travellers requires two people when one person corrected others in the last day', async () => {
     const { wrong, traveller } = await submitUnderWrongRules([{}]);
     for (let n = 0; n < 205; n++) await traveller.submit(submissionInput(singleTravellerAnswers({ fever: 'yes' })));
-    await sql`update declaration_version set rules_version = ${wrong}`.execute(world.sql);
+    await world.sql.run`update declaration_version set rules_version = ${wrong}`;
     const { id } = await requester.requestUndo([wrong]);
     await runUndoJob(world);
     await requester.startUndo(id);
@@ -287,10 +286,10 @@ describe('an undo', () => {
       await Promise.all([1, 2, 3].map(() => runUndos(world, { longestRun: 0, rowsPerPage: 5 })));
     expect(await requester.findUndo(id)).toMatchObject({ correctedCount: 12, stillWrongCount: 0 });
     expect(await readOutboxMessages(world, { purpose: 'declaration/corrected' })).toHaveLength(12);
-    const { rows } = await sql<{ corrections: number; acts: number }>`
+    const row = await world.sql.first<{ corrections: number; acts: number }>`
       select (select count(*) from declaration_correction) corrections,
-        (select count(*) from audit_entry where action = 'declaration/correct-bands') acts`.execute(world.sql);
-    expect(rows[0]).toEqual({ corrections: 12, acts: 12 });
+        (select count(*) from audit_entry where action = 'declaration/correct-bands') acts`;
+    expect(row).toEqual({ corrections: 12, acts: 12 });
   });
 
   test('does not finish before slow submissions are committed', async () => {

@@ -1,13 +1,9 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /** Selects the rule sets released after a version, in order. `content` contains the rules as JSON. */
 export async function listRuleSetsAfter(db: Sql, after: number) {
-  const { rows } = await sql<{ version: number; content: object; effective_from: string }>`
-    select version, content, effective_from from screening_rule_set where version > ${after} order by version`.execute(
-    db,
-  );
-  return rows;
+  return db.all<{ version: number; content: object; effective_from: string }>`
+    select version, content, effective_from from screening_rule_set where version > ${after} order by version`;
 }
 
 /**
@@ -26,10 +22,9 @@ export type RuleSetRow = {
 
 /** Selects all rule sets, the newest first. */
 export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
-  const { rows } = await sql<RuleSetRow>`
+  return db.all<RuleSetRow>`
     select version, content, effective_from, released_at, written_by, released_by, note
-    from screening_rule_set order by version desc`.execute(db);
-  return rows;
+    from screening_rule_set order by version desc`;
 }
 
 /**
@@ -37,11 +32,11 @@ export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {
  * take effect within a minute.
  */
 export async function insertRuleSet(db: Sql, row: Omit<RuleSetRow, 'version'>): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const found = await db.first<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by, note)
     select max(version) + 1, ${JSON.stringify(row.content)}::jsonb, ${row.effective_from}, ${row.released_at},
       ${row.written_by}, ${row.released_by}, ${row.note}
-    from screening_rule_set returning version`.execute(db);
-  if (!rows[0]) throw new Error('the rule set was not inserted');
-  return rows[0].version;
+    from screening_rule_set returning version`;
+  if (!found) throw new Error('the rule set was not inserted');
+  return found.version;
 }

@@ -3,7 +3,6 @@ import { openDesk, openDeskWorld } from '#capabilities/follow-up/server/testing/
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
-import { sql } from 'kysely';
 import { aResidentWhoReports } from './testing/world.ts';
 
 const breathless = { symptoms: ['shortness-of-breath'], 'symptom-days': '1' };
@@ -29,8 +28,8 @@ describe('self-reports at the health desk', () => {
     expect(detail.report?.lines.map(({ label, value }) => `${label.ms}: ${value.ms}`)).toContain(
       'Yang manakah awda alami hari ini?: Sesak nafas',
     );
-    const { rows } = await sql`select from audit_entry
-      where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`.execute(world.sql);
+    const rows = await world.sql.all`select from audit_entry
+      where action = 'staff/access' and subject_kind = 'member' and subject_id = ${resident.self}`;
     expect(rows).toHaveLength(1);
   });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { chooseDailyReminder } from '#capabilities/notifications/server/testing/public.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
@@ -17,10 +16,9 @@ async function residentWithReminder(reportReminderTime: string, push = true) {
 }
 
 const readReminders = async () => {
-  const { rows } = await sql<{ account: string; occasion: string; until: string }>`
+  return world.sql.all<{ account: string; occasion: string; until: string }>`
     select account_id as account, occasion, not_after as until from notifications_notice where kind = 'report-due'
-    order by made_at`.execute(world.sql);
-  return rows;
+    order by made_at`;
 };
 
 test('reminds once a day at the chosen hour, from any number of processes, until the day ends', async () => {

@@ -180,8 +180,8 @@ test('deletes entries after the retention period, and audits the deletion', asyn
   await deleteOldReports(world);
   expect((await resident.dates()).items).toEqual([]);
   expect((await resident.dates('assessment')).items).toHaveLength(1);
-  const { rows } = await sql<{ id: string }>`
-    select subject_id as id from audit_entry where action = 'self-report/delete-old'`.execute(world.sql);
+  const rows = await world.sql.all<{ id: string }>`
+    select subject_id as id from audit_entry where action = 'self-report/delete-old'`;
   expect(rows).toEqual([{ id: '1 expired' }]);
 });
 
@@ -195,12 +195,10 @@ test('stores no readable answers in the database, the audit log or messages', as
     address: canary,
     kampong: `${canary}2`,
   });
-  const tables = await sql<{ name: string }>`
-    select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(
-    world.sql,
-  );
-  for (const { name } of tables.rows) {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(world.sql);
+  const tables = await world.sql.all<{ name: string }>`
+    select table_name::text as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`;
+  for (const { name } of tables) {
+    const rows = await world.sql.all<{ row: string }>`select t::text as row from ${sql.table(name)} t`;
     for (const { row } of rows) expect(row, name).not.toContain(canary);
   }
   const [message] = await readOutboxMessages(world, { account: resident.self });

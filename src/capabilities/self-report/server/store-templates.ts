@@ -17,10 +17,10 @@ const columns = sql`kind, version, content, effective_from, written_by, released
 
 /** The latest version, which is the one in force. */
 export async function findLatestVersion(db: Sql, kind: TemplateKind): Promise<VersionRow> {
-  const { rows } = await sql<VersionRow>`
-    select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`.execute(db);
-  if (!rows[0]) throw new Error(`no version of the template for ${kind} found`);
-  return rows[0];
+  const row = await db.first<VersionRow>`
+    select ${columns} from self_report_template where kind = ${kind} order by version desc limit 1`;
+  if (!row) throw new Error(`no version of the template for ${kind} found`);
+  return row;
 }
 
 export async function findVersions(
@@ -28,18 +28,17 @@ export async function findVersions(
   kind: TemplateKind,
   versions: readonly number[],
 ): Promise<Map<number, VersionRow>> {
-  const { rows } = await sql<VersionRow>`
+  const rows = await db.all<VersionRow>`
     select ${columns} from self_report_template
-    where kind = ${kind} and version = any(${[...new Set(versions)]}::int[])`.execute(db);
+    where kind = ${kind} and version = any(${[...new Set(versions)]}::int[])`;
   return new Map(rows.map((row) => [row.version, row]));
 }
 
 /** Metadata of all versions, latest first. */
 export async function listVersions(db: Sql, kind: TemplateKind): Promise<Omit<VersionRow, 'content'>[]> {
-  const { rows } = await sql<Omit<VersionRow, 'content'>>`
+  return db.all<Omit<VersionRow, 'content'>>`
     select kind, version, effective_from, written_by, released_by, note from self_report_template
-    where kind = ${kind} order by version desc limit 200`.execute(db);
-  return rows;
+    where kind = ${kind} order by version desc limit 200`;
 }
 
 /**
@@ -58,14 +57,14 @@ export async function insertVersion(
     note: string;
   },
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const found = await db.first<{ version: number }>`
     insert into self_report_template
       (kind, version, content, zh, effective_from, written_by, writers, released_by, released_at, note)
     select kind, version + 1, ${JSON.stringify(row.content)}::jsonb, zh, ${row.releasedAt}, ${row.writtenBy},
       ${row.writers}::uuid[], ${row.releasedBy}, ${row.releasedAt}, ${row.note}
-    from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`.execute(db);
-  if (!rows[0]) throw new Error('the template version was not inserted');
-  return rows[0].version;
+    from self_report_template where kind = ${row.kind} order by version desc limit 1 returning version`;
+  if (!found) throw new Error('the template version was not inserted');
+  return found.version;
 }
 
 /**
@@ -87,10 +86,9 @@ export type DraftRow = {
 
 /** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
-  const { rows } = await sql<DraftRow>`
+  return db.first<DraftRow>`
     select kind, content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision or a pending release. */
@@ -100,17 +98,15 @@ export async function writeDraft(
   expectedRevision: number,
 ): Promise<boolean> {
   const content = JSON.stringify(draft.content);
-  const { numAffectedRows } =
-    expectedRevision === 0
-      ? await sql`
+  return expectedRevision === 0
+    ? db.changed`
         insert into self_report_draft (kind, content, revision, base_version, writers, changed_by, changed_at)
         values (${draft.kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-        on conflict (kind) do nothing`.execute(db)
-      : await sql`
+        on conflict (kind) do nothing`
+    : db.changed`
         update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
           writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where kind = ${draft.kind} and revision = ${expectedRevision} and requested_by is null`.execute(db);
-  return numAffectedRows === 1n;
+        where kind = ${draft.kind} and revision = ${expectedRevision} and requested_by is null`;
 }
 
 /** Marks the draft as pending; it cannot be changed until it is released or declined. */
@@ -119,17 +115,15 @@ export async function markReleaseRequested(
   kind: TemplateKind,
   request: { requestedBy: string; requestedAt: string; note: string },
 ): Promise<void> {
-  await sql`update self_report_draft set requested_by = ${request.requestedBy}, requested_at = ${request.requestedAt}, note = ${request.note}
-    where kind = ${kind}`.execute(db);
+  await db.run`update self_report_draft set requested_by = ${request.requestedBy}, requested_at = ${request.requestedAt}, note = ${request.note}
+    where kind = ${kind}`;
 }
 
 /** Clears the pending state, so that the draft can be changed. */
 export async function clearReleaseRequest(db: Sql, kind: TemplateKind): Promise<void> {
-  await sql`update self_report_draft set requested_by = null, requested_at = null, note = null where kind = ${kind}`.execute(
-    db,
-  );
+  await db.run`update self_report_draft set requested_by = null, requested_at = null, note = null where kind = ${kind}`;
 }
 
 export async function deleteDraft(db: Sql, kind: TemplateKind): Promise<void> {
-  await sql`delete from self_report_draft where kind = ${kind}`.execute(db);
+  await db.run`delete from self_report_draft where kind = ${kind}`;
 }

@@ -20,10 +20,10 @@ const columns = sql`id, kind, person_id, account_id, day, sent_at, template_vers
 
 /** Inserts an entry, which never changes afterwards. */
 export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
-  await sql`
+  await db.run`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
     values (${entry.id}, ${entry.kind}, ${entry.person_id}, ${entry.account_id}, ${entry.day}, ${entry.sent_at}, ${entry.template_version},
-      ${entry.content})`.execute(db);
+      ${entry.content})`;
 }
 
 /** `personIds`: all ids of one person, who may have had several. */
@@ -35,30 +35,27 @@ export async function findLatestEntryOn(
   day: LocalDate,
 ): Promise<EntryRow | undefined> {
   // Sorts by `sequence_number`, the order of insertion, because two entries can have the same instant.
-  const { rows } = await sql<EntryRow>`
+  return db.first<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
-    order by sequence_number desc limit 1`.execute(db);
-  return rows[0];
+    order by sequence_number desc limit 1`;
 }
 
 /** Selects the latest entry of each id, latest first. */
 export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFilter): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return db.all<EntryRow>`
     select newest.* from unnest(${[...personIds]}::uuid[]) as person (id) cross join lateral (
       select ${columns}, sequence_number from self_report_entry where person_id = person.id and kind = ${kind}
       order by day desc, sequence_number desc limit 1) newest
-    order by newest.day desc, newest.sequence_number desc`.execute(db);
-  return rows;
+    order by newest.day desc, newest.sequence_number desc`;
 }
 
 /** Selects up to 20 entries of a day, latest first. */
 export async function selectEntriesOn(db: Sql, { personIds, kind }: EntryFilter, day: LocalDate): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return db.all<EntryRow>`
     select ${columns} from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
-    order by sequence_number desc limit 20`.execute(db);
-  return rows;
+    order by sequence_number desc limit 20`;
 }
 
 /** Days with entries, latest first, each with its latest entry and the number of entries. `before`: the cursor. */
@@ -67,11 +64,10 @@ export async function selectReportDays(
   { personIds, kind }: EntryFilter,
   { before, limit }: { before: LocalDate | undefined; limit: number },
 ): Promise<(EntryRow & { count: number })[]> {
-  const { rows } = await sql<EntryRow & { count: number }>`
+  return db.all<EntryRow & { count: number }>`
     select distinct on (day) ${columns}, (count(*) over (partition by day))::int as count from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
-    order by day desc, sequence_number desc limit ${limit}`.execute(db);
-  return rows;
+    order by day desc, sequence_number desc limit ${limit}`;
 }
 
 /**
@@ -88,19 +84,17 @@ export async function selectPersonsSince(
     personIds: readonly string[] | undefined;
   },
 ): Promise<string[]> {
-  const { rows } = await sql<{ person_id: string }>`
+  const rows = await db.all<{ person_id: string }>`
     select distinct person_id from self_report_entry
     where day >= ${query.firstDay} and sent_at >= ${query.since} ${query.afterPersonId === undefined ? sql`` : sql`and person_id > ${query.afterPersonId}`}
       ${query.personIds === undefined ? sql`` : sql`and person_id = any(${[...query.personIds]}::uuid[])`}
-    order by person_id limit ${query.limit}`.execute(db);
+    order by person_id limit ${query.limit}`;
   return rows.map((row) => row.person_id);
 }
 
 export async function hasEntryOn(db: Sql, personIds: readonly string[], day: LocalDate): Promise<boolean> {
-  const { rows } = await sql`
-    select from self_report_entry where person_id = any(${[...personIds]}::uuid[]) and day = ${day} limit 1`.execute(
-    db,
-  );
+  const rows = await db.all`
+    select from self_report_entry where person_id = any(${[...personIds]}::uuid[]) and day = ${day} limit 1`;
   return rows.length > 0;
 }
 
@@ -111,36 +105,31 @@ export async function selectRecentEntries(
   firstDay: LocalDate,
   limit: number,
 ): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return db.all<EntryRow>`
     select ${columns} from self_report_entry where kind = ${kind} and day >= ${firstDay}
-    order by day desc, sequence_number desc limit ${limit}`.execute(db);
-  return rows;
+    order by day desc, sequence_number desc limit ${limit}`;
 }
 
 /** Deletes a batch of the entries before a day. Returns the number of deleted rows. */
 export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<number> {
-  const { numAffectedRows } = await sql`
+  return db.run`
     delete from self_report_entry where ctid = any(array(
-      select ctid from self_report_entry where day < ${day} order by day ${batchLimitClause}))`.execute(db);
-  return Number(numAffectedRows ?? 0);
+      select ctid from self_report_entry where day < ${day} order by day ${batchLimitClause}))`;
 }
 
 export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${limit}) old`.execute(
-    db,
-  );
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${limit}) old`;
+  return count;
 }
 
 /** Selects the entries about persons, and the entries that an account submitted, oldest first. */
 export async function selectAllEntries(db: Sql, personIds: readonly string[], account: string): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
+  return db.all<EntryRow>`
     select ${columns} from self_report_entry where person_id = any(${[...personIds]}::uuid[]) or account_id = ${account}
-    order by sequence_number`.execute(db);
-  return rows;
+    order by sequence_number`;
 }
 
 export async function deleteEntriesOfPersons(db: Sql, personIds: readonly string[]): Promise<void> {
-  await sql`delete from self_report_entry where person_id = any(${[...personIds]}::uuid[])`.execute(db);
+  await db.run`delete from self_report_entry where person_id = any(${[...personIds]}::uuid[])`;
 }

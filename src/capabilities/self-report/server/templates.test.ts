@@ -24,8 +24,8 @@ const rewordQuestion = (template: Template) => {
 };
 
 async function readAuditActions(): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where action like 'self-report/%' order by id`.execute(world.sql);
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where action like 'self-report/%' order by id`;
   return rows.map(({ action }) => action);
 }
 
@@ -105,9 +105,7 @@ describe('the release of a template', () => {
     expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
     expect(await desk.release(third)).toEqual({ version: 2 });
     const writers = [desk.officer.staffId, desk.editor.staffId];
-    const { rows } = await sql`select writers from self_report_template where kind = 'report' and version = 2`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all`select writers from self_report_template where kind = 'report' and version = 2`;
     expect(rows).toEqual([{ writers }]);
   });
 
@@ -202,8 +200,8 @@ describe('the Chinese text of a template', () => {
   test('is stored, and copied from version to version', async () => {
     const assessments = await twoEditors(world, 'assessment');
     await assessments.publish((template) => void (template.parameters['contactDays'] = 10));
-    const { rows } = await sql<{ version: number; zh: { titles: { assessment: string } } | null }>`
-      select version, zh from self_report_template where kind = 'assessment' order by version`.execute(world.sql);
+    const rows = await world.sql.all<{ version: number; zh: { titles: { assessment: string } } | null }>`
+      select version, zh from self_report_template where kind = 'assessment' order by version`;
     expect(rows.map(({ version, zh }) => [version, zh?.titles.assessment])).toEqual([
       [1, '新冠肺炎自我评估'],
       [2, '新冠肺炎自我评估'],
@@ -212,9 +210,9 @@ describe('the Chinese text of a template', () => {
 
   test('uses the parameters of the template, includes all urgent advice, and has Chinese punctuation', async () => {
     type Chinese = { consultation: Record<string, string>; report: Record<string, string> };
-    const { rows } = await sql<{ zh: Chinese }>`
-      select zh from self_report_template where kind = 'assessment' and version = 1`.execute(world.sql);
-    const { consultation, report } = rows[0]?.zh ?? { consultation: {}, report: {} };
+    const row = await world.sql.first<{ zh: Chinese }>`
+      select zh from self_report_template where kind = 'assessment' and version = 1`;
+    const { consultation, report } = row?.zh ?? { consultation: {}, report: {} };
     expect(consultation['contact']).toBe('在过去{contactDays}天内，您是否与确诊病例有过接触？');
     expect(consultation['test']).toBe(
       '在过去{contactDays}天内，您最近一次检测的结果是什么：阳性、阴性，还是没有检测？',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -13,9 +12,8 @@ export type CheckRow = {
 };
 
 export async function selectChecks(db: Sql): Promise<CheckRow[]> {
-  const { rows } = await sql<CheckRow>`
-    select part, checked_at, good, milliseconds, last_good_at from service_status_check`.execute(db);
-  return rows;
+  return db.all<CheckRow>`
+    select part, checked_at, good, milliseconds, last_good_at from service_status_check`;
 }
 
 /** Saves a check, unless the row has a newer one. */
@@ -23,11 +21,11 @@ export async function saveCheck(
   db: Sql,
   check: { part: string; checkedAt: string; hasPassed: boolean; milliseconds: number },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into service_status_check (part, checked_at, good, milliseconds, last_good_at)
     values (${check.part}, ${check.checkedAt}, ${check.hasPassed}, ${check.milliseconds}, ${check.hasPassed ? check.checkedAt : null})
     on conflict (part) do update
       set checked_at = excluded.checked_at, good = excluded.good, milliseconds = excluded.milliseconds,
         last_good_at = coalesce(excluded.last_good_at, service_status_check.last_good_at)
-      where service_status_check.checked_at <= excluded.checked_at`.execute(db);
+      where service_status_check.checked_at <= excluded.checked_at`;
 }

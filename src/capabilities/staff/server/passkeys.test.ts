@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -165,10 +164,10 @@ describe('logging in with a passkey', () => {
   test('refuses and logs a copied passkey, whose counter does not increase', async () => {
     await logIn({ counter: 40 });
     for (const counter of [40, 39, 0]) expect(await catchProblem(logIn({ counter }))).toEqual(refused);
-    const { rows } = await sql<{ count: number }>`
+    const row = await world.sql.first<{ count: number }>`
       select count(*) from audit_entry e join staff_passkey p on e.subject_id = p.id::text
-      where p.account_id = ${id} and e.action = 'staff/passkey-copied'`.execute(world.sql);
-    expect(rows[0]?.count).toBe(3);
+      where p.account_id = ${id} and e.action = 'staff/passkey-copied'`;
+    expect(row?.count).toBe(3);
     expect(world.logLines.filter((line) => line.includes('was copied') && line.includes(id))).toHaveLength(3);
     expect((await admitted(await logIn({ counter: 41 }))).staffId).toBe(id);
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { verifyPassword, hashPassword } from '#capabilities/login/server/public.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -79,10 +78,10 @@ describe('an invitation', () => {
   });
 
   test('leaves neither password nor TOTP secret in plain text after its acceptance', async () => {
-    const { rows } = await sql<{ hash: string; row: string }>`
+    const rows = await world.sql.all<{ hash: string; row: string }>`
       select w.hash, row_to_json(t)::text || row_to_json(a)::text || encode(a.name, 'escape') as row
       from staff_password w join staff_totp t using (account_id) join staff_account a on a.id = w.account_id
-      where w.account_id = ${person.id}`.execute(world.sql);
+      where w.account_id = ${person.id}`;
     expect(rows[0]?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z0-9+/]{22}\$[A-Za-z0-9+/]{43}$/);
     for (const secret of [person.email, person.name, goodPassword]) expect(JSON.stringify(rows)).not.toContain(secret);
   });
@@ -273,9 +272,9 @@ test('verifies a hash with other parameters, and replaces it', async () => {
   const old = await hashPassword(goodPassword, { memory: 8192, passes: 1, lanes: 1 });
   expect(await verifyPassword(goodPassword, old)).toEqual({ isCorrect: true, isHashOutdated: true });
   expect(await verifyPassword('another', old)).toEqual({ isCorrect: false, isHashOutdated: true });
-  await sql`update staff_password set hash = ${old} where account_id = ${person.id}`.execute(world.sql);
+  await world.sql.run`update staff_password set hash = ${old} where account_id = ${person.id}`;
   expect(await isIn(logIn())).toBe(true);
-  const { rows } = await sql<{ hash: string }>`
-    select hash from staff_password where account_id = ${person.id}`.execute(world.sql);
-  expect(rows[0]?.hash).toContain('m=19456,t=2,p=1');
+  const row = await world.sql.first<{ hash: string }>`
+    select hash from staff_password where account_id = ${person.id}`;
+  expect(row?.hash).toContain('m=19456,t=2,p=1');
 });

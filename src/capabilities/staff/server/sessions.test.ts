@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
@@ -97,10 +96,10 @@ describe('a session', () => {
   test('is updated at most once a minute', async () => {
     const rowVersion = async () =>
       (
-        await sql<{
+        await world.sql.first<{
           version: string;
-        }>`select xmin::text "version" from staff_session where id = ${me.sessionId}`.execute(world.sql)
-      ).rows[0]?.version;
+        }>`select xmin::text "version" from staff_session where id = ${me.sessionId}`
+      )?.version;
     const before = await rowVersion();
     await admitFresh();
     expect(await rowVersion()).toBe(before);
@@ -131,10 +130,8 @@ describe('a session', () => {
     const others = [await startAnotherSession(), await startAnotherSession()];
     await logOutStaffEverywhere(world, nextRequest(me));
     for (const session of [me, ...others]) expect(await admitFresh(session)).toEqual(ended);
-    const { rows } = await sql<{ reason: string }>`
-      select reason from audit_entry where actor_id = ${me.staffId} and action = 'staff/end-session'`.execute(
-      world.sql,
-    );
+    const rows = await world.sql.all<{ reason: string }>`
+      select reason from audit_entry where actor_id = ${me.staffId} and action = 'staff/end-session'`;
     expect(rows.map(({ reason }) => reason)).toEqual(Array(3).fill('log-out-everywhere'));
   });
 });
@@ -173,9 +170,9 @@ describe('access to people', () => {
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_accesses_refused_total']);
     expect(world.logLines.at(-1)).toContain('exceeded the access limit');
-    const { rows } = await sql<{ action: string; fields: string[]; reason: string; count: number }>`
+    const rows = await world.sql.all<{ action: string; fields: string[]; reason: string; count: number }>`
       select action, fields, reason, count(*) from audit_entry where actor_id = ${me.staffId} and action like 'staff/access%'
-      group by 1, 2, 3 order by action`.execute(world.sql);
+      group by 1, 2, 3 order by action`;
     const entry = { fields: ['name'], reason: 'at the counter' };
     expect(rows).toEqual([
       { action: 'staff/access', ...entry, count: accessesPerHour },
@@ -190,12 +187,8 @@ describe('access to people', () => {
 test('deletes expired challenges and old sessions', async () => {
   await createChallenge(world, newVisitor(), 'log-in');
   const countRows = async () =>
-    (
-      await sql<{ challenges: number; sessions: number }>`
-        select (select count(*) from staff_challenge) challenges, (select count(*) from staff_session) sessions`.execute(
-        world.sql,
-      )
-    ).rows[0];
+    await world.sql.first<{ challenges: number; sessions: number }>`
+        select (select count(*) from staff_challenge) challenges, (select count(*) from staff_session) sessions`;
   const before = await countRows();
   expect(before?.challenges).toBe(1);
   world.advanceTime(5 * minute + 1);

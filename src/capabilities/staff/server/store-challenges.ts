@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type ChallengePurpose = 'log-in' | 'step-up' | 'add-passkey' | 'accept' | 'directory';
@@ -8,8 +7,8 @@ export async function insertChallenge(
   db: Sql,
   row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; expiresAt: string },
 ): Promise<void> {
-  await sql`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
-    values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`.execute(db);
+  await db.run`insert into staff_challenge (hash, purpose, browser_hash, account_id, expires_at)
+    values (${row.hash}, ${row.purpose}, ${row.browser}, ${row.account}, ${row.expiresAt})`;
 }
 
 /** Deletes a challenge. True when it was for this purpose, browser and account, and had not expired. */
@@ -17,9 +16,9 @@ export async function consumeChallenge(
   db: Sql,
   row: { hash: Buffer; purpose: ChallengePurpose; browser: Buffer; account: string | null; now: string },
 ): Promise<boolean> {
-  const { rows } = await sql<{ good: boolean }>`
+  const found = await db.first<{ good: boolean }>`
     delete from staff_challenge where hash = ${row.hash}
     returning purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
-      and expires_at > ${row.now} as good`.execute(db);
-  return rows[0]?.good ?? false;
+      and expires_at > ${row.now} as good`;
+  return found?.good ?? false;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 
@@ -19,41 +18,38 @@ export type ChangeRow = {
 
 /** Returns false when the account has a pending change already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into staff_change (id, kind, account_id, roles_before, roles_after, reason, requested_by, requested_at, origin)
     values (${row.id}, ${row.kind}, ${row.account_id}, ${row.roles_before}, ${row.roles_after}, ${row.reason}, ${row.requested_by},
       ${row.requested_at}, ${row.origin})
-    on conflict (account_id) where outcome is null do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (account_id) where outcome is null do nothing`;
 }
 
 export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow | undefined> {
-  const { rows } = await sql<ChangeRow>`
+  return db.first<ChangeRow>`
     select id, kind, account_id, roles_before, roles_after, reason, requested_by, requested_at, origin from staff_change
-    where id = ${id} and outcome is null for update`.execute(db);
-  return rows[0];
+    where id = ${id} and outcome is null for update`;
 }
 
 export async function hasPendingChange(db: Sql, account: string): Promise<boolean> {
-  const { rows } = await sql<{ waits: boolean }>`
-    select exists (select from staff_change where account_id = ${account} and outcome is null) waits`.execute(db);
-  return rows[0]?.waits ?? false;
+  const { waits } = await db.one<{ waits: boolean }>`
+    select exists (select from staff_change where account_id = ${account} and outcome is null) waits`;
+  return waits;
 }
 
 export async function markDecided(
   db: Sql,
   row: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
 ): Promise<void> {
-  await sql`update staff_change set decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt}, outcome = ${row.outcome}
-    where id = ${row.id}`.execute(db);
+  await db.run`update staff_change set decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt}, outcome = ${row.outcome}
+    where id = ${row.id}`;
 }
 
 /** Selects pending changes, oldest first, with the encrypted names of the person concerned and of the requester. */
 export async function selectPendingChanges(db: Sql) {
-  const { rows } = await sql<ChangeRow & { name: Buffer; email: Buffer; requester_name: Buffer }>`
+  return db.all<ChangeRow & { name: Buffer; email: Buffer; requester_name: Buffer }>`
     select c.id, c.kind, c.account_id, c.roles_before, c.roles_after, c.reason, c.requested_by, c.requested_at, c.origin,
       a.name, a.email, b.name requester_name
     from staff_change c join staff_account a on a.id = c.account_id join staff_account b on b.id = c.requested_by
-    where c.outcome is null order by c.requested_at, c.id limit 100`.execute(db);
-  return rows;
+    where c.outcome is null order by c.requested_at, c.id limit 100`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 
 export type PasskeyRow = {
@@ -16,36 +15,32 @@ export type PasskeyRow = {
 
 /** Returns false when the credential is stored already. */
 export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into staff_passkey (id, account_id, credential_id, public_key, counter, transports, browser, platform, added_at)
     values (${row.id}, ${row.account_id}, ${row.credential_id}, ${row.public_key}, ${row.counter}, ${row.transports},
       ${row.browser}, ${row.platform}, ${row.added_at})
-    on conflict (credential_id) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (credential_id) do nothing`;
 }
 
 /** Selects a passkey by its WebAuthn credential id, and locks its row. */
 export async function findPasskey(db: Sql, credential: Buffer): Promise<PasskeyRow | undefined> {
-  const { rows } = await sql<PasskeyRow>`
-    select * from staff_passkey where credential_id = ${credential} for update`.execute(db);
-  return rows[0];
+  return db.first<PasskeyRow>`
+    select * from staff_passkey where credential_id = ${credential} for update`;
 }
 
 /** Selects the passkeys of an account, oldest first. */
 export async function selectPasskeys(db: Sql, account: string): Promise<PasskeyRow[]> {
-  const { rows } = await sql<PasskeyRow>`
-    select * from staff_passkey where account_id = ${account} order by added_at, id`.execute(db);
-  return rows;
+  return db.all<PasskeyRow>`
+    select * from staff_passkey where account_id = ${account} order by added_at, id`;
 }
 
 export async function recordPasskeyUse(db: Sql, id: string, counter: number, usedAt: string): Promise<void> {
-  await sql`update staff_passkey set counter = ${counter}, used_at = ${usedAt} where id = ${id}`.execute(db);
+  await db.run`update staff_passkey set counter = ${counter}, used_at = ${usedAt} where id = ${id}`;
 }
 
 export async function deletePasskey(db: Sql, account: string, id: string): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from staff_passkey where id = ${id} and account_id = ${account}`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`
+    delete from staff_passkey where id = ${id} and account_id = ${account}`;
 }
 
 /**
@@ -56,34 +51,33 @@ export async function readPasswordAndTotp(
   db: Sql,
   account: string,
 ): Promise<{ hash: string | null; secret: Buffer | null; last_step: number | null }> {
-  const { rows } = await sql<{ hash: string | null; secret: Buffer | null; last_step: number | null }>`
+  const row = await db.first<{ hash: string | null; secret: Buffer | null; last_step: number | null }>`
     select w.hash, t.secret, t.last_step from staff_account a
     left join staff_password w on w.account_id = a.id left join staff_totp t on t.account_id = a.id
-    where a.id = ${account}`.execute(db);
-  return rows[0] ?? { hash: null, secret: null, last_step: null };
+    where a.id = ${account}`;
+  return row ?? { hash: null, secret: null, last_step: null };
 }
 
 export async function replacePassword(db: Sql, account: string, hash: string, setAt: string): Promise<void> {
-  await sql`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${setAt})
-    on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`.execute(db);
+  await db.run`insert into staff_password (account_id, hash, set_at) values (${account}, ${hash}, ${setAt})
+    on conflict (account_id) do update set hash = excluded.hash, set_at = excluded.set_at`;
 }
 
 export async function replaceTotp(db: Sql, account: string, secret: Buffer, step: number): Promise<void> {
-  await sql`insert into staff_totp (account_id, secret, last_step) values (${account}, ${secret}, ${step})
-    on conflict (account_id) do update set secret = excluded.secret, last_step = excluded.last_step`.execute(db);
+  await db.run`insert into staff_totp (account_id, secret, last_step) values (${account}, ${secret}, ${step})
+    on conflict (account_id) do update set secret = excluded.secret, last_step = excluded.last_step`;
 }
 
 /** Consumes a TOTP step. False when this step or a later one was used before. */
 export async function consumeTotpStep(db: Sql, account: string, step: number): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update staff_totp set last_step = ${step} where account_id = ${account} and last_step < ${step}`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`
+    update staff_totp set last_step = ${step} where account_id = ${account} and last_step < ${step}`;
 }
 
 /** Deletes all login methods of an account: passkeys, password, TOTP secret and the binding to the directory. */
 export async function deleteFactors(db: Sql, account: string): Promise<void> {
-  await sql`delete from staff_passkey where account_id = ${account}`.execute(db);
-  await sql`delete from staff_password where account_id = ${account}`.execute(db);
-  await sql`delete from staff_totp where account_id = ${account}`.execute(db);
-  await sql`update staff_account set directory_hash = null where id = ${account}`.execute(db);
+  await db.run`delete from staff_passkey where account_id = ${account}`;
+  await db.run`delete from staff_password where account_id = ${account}`;
+  await db.run`delete from staff_totp where account_id = ${account}`;
+  await db.run`update staff_account set directory_hash = null where id = ${account}`;
 }

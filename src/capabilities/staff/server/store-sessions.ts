@@ -18,20 +18,19 @@ export async function insertSession(
     steppedUpAt: string | null;
   },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into staff_session (id, account_id, token_hash, browser_hash, browser, platform, created_at, seen_at, expires_at,
       stepped_up_at)
     select ${row.id}, a.id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.createdAt}::timestamptz,
       date_trunc('minute', ${row.createdAt}::timestamptz), ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
-    from staff_account a where a.id = ${row.account} and a.status = 'active' for share`.execute(db);
-  return numAffectedRows === 1n;
+    from staff_account a where a.id = ${row.account} and a.status = 'active' for share`;
 }
 
 const idlePeriod = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
 
 /** Selects the valid session of a token, if its account is active. */
 export async function findSession(db: Sql, token: Buffer, now: string) {
-  const { rows } = await sql<{
+  return db.first<{
     id: string;
     account_id: string;
     name: Buffer;
@@ -48,26 +47,23 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
       array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles
     from staff_session s join staff_account a on a.id = s.account_id
     where s.token_hash = ${token} and s.ended_at is null and s.expires_at > ${now} and a.status = 'active'
-      and s.seen_at > ${now}::timestamptz - ${idlePeriod}`.execute(db);
-  return rows[0];
+      and s.seen_at > ${now}::timestamptz - ${idlePeriod}`;
 }
 
 /** Sets the last use of a session to the current minute. Returns the stored time. */
 export async function touchSession(db: Sql, id: string, now: string): Promise<string> {
-  const { rows } = await sql<{ seen_at: string }>`
-    update staff_session set seen_at = date_trunc('minute', ${now}::timestamptz) where id = ${id} returning seen_at`.execute(
-    db,
-  );
-  return rows[0]?.seen_at ?? now;
+  const row = await db.first<{ seen_at: string }>`
+    update staff_session set seen_at = date_trunc('minute', ${now}::timestamptz) where id = ${id} returning seen_at`;
+  return row?.seen_at ?? now;
 }
 
 export async function markSteppedUp(db: Sql, id: string, now: string): Promise<void> {
-  await sql`update staff_session set stepped_up_at = ${now} where id = ${id}`.execute(db);
+  await db.run`update staff_session set stepped_up_at = ${now} where id = ${id}`;
 }
 
 /** Selects the valid sessions of an account, newest first. */
 export async function selectSessions(db: Sql, account: string, now: string) {
-  const { rows } = await sql<{
+  return db.all<{
     id: string;
     browser: string;
     platform: string;
@@ -76,8 +72,7 @@ export async function selectSessions(db: Sql, account: string, now: string) {
   }>`
     select id, browser, platform, created_at, seen_at from staff_session
     where account_id = ${account} and ended_at is null and expires_at > ${now} and seen_at > ${now}::timestamptz - ${idlePeriod}
-    order by created_at desc, id limit 50`.execute(db);
-  return rows;
+    order by created_at desc, id limit 50`;
 }
 
 /**
@@ -85,20 +80,18 @@ export async function selectSessions(db: Sql, account: string, now: string) {
  * expiry.
  */
 export async function isKnownBrowser(db: Sql, account: string, browser: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from staff_session where account_id = ${account} and browser_hash = ${browser}) known`.execute(
-    db,
-  );
-  return rows[0]?.known ?? false;
+  const { known } = await db.one<{ known: boolean }>`
+    select exists (select from staff_session where account_id = ${account} and browser_hash = ${browser}) known`;
+  return known;
 }
 
 /**
  * Returns whether any member of staff has logged in from this browser. Sessions are deleted 90 days after their expiry.
  */
 export async function isStaffBrowser(db: Sql, browser: Buffer): Promise<boolean> {
-  const { rows } = await sql<{ known: boolean }>`
-    select exists (select from staff_session where browser_hash = ${browser}) known`.execute(db);
-  return rows[0]?.known ?? false;
+  const { known } = await db.one<{ known: boolean }>`
+    select exists (select from staff_session where browser_hash = ${browser}) known`;
+  return known;
 }
 
 /**
@@ -115,17 +108,17 @@ export async function endSessions(
   reason: string,
   now: string,
 ): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     update staff_session set ended_at = ${now}, end_reason = ${reason}
     where account_id = ${accountId} and ended_at is null and expires_at > ${now}
       and (${sessionId}::uuid is null or id = ${sessionId}) and (${exceptSessionId}::uuid is null or id <> ${exceptSessionId})
-    returning id`.execute(db);
+    returning id`;
   return rows.map(({ id }) => id);
 }
 
 /** Returns false if the last session expired more than 90 days ago. */
 export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
-  const { rows } = await sql<{ has: boolean }>`
-    select exists (select from staff_session where account_id = ${account}) has`.execute(db);
-  return rows[0]?.has ?? false;
+  const { has } = await db.one<{ has: boolean }>`
+    select exists (select from staff_session where account_id = ${account}) has`;
+  return has;
 }

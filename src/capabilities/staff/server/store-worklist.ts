@@ -14,9 +14,9 @@ export type Worklist = { to: string; scope: Scope; fromClause: (context: Worklis
 
 /** Counts rows up to `pendingWorkCountLimit`, so that a long list is not read to its end. */
 export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int count from (select 1 from ${fromClause} limit ${pendingWorkCountLimit}) waiting`.execute(db);
-  return rows[0]?.count ?? 0;
+  const { count } = await db.one<{ count: number }>`
+    select count(*)::int count from (select 1 from ${fromClause} limit ${pendingWorkCountLimit}) waiting`;
+  return count;
 }
 
 /** Pending changes that another administrator requested for another person. */

@@ -18,9 +18,8 @@ const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
 export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
-  const { rows } = await sql<Pick<AccountRow, 'id' | 'name'>>`
-    select id, name from staff_account where id = any(${ids}::uuid[])`.execute(db);
-  return rows;
+  return db.all<Pick<AccountRow, 'id' | 'name'>>`
+    select id, name from staff_account where id = any(${ids}::uuid[])`;
 }
 
 /** `lock`: locks the row of the account until the transaction ends. */
@@ -35,9 +34,8 @@ export async function findAccount(
       : 'email' in lookup
         ? sql`a.email_hash = ${lookup.email}`
         : sql`a.directory_hash = ${lookup.directory}`;
-  const { rows } = await sql<AccountRow>`
-    select ${accountColumns} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+  return db.first<AccountRow>`
+    select ${accountColumns} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Returns false when the e-mail address has an account already. */
@@ -45,48 +43,46 @@ export async function insertAccount(
   db: Sql,
   row: { id: string; emailHash: Buffer; email: Buffer; name: Buffer; invitedAt: string },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
+  return db.changed`
     insert into staff_account (id, email_hash, email, name, status, invited_at)
     values (${row.id}, ${row.emailHash}, ${row.email}, ${row.name}, 'invited', ${row.invitedAt})
-    on conflict (email_hash) do nothing`.execute(db);
-  return numAffectedRows === 1n;
+    on conflict (email_hash) do nothing`;
 }
 
 /** Deletes an account that was never used. */
 export async function deleteAccount(db: Sql, id: string): Promise<void> {
-  await sql`delete from staff_account where id = ${id}`.execute(db);
+  await db.run`delete from staff_account where id = ${id}`;
 }
 
 export async function setStatus(db: Sql, id: string, status: AccountRow['status']): Promise<void> {
-  await sql`update staff_account set status = ${status} where id = ${id}`.execute(db);
+  await db.run`update staff_account set status = ${status} where id = ${id}`;
 }
 
 /** Binds an account to a person at the directory; null removes the binding. */
 export async function setDirectoryHash(db: Sql, id: string, hash: Buffer | null): Promise<void> {
-  await sql`update staff_account set directory_hash = ${hash} where id = ${id}`.execute(db);
+  await db.run`update staff_account set directory_hash = ${hash} where id = ${id}`;
 }
 
 export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]): Promise<void> {
-  await sql`delete from staff_role where account_id = ${id}`.execute(db);
-  await sql`insert into staff_role (account_id, role) select ${id}, unnest(${[...roles]}::text[])
-    on conflict do nothing`.execute(db);
+  await db.run`delete from staff_role where account_id = ${id}`;
+  await db.run`insert into staff_role (account_id, role) select ${id}, unnest(${[...roles]}::text[])
+    on conflict do nothing`;
 }
 
 /** `lock`: the administrators stay active until the transaction ends. */
 export async function selectActiveAdministratorIds(db: Sql, { lock = false } = {}): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+  const rows = await db.all<{ id: string }>`
     select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
-    where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`.execute(db);
+    where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`;
   return rows.map(({ id }) => id);
 }
 
 /** Selects active accounts with one of the roles, 500 at most. */
 export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]) {
-  const { rows } = await sql<{ id: string; name: Buffer }>`
+  return db.all<{ id: string; name: Buffer }>`
     select a.id, a.name from staff_account a where a.status = 'active'
       and exists (select from staff_role r where r.account_id = a.id and r.role = any(${[...roles]}::text[]))
-    order by a.id limit 500`.execute(db);
-  return rows;
+    order by a.id limit 500`;
 }
 
 /** Selects a page of accounts, newest first. */
@@ -95,7 +91,7 @@ export async function selectAccounts(
   page: { email: Buffer | null; after: ListCursor | undefined; limit: number; now: string },
 ) {
   const { email, after, limit, now } = page;
-  const { rows } = await sql<
+  return db.all<
     AccountRow & {
       invitation_ends_at: string | null;
       seen_at: string | null;
@@ -113,37 +109,35 @@ export async function selectAccounts(
     from staff_account a
     where (${email}::bytea is null or a.email_hash = ${email})
       and (${after?.at ?? null}::timestamptz is null or (a.invited_at, a.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
-    order by a.invited_at desc, a.id desc limit ${limit}`.execute(db);
-  return rows;
+    order by a.invited_at desc, a.id desc limit ${limit}`;
 }
 
 /** Selects an unexpired invitation by the hash of its token. */
 export async function findInvitation(db: Sql, token: Buffer, now: string, { lock = false } = {}) {
-  const { rows } = await sql<{ account_id: string; expires_at: string }>`
+  return db.first<{ account_id: string; expires_at: string }>`
     select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${now}
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`for update` : sql``}`;
 }
 
 export async function replaceInvitation(
   db: Sql,
   row: { account: string; token: Buffer; madeAt: string; expiresAt: string },
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into staff_invitation (account_id, token_hash, made_at, expires_at)
     values (${row.account}, ${row.token}, ${row.madeAt}, ${row.expiresAt})
     on conflict (account_id) do update
-      set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`.execute(db);
+      set token_hash = excluded.token_hash, made_at = excluded.made_at, expires_at = excluded.expires_at`;
 }
 
 export async function deleteInvitation(db: Sql, id: string): Promise<void> {
-  await sql`delete from staff_invitation where account_id = ${id}`.execute(db);
+  await db.run`delete from staff_invitation where account_id = ${id}`;
 }
 
 /** Deletes expired invitations, challenges and guesses, and sessions 90 days after their expiry. */
 export async function deleteExpiredStaffData(db: Sql, now: string): Promise<void> {
-  await sql`delete from staff_invitation where expires_at < ${now}`.execute(db);
-  await sql`delete from staff_challenge where expires_at < ${now}`.execute(db);
-  await sql`delete from staff_guess where expires_at < ${now}`.execute(db);
-  await sql`delete from staff_session where expires_at < ${now}::timestamptz - interval '90 days'`.execute(db);
+  await db.run`delete from staff_invitation where expires_at < ${now}`;
+  await db.run`delete from staff_challenge where expires_at < ${now}`;
+  await db.run`delete from staff_guess where expires_at < ${now}`;
+  await db.run`delete from staff_session where expires_at < ${now}::timestamptz - interval '90 days'`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
@@ -23,11 +22,10 @@ async function insertMessage({
   channel = 'sms',
 }: MessageInput) {
   const id = newId();
-  await sql`insert into messages_message (id, channel, purpose, language, state, urgent, next_attempt_at, provider,
+  await world.sql
+    .run`insert into messages_message (id, channel, purpose, language, state, urgent, next_attempt_at, provider,
       dedupe_key, not_after, created_at)
-    values (${id}, ${channel}, ${purpose}, 'en', ${state}, false, ${at}, ${provider}, ${id}, ${at}, ${at})`.execute(
-    world.sql,
-  );
+    values (${id}, ${channel}, ${purpose}, 'en', ${state}, false, ${at}, ${provider}, ${id}, ${at}, ${at})`;
   return id;
 }
 
@@ -36,8 +34,9 @@ async function insertView(
   step: string | null,
   { at = noon, page = '/travel/form', action = 'view' } = {},
 ) {
-  await sql`insert into usage_events (received_at, device_time, page, action, kind, stay_id, step, version, platform)
-    values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`.execute(world.sql);
+  await world.sql
+    .run`insert into usage_events (received_at, device_time, page, action, kind, stay_id, step, version, platform)
+    values (${at}, ${at}, ${page}, ${action}, 'action', ${stay}, ${step}, '1', 'web')`;
 }
 
 const startOfDate = (date: LocalDate) => isoInstant(startOfDay(date));
@@ -63,12 +62,12 @@ describe('messages', () => {
     const id = await insertMessage({ state: 'sent' });
     await countDays(world);
     world.advanceTime(3 * day);
-    await sql`update messages_message set state = 'delivered' where id = ${id}`.execute(world.sql);
+    await world.sql.run`update messages_message set state = 'delivered' where id = ${id}`;
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
     world.advanceTime(3 * day);
     await countDays(world);
-    await sql`delete from messages_message`.execute(world.sql);
+    await world.sql.run`delete from messages_message`;
     await countDays(world);
     expect(await readCountLines(world, 'messages')).toEqual([`messages ${today} sms|http|login/code|delivered 1`]);
   });

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { decideArrival } from '#capabilities/border/server/testing/public.ts';
@@ -114,12 +113,12 @@ describe('the counts', () => {
     await countAll(world, 1);
     const first = await readCountLines(world);
     expect(first).toContain(`arrivals ${today} air 3`);
-    await sql`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`.execute(world.sql);
+    await world.sql.run`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`;
     await countAll(world);
     expect(await readCountLines(world)).toEqual(first);
-    await sql`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`.execute(world.sql);
-    await sql`delete from statistics_counted`.execute(world.sql);
-    await sql`delete from statistics_count`.execute(world.sql);
+    await world.sql.run`update statistics_progress set era = 0, transaction_id = '0', entry_id = 0`;
+    await world.sql.run`delete from statistics_counted`;
+    await world.sql.run`delete from statistics_count`;
     await countAll(world);
     expect(await readCountLines(world)).toEqual(first);
   });
@@ -133,7 +132,7 @@ describe('the counts', () => {
     await deleteExpiredDeclarations(world);
     await countAll(world);
     expect(await readCountLines(world)).toEqual(before);
-    const { rows } = await sql`select 1 from statistics_counted`.execute(world.sql);
+    const rows = await world.sql.all`select 1 from statistics_counted`;
     expect(rows).toEqual([]);
   });
 
@@ -141,8 +140,8 @@ describe('the counts', () => {
     const traveller = await logInTraveller(world);
     const { id } = await traveller.submit(submissionInput(singleTravellerAnswers({ nationality: 'ZW' })));
     await countAll(world);
-    const { rows } = await sql<{ counted: Buffer }>`
-      select counted from statistics_counted where declaration_id = ${id}`.execute(world.sql);
+    const rows = await world.sql.all<{ counted: Buffer }>`
+      select counted from statistics_counted where declaration_id = ${id}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.counted.toString('latin1')).not.toMatch(/departures|nationalities|arrivals/);
   });
@@ -152,7 +151,7 @@ test('logs an application that cannot be decrypted, and counts the others', asyn
   const traveller = await logInTraveller(world);
   const { id } = await traveller.submit(submissionInput(singleTravellerAnswers()));
   await traveller.submit(submissionInput(singleTravellerAnswers()));
-  await sql`update declaration_version set content = '\\x00' where declaration_id = ${id}`.execute(world.sql);
+  await world.sql.run`update declaration_version set content = '\\x00' where declaration_id = ${id}`;
   await countAll(world);
   expect(await readCountLines(world, 'arrivals')).toEqual([`arrivals ${today} air 1`]);
   expect(world.logLines.filter((line) => line.includes('cannot be decrypted'))).toHaveLength(1);
@@ -165,9 +164,9 @@ test('records the current time as its progress when everything is counted', asyn
   await traveller.submit(submissionInput(singleTravellerAnswers()));
   world.advanceTime(minute);
   await countAll(world);
-  const { rows } = await sql<{ at: string }>`
-    select at from statistics_progress where source = 'declarations'`.execute(world.sql);
-  expect(rows[0]?.at).toBe(isoInstant(world.clock.now()));
+  const row = await world.sql.first<{ at: string }>`
+    select at from statistics_progress where source = 'declarations'`;
+  expect(row?.at).toBe(isoInstant(world.clock.now()));
 });
 
 test('changes neither counts nor cursor when it fails', async () => {
@@ -194,8 +193,8 @@ test('counts what exists after any sequence of events', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (events) => {
       world.setTime(noon);
-      await sql`delete from statistics_counted`.execute(world.sql);
-      await sql`delete from statistics_count`.execute(world.sql);
+      await world.sql.run`delete from statistics_counted`;
+      await world.sql.run`delete from statistics_count`;
       const traveller = await logInTraveller(world);
       const declarations: {
         id: string;
@@ -241,8 +240,8 @@ test('counts what exists after any sequence of events', async () => {
         world,
         declarations.map(({ id }) => id),
       );
-      const { rows: decisions } = await sql<{ declaration_id: string; kind: string; at: string }>`
-        select declaration_id, kind, decided_at at from border_decision`.execute(world.sql);
+      const decisions = await world.sql.all<{ declaration_id: string; kind: string; at: string }>`
+        select declaration_id, kind, decided_at at from border_decision`;
       const expected = sumCounts(
         countables.flatMap((record) =>
           countApplication(

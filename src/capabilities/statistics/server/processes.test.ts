@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import {
   singleTravellerAnswers,
@@ -49,9 +48,9 @@ test('continues after a kill -9 without missing or repeating a count', async () 
   const traveller = await logInTraveller(world);
   for (let index = 0; index < 40; index += 1) await traveller.submit(submissionInput(singleTravellerAnswers()));
   const readCursor = async () => {
-    const { rows } = await sql<{ id: number }>`
-      select entry_id id from statistics_progress where source = 'declarations'`.execute(world.sql);
-    return rows[0]?.id ?? 0;
+    const row = await world.sql.first<{ id: number }>`
+      select entry_id id from statistics_progress where source = 'declarations'`;
+    return row?.id ?? 0;
   };
   for (let round = 0; round < 3; round += 1) {
     const before = await readCursor();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { newPassport, logInTraveller, submissionInput } from '#capabilities/declaration/server/testing/public.ts';
 import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answers.ts';
@@ -32,9 +31,8 @@ const declareArrivals = async (count: number, change: Partial<TravellerAnswers> 
 };
 async function insertCounts(measure: string, counts: Record<string, number>, day = today) {
   for (const [key, count] of Object.entries(counts))
-    await sql`insert into statistics_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`.execute(
-      world.sql,
-    );
+    await world.sql
+      .run`insert into statistics_count (day, measure, key, count) values (${day}, ${measure}, ${key}, ${count})`;
 }
 
 test('returns empty tables before anything is counted', async () => {
@@ -77,7 +75,7 @@ test('reads all tables at one moment while counts change', async () => {
   let reading = true;
   const counting = (async () => {
     for (let count = 11; reading; count += 1)
-      await sql`update statistics_count set count = ${count} where day = ${today}`.execute(world.sql);
+      await world.sql.run`update statistics_count set count = ${count} where day = ${today}`;
   })();
   const totals: unknown[][] = [];
   const actor = await logInStaff(world, ['health-officer']);
@@ -189,10 +187,8 @@ test('counts decisions and corrections separately', async () => {
 test('audits the period that was read, and refuses an invalid one at its field', async () => {
   const actor = await logInStaff(world, ['auditor']);
   await readStatistics(world, nextRequest(actor), { from: addDays(today, -6), to: today });
-  const { rows } = await sql<{ subject_id: string }>`
-    select subject_id from audit_entry where action = 'statistics/read' and actor_id = ${actor.staffId}`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ subject_id: string }>`
+    select subject_id from audit_entry where action = 'statistics/read' and actor_id = ${actor.staffId}`;
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
   expect(
     await catchProblem(readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) })),
@@ -204,11 +200,9 @@ test('audits the period that was read, and refuses an invalid one at its field',
 });
 
 test('reads 92 days with 250 countries at once', async () => {
-  await sql`insert into statistics_count (day, measure, key, count)
+  await world.sql.run`insert into statistics_count (day, measure, key, count)
     select ${today}::date - d, m, 'K' || k, 1 + (d * k) % 700
-    from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`.execute(
-    world.sql,
-  );
+    from generate_series(0, 91) d, unnest(array['departures', 'nationalities']) m, generate_series(1, 250) k`;
   world.advanceTime(minute);
   const { departureCountries: departures } = await read(addDays(today, -91));
   expect(departures.items).toHaveLength(250);

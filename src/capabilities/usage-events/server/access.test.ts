@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -28,7 +27,7 @@ function record(headers: Record<string, string>, payload: object | string = { ev
   });
 }
 const count = async () =>
-  (await sql<{ count: number }>`select count(*)::int as count from usage_events`.execute(world.sql)).rows[0]?.count;
+  (await world.sql.first<{ count: number }>`select count(*)::int as count from usage_events`)?.count;
 
 test('has one call, for pages of this site', () => {
   expect(usageRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([
@@ -90,7 +89,7 @@ test.each([[{ events: [] }], [{ events: Array(51).fill(event) }], [{}], ['[1]'],
 
 test('stores no fields besides those of an event', async () => {
   await record(page, { events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
-  const { rows } = await sql`select * from usage_events where action = 'with-more'`.execute(world.sql);
+  const rows = await world.sql.all`select * from usage_events where action = 'with-more'`;
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
 });
@@ -109,8 +108,8 @@ test.each([
 ])('records a single event as specified: %s', async (body, action) => {
   const answer = await record(page, body);
   expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
-  const { rows } = await sql`select page, action, kind, device_time, stay_id, from_page, step from usage_events
-    order by id desc limit 1`.execute(world.sql);
+  const rows = await world.sql.all`select page, action, kind, device_time, stay_id, from_page, step from usage_events
+    order by id desc limit 1`;
   expect(rows).toEqual([
     {
       page: '/travel/form',
@@ -133,9 +132,7 @@ test.each([
   ['{"page":"/travel","action":"single","time":1795000000000,"route":["Siti"],"name":"Siti"}'],
 ])('stores only known route data of a single event: %s', async (body) => {
   expect((await record(page, body)).statusCode).toBe(200);
-  const { rows } = await sql<{ action: string }>`select * from usage_events order by id desc limit 1`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ action: string }>`select * from usage_events order by id desc limit 1`;
   expect(rows).toMatchObject([{ action: 'single', from_page: null, step: null }]);
   expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
 });

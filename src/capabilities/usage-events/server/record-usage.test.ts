@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -23,8 +22,7 @@ const event = (change: Partial<UsageEvent> = {}): UsageEvent => ({
   ...change,
 });
 const record = (actor: Visitor, events: UsageEvent[]) => recordUsage(world, actor, { events });
-const rows = async () =>
-  (await sql<Record<string, unknown>>`select * from usage_events order by id`.execute(world.sql)).rows;
+const rows = async () => await world.sql.all<Record<string, unknown>>`select * from usage_events order by id`;
 
 test('stores an event with its time and page, and without its visitor', async () => {
   const actor = newActor();

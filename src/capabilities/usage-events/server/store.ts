@@ -15,12 +15,12 @@ export async function insertEvents(
   app: { version: string; platform: string },
   receivedAt: string,
 ): Promise<void> {
-  await sql`
+  await db.run`
     insert into usage_events (received_at, device_time, page, action, kind, stay_id, from_page, step, version, platform)
     select ${receivedAt}, to_timestamp(e.time / 1000.0), e.page, e.action, e.kind, e."stayId", e.route ->> 'from', e.route ->> 'step',
       ${app.version}, ${app.platform}
     from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-      as e (time double precision, page text, action text, kind text, "stayId" text, route jsonb)`.execute(db);
+      as e (time double precision, page text, action text, kind text, "stayId" text, route jsonb)`;
 }
 
 export async function deleteEvents(db: Sql, before: string): Promise<void> {
@@ -40,20 +40,17 @@ export async function selectFurthestSteps(
   db: Sql,
   { page, steps, from, to }: { page: string; steps: readonly string[]; from: string; to: string },
 ): Promise<{ step: string; stays: number }[]> {
-  const { rows } = await sql<{ step: string; stays: number }>`
+  return db.all<{ step: string; stays: number }>`
     select (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
       select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_events
       where received_at >= ${from} and received_at < ${to} and page = ${page} and action = 'view' and kind = 'action'
         and stay_id is not null
       group by stay_id) stay
-    group by furthest`.execute(db);
-  return rows;
+    group by furthest`;
 }
 
 export async function countEvents(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await sql<{ rows: number }>`
-    select count(*) "rows" from (select 1 from usage_events where received_at < ${before} limit ${limit}) e`.execute(
-    db,
-  );
-  return rows[0]?.rows ?? 0;
+  const { rows } = await db.one<{ rows: number }>`
+    select count(*) "rows" from (select 1 from usage_events where received_at < ${before} limit ${limit}) e`;
+  return rows;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
@@ -18,9 +17,9 @@ import { signForeignCertificate, openReviewers, openVaccinationWorld, createAppl
 
 const world = await openVaccinationWorld();
 const auditedActions = async (applyNo: string) => {
-  const { rows } = await sql<{ action: string }>`
+  const rows = await world.sql.all<{ action: string }>`
     select action from audit_entry where subject_id = (select id::text from vaccination_application where apply_no = ${applyNo})
-    order by id`.execute(world.sql);
+    order by id`;
   return rows.map(({ action }) => action);
 };
 

@@ -1,5 +1,4 @@
 import { inflateSync } from 'node:zlib';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { parseCertificate } from '#capabilities/certificates/rules/judge-certificate.ts';
 import { computeRevocationDigests } from '#capabilities/certificates/rules/revocation-digests.ts';
@@ -26,8 +25,8 @@ const { anna, bakar, citra, idOf, read, take, takeApplication } = reviewers;
 const list = async (reviewList: ReviewList, who = anna, options: object = {}) =>
   (await listReviews(world, nextRequest(who), { list: reviewList, ...options })).items.map(({ applyNo }) => applyNo);
 const auditedActions = async (id: string) => {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`.execute(world.sql);
+  const rows = await world.sql.all<{ action: string }>`
+    select action from audit_entry where subject_id = ${id} and actor_kind = 'staff' order by id`;
   return rows.map(({ action }) => action);
 };
 
@@ -331,9 +330,7 @@ describe('a certificate', () => {
 });
 
 test('stores no personal data unencrypted', async () => {
-  const { rows } = await sql<{ text: string }>`
-    select a::text || coalesce(e::text, '') text from vaccination_application a left join vaccination_event e on true`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all<{ text: string }>`
+    select a::text || coalesce(e::text, '') text from vaccination_application a left join vaccination_event e on true`;
   for (const { text } of rows) expect(text).not.toMatch(new RegExp(`${gabriele.name}|P1234567|Which hospital`));
 });

@@ -23,17 +23,15 @@ export async function selectReviewPage(
   { list, staffId, verified, cursor, limit }: ReviewListQuery,
 ): Promise<ApplicationRow[]> {
   const verifiedCondition = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select * from vaccination_application where ${listCondition(list, staffId)} ${verifiedCondition} ${afterCursor(list, cursor)}
-    order by ${orderByList[list]} limit ${limit}`.execute(db);
-  return rows;
+    order by ${orderByList[list]} limit ${limit}`;
 }
 
 /** Returns a list with the submitted application that has this number, or an empty list. */
 export async function findSubmittedByApplyNo(db: Sql, applyNo: string): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`.execute(db);
-  return rows;
+  return db.all<ApplicationRow>`
+    select * from vaccination_application where apply_no = ${applyNo} and submitted_at is not null`;
 }
 
 /** Counts each list up to `maxListCount`. `certify` is 0 for staff who may not issue certificates. */
@@ -43,18 +41,16 @@ export async function countReviewLists(
 ): Promise<Record<CountedList, number>> {
   const countOf = (list: ReviewList) =>
     sql`(select count(*)::int from (select from vaccination_application where ${listCondition(list, staffId)} limit ${maxListCount}) c)`;
-  const { rows } = await sql<Record<CountedList, number>>`
+  const row = await db.first<Record<CountedList, number>>`
     select ${countOf('waiting')} waiting, ${countOf('mine')} mine, ${countOf('second')} "second", ${countOf('taken')} taken,
-      ${mayIssue ? countOf('certify') : sql`0`} certify`.execute(db);
-  return rows[0] ?? { waiting: 0, mine: 0, second: 0, taken: 0, certify: 0 };
+      ${mayIssue ? countOf('certify') : sql`0`} certify`;
+  return row ?? { waiting: 0, mine: 0, second: 0, taken: 0, certify: 0 };
 }
 
 /** Selects approved applications whose number of doses to certify is not counted yet. */
 export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`.execute(
-    db,
-  );
+  const rows = await db.all<{ id: string }>`
+    select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`;
   return rows.map(({ id }) => id);
 }
 

@@ -34,12 +34,11 @@ export async function insertApplication(
     'id' | 'apply_no' | 'account_id' | 'person_id' | 'language' | 'content' | 'created_at'
   >,
 ): Promise<ApplicationRow> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.one<ApplicationRow>`
     insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
     values (${application.id}, ${application.apply_no}, ${application.account_id}, ${application.person_id}, ${application.language}, 'draft', ${application.content}, ${application.created_at},
       ${application.created_at})
-    returning *`.execute(db);
-  return rows[0] as ApplicationRow;
+    returning *`;
 }
 
 /** `lock`: locks the application until the transaction ends. */
@@ -48,10 +47,9 @@ export async function findApplication(
   { persons, applyNo }: { persons: readonly string[]; applyNo: string },
   { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.first<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and person_id = any(${[...persons]}::uuid[])
-    ${lock ? sql`for update` : sql``}`.execute(db);
-  return rows[0];
+    ${lock ? sql`for update` : sql``}`;
 }
 
 export async function findSubmittedApplication(
@@ -59,11 +57,8 @@ export async function findSubmittedApplication(
   id: string,
   { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
-  const { rows } = await sql<ApplicationRow>`
-    select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`.execute(
-    db,
-  );
-  return rows[0];
+  return db.first<ApplicationRow>`
+    select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`;
 }
 
 /** Lists applications for these persons, the newest first. */
@@ -79,21 +74,17 @@ export async function selectApplications(
   const stateFilter = state === undefined ? sql`` : sql`and state = ${state}`;
   const afterCursor =
     after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${stateFilter} ${afterCursor}
-    order by created_at desc, id desc limit ${limit}`.execute(db);
-  return rows;
+    order by created_at desc, id desc limit ${limit}`;
 }
 
 export async function countApplicationsPerState(
   db: Sql,
   persons: readonly string[],
 ): Promise<{ state: State; count: number }[]> {
-  const { rows } = await sql<{ state: State; count: number }>`
-    select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`.execute(
-    db,
-  );
-  return rows;
+  return db.all<{ state: State; count: number }>`
+    select state, count(*)::int count from vaccination_application where person_id = any(${[...persons]}::uuid[]) group by state`;
 }
 
 /**
@@ -102,7 +93,7 @@ export async function countApplicationsPerState(
  */
 export async function lockPerson(db: Sql, personIds: readonly string[]): Promise<void> {
   const [lowestId = ''] = personIds.toSorted();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${lowestId}`}, 0))`.execute(db);
+  await db.run`select pg_advisory_xact_lock(hashtextextended(${`vaccination ${lowestId}`}, 0))`;
 }
 
 /** Selects the 50 latest other submitted applications for the same person. `personIds`: all ids of this one person. */
@@ -111,10 +102,9 @@ export async function selectOtherApplications(
   { id }: ApplicationRow,
   personIds: readonly string[],
 ): Promise<ApplicationRow[]> {
-  const { rows } = await sql<ApplicationRow>`
+  return db.all<ApplicationRow>`
     select * from vaccination_application where person_id = any(${[...personIds]}::uuid[]) and id <> ${id} and submitted_at is not null
-    order by submitted_at desc, id desc limit 50`.execute(db);
-  return rows;
+    order by submitted_at desc, id desc limit 50`;
 }
 
 export type ApplicationChange = Pick<
@@ -140,13 +130,12 @@ export async function updateApplication(
   updatedAt: string,
 ): Promise<ApplicationRow> {
   const updated = { ...row, ...change };
-  const { rows } = await sql<ApplicationRow>`
+  return db.one<ApplicationRow>`
     update vaccination_application set state = ${updated.state}, content = ${updated.content}, language = ${updated.language}, rank = ${updated.rank},
       staff_id = ${updated.staff_id}, second_requested_by = ${updated.second_requested_by}, second_given_by = ${updated.second_given_by},
       submitted_at = ${updated.submitted_at}, decided_at = ${updated.decided_at}, decided_by = ${updated.decided_by}, to_certify = ${updated.to_certify},
       updated_at = ${updatedAt}, revision = revision + 1
-    where id = ${row.id} returning *`.execute(db);
-  return rows[0] as ApplicationRow;
+    where id = ${row.id} returning *`;
 }
 
 export type EventRow = {
@@ -159,19 +148,14 @@ export type EventRow = {
 };
 
 export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
-  await sql`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
-    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`.execute(
-    db,
-  );
+  await db.run`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
+    values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`;
 }
 
 /** Selects the first 500 events of an application, the newest last. */
 export async function selectEvents(db: Sql, application: string): Promise<EventRow[]> {
-  const { rows } = await sql<EventRow>`
-    select * from vaccination_event where application_id = ${application} order by sequence_number limit 500`.execute(
-    db,
-  );
-  return rows;
+  return db.all<EventRow>`
+    select * from vaccination_event where application_id = ${application} order by sequence_number limit 500`;
 }
 
 export type DoseRow = {
@@ -183,25 +167,24 @@ export type DoseRow = {
 };
 
 export async function insertDose(db: Sql, dose: Omit<DoseRow, 'certificate_id'>): Promise<void> {
-  await sql`insert into vaccination_dose (id, application_id, number, content)
-    values (${dose.id}, ${dose.application_id}, ${dose.number}, ${dose.content})`.execute(db);
+  await db.run`insert into vaccination_dose (id, application_id, number, content)
+    values (${dose.id}, ${dose.application_id}, ${dose.number}, ${dose.content})`;
 }
 
 export async function selectDoses(db: Sql, application: string): Promise<DoseRow[]> {
-  const { rows } = await sql<DoseRow>`
-    select * from vaccination_dose where application_id = ${application} order by number`.execute(db);
-  return rows;
+  return db.all<DoseRow>`
+    select * from vaccination_dose where application_id = ${application} order by number`;
 }
 
 export async function deleteDoses(db: Sql, application: string): Promise<void> {
-  await sql`delete from vaccination_dose where application_id = ${application}`.execute(db);
+  await db.run`delete from vaccination_dose where application_id = ${application}`;
 }
 
 export async function updateDoseCertificate(db: Sql, id: string, certificate: string): Promise<void> {
-  await sql`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`.execute(db);
+  await db.run`update vaccination_dose set certificate_id = ${certificate} where id = ${id}`;
 }
 
 /** The revision stays, so that no open page becomes stale. */
 export async function updateCertifiableCount(db: Sql, id: string, count: number): Promise<void> {
-  await sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(db);
+  await db.run`update vaccination_application set to_certify = ${count} where id = ${id}`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { revokeCertificate } from '#capabilities/certificates/server/testing/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
@@ -33,12 +32,12 @@ const isListed = async (id: string) => (await list()).items.some((row) => row.id
 const createApproved = async (content: Partial<ApplicationContent> = {}) =>
   reviewers.takeAndApprove(await (await createApplicant(world)).submitNew(content));
 const storedCount = async (id: string) => {
-  const { rows } = await sql<{ to_certify: number | null }>`
-    select to_certify from vaccination_application where id = ${id}`.execute(world.sql);
-  return rows[0]?.to_certify;
+  const row = await world.sql.first<{ to_certify: number | null }>`
+    select to_certify from vaccination_application where id = ${id}`;
+  return row?.to_certify;
 };
 const storeCount = (id: string, count: number | null) =>
-  sql`update vaccination_application set to_certify = ${count} where id = ${id}`.execute(world.sql);
+  world.sql.run`update vaccination_application set to_certify = ${count} where id = ${id}`;
 const doseOf = async (id: string, index = 0) => (await read(id)).approvedDoses[index]?.id ?? '';
 const issue = async (id: string, index = 0, who: StaffActor = anna) =>
   issueDoseCertificate(world, nextRequest(who), { id, dose: await doseOf(id, index) });
@@ -48,23 +47,24 @@ const without = (scope: string): StaffActor => ({
 });
 
 async function isLockAwaited(): Promise<boolean> {
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(world.sql);
+  const rows = await world.sql.all`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   return rows.length > 0;
 }
 
 // Copies an application, with an earlier approval.
 async function copyOf(id: string, index: number): Promise<void> {
-  const { rows } = await sql<ApplicationRow>`select * from vaccination_application where id = ${id}`.execute(world.sql);
-  const row = rows[0];
+  const found = await world.sql.first<ApplicationRow>`select * from vaccination_application where id = ${id}`;
+  const row = found;
   if (!row) throw new Error('not there');
   const copy = newId();
   const content = encryptApplicationContent(world, copy, decryptApplicationContent(world, id, row.content));
   const decided = isoInstant(parseInstant(row.decided_at ?? '') - (index % 7) * minute);
-  await sql`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at,
+  await world.sql
+    .run`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at,
       submitted_at, decided_at, decided_by, to_certify)
     values (${copy}, ${`COPY${index}`}, ${row.account_id}, ${row.person_id}, 'en', 'approved', ${content}, ${decided}, ${decided},
-      ${decided}, ${decided}, ${anna.staffId}, ${index % 3 === 0 ? null : 1})`.execute(world.sql);
+      ${decided}, ${decided}, ${anna.staffId}, ${index % 3 === 0 ? null : 1})`;
 }
 
 describe('the list of applications to certify', () => {
@@ -100,7 +100,7 @@ describe('the list of applications to certify', () => {
     }
     expect(allRows).toHaveLength(maxListCount + 1);
     expect(allRows).toEqual(allRows.toSorted());
-    await sql`delete from vaccination_application where apply_no like 'COPY%'`.execute(world.sql);
+    await world.sql.run`delete from vaccination_application where apply_no like 'COPY%'`;
   });
 
   test('excludes applications that are not approved, rejected, or cannot be certified', async () => {

@@ -79,10 +79,8 @@ describe('the sealer', () => {
     const sealed: number[] = [];
     await waitUntilSettled(database.sql);
     for (let n = 0; n < 5; n++) {
-      const { rows } = await sql<{ sealed: number }>`select sealed from audit_seal(${instant}, 3)`.execute(
-        database.sql,
-      );
-      sealed.push(rows[0]?.sealed ?? -1);
+      const row = await database.sql.first<{ sealed: number }>`select sealed from audit_seal(${instant}, 3)`;
+      sealed.push(row?.sealed ?? -1);
     }
     expect(sealed).toEqual([3, 3, 1, 10, 0]);
     expect(await verify()).toMatchObject({ blocks: 4, entries: 17, unsealed: 0, findings: [] });
@@ -94,7 +92,7 @@ describe('the sealer', () => {
     });
     let writing = true;
     const others = Array.from({ length: 3 }, async () => {
-      while (writing) await sql`select * from audit_seal(${instant}, 7)`.execute(database.sql);
+      while (writing) await database.sql.run`select * from audit_seal(${instant}, 7)`;
     });
     await Promise.all(writers).finally(() => {
       writing = false;
@@ -231,7 +229,7 @@ describe('a superuser who', () => {
   test('edits an entry and recomputes the chain is detected by the head outside', async () => {
     await owner.query(`set session_replication_role = replica; update audit_entry set reason = 'other' where id = 8;
       delete from audit_block where number > 1`);
-    for (let n = 0; n < 2; n++) await sql`select * from audit_seal(${instant}, 5)`.execute(database.sql);
+    for (let n = 0; n < 2; n++) await database.sql.run`select * from audit_seal(${instant}, 5)`;
     const report = await verify();
     expect(report).toMatchObject({ blocks: 3, entries: 15 });
     expect(report.findings).toEqual([{ kind: 'chain-rewritten', block: 2 }]);
@@ -268,7 +266,7 @@ test.runIf(existsSync(dump))(
     try {
       const sourceSql = await before.open();
       // Leaves the transaction numbers of the other server behind.
-      for (let n = 0; n < 3000; n++) await sql`select pg_current_xact_id()`.execute(sourceSql);
+      for (let n = 0; n < 3000; n++) await sourceSql.run`select pg_current_xact_id()`;
       const first = startSealer({ sql: sourceSql, clock, log }, headFile, 3_600_000);
       await writeOn(sourceSql, 'sealed there');
       await first.sealNow();
@@ -289,8 +287,8 @@ test.runIf(existsSync(dump))(
       await second.stop();
       const report = await verifyAudit(target.ownerUrl, headFile);
       expect(report).toEqual({ blocks: 3, entries: 3, unsealed: 0, heads: 3, findings: [] });
-      const eras = await sql`select era from audit_block order by number`.execute(targetSql);
-      expect(eras.rows).toEqual([{ era: 1 }, { era: 1 }, { era: 2 }]);
+      const eras = await targetSql.all`select era from audit_block order by number`;
+      expect(eras).toEqual([{ era: 1 }, { era: 1 }, { era: 2 }]);
     } finally {
       await before.close();
       await after.close();

@@ -41,7 +41,7 @@ test('reads entries once, in order, and as many as requested', async () => {
 test('does not skip an entry whose transaction ended after a later one', async () => {
   const { sql: db } = await openTestWorld();
   const [written, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const slow = db.transaction().execute(async (trx) => {
+  const slow = db.transaction(async (trx) => {
     await writeNote(trx, 'slow');
     written.resolve();
     await mayCommit.promise;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Sql } from '../world.ts';
 
 /**
@@ -19,7 +18,7 @@ export async function readEntriesAfter(
   { era, transactionId, id }: AuditPosition,
   limit: number,
 ): Promise<{ events: AuditEvent[]; position: AuditPosition }> {
-  const { rows } = await sql<{
+  const rows = await db.all<{
     era: number;
     transaction_id: string;
     id: number;
@@ -31,7 +30,7 @@ export async function readEntriesAfter(
     select era, transaction_id, id, action, subject_kind, subject_id, at from audit_entry
     where (era, transaction_id, id) > (${era}, ${transactionId}::xid8, ${id})
       and (era < (select max(number) from audit_era) or transaction_id < pg_snapshot_xmin(pg_current_snapshot()))
-    order by era, transaction_id, id limit ${limit}`.execute(db);
+    order by era, transaction_id, id limit ${limit}`;
   const last = rows.at(-1);
   return {
     events: rows.map((row) => ({

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
@@ -56,7 +55,7 @@ test('detects changes before and after a restore as usual', async () => {
   await changeUnchecked(`delete from audit_block where number = ${last}`);
   expect((await verify()).findings).toEqual([{ kind: 'tail-cut', firstBlock: last, lastBlock: last }]);
   await changeUnchecked(`update audit_entry set reason = 'other' where subject_id = 'first'; delete from audit_block`);
-  const sealOne = () => sql`select * from audit_seal(${instant}, 1)`.execute(database.sql);
+  const sealOne = () => database.sql.run`select * from audit_seal(${instant}, 1)`;
   await expect
     .poll(() => sealOne().then(async () => (await verify()).findings), { interval: 5 })
     .toEqual([{ kind: 'chain-rewritten', block: 1 }]);

@@ -1,6 +1,5 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import type { World } from '../world.ts';
@@ -64,8 +63,8 @@ const entriesPerBlock = 20_000;
 // Seals block after block, until a block has fewer entries than fit.
 async function sealAll({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<AuditHead | undefined> {
   for (;;) {
-    const { rows } = await sql<{ number: number; hash: Buffer; sealed: number }>`
-      select number, hash, sealed from audit_seal(${isoInstant(clock.now())}, ${entriesPerBlock})`.execute(db);
+    const rows = await db.all<{ number: number; hash: Buffer; sealed: number }>`
+      select number, hash, sealed from audit_seal(${isoInstant(clock.now())}, ${entriesPerBlock})`;
     const [last] = rows;
     if (!last || last.sealed < entriesPerBlock) return last && { number: last.number, hash: last.hash.toString('hex') };
   }

@@ -56,7 +56,7 @@ export async function searchEntries(
     search.beforeCursor ?? (await findStartOfScan(db, search.to)),
     await findEndOfScan(db, search.from),
   ];
-  const { rows } = await sql<Row>`
+  const rows = await db.all<Row>`
     with scanned as materialized (
       select ${columns} from ${candidateEntries(search)}
       where (e.era, e.transaction_id, e.id) < (${start.era}::smallint, ${start.transaction_id}::xid8, ${start.id}::bigint)
@@ -74,7 +74,7 @@ export async function searchEntries(
     select e.*, (select count(*) from scanned) scanned_count, l.era last_era, l.transaction_id last_transaction_id, l.id last_id
     from (select 1) one left join found e on true
     left join (select * from scanned order by era, transaction_id, id limit 1) l on true
-    order by e.era desc, e.transaction_id desc, e.id desc`.execute(db);
+    order by e.era desc, e.transaction_id desc, e.id desc`;
   const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
   return { items: entries.slice(0, search.limit), nextCursor: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
@@ -84,13 +84,12 @@ export async function searchEntries(
  * entry.
  */
 export async function readEntriesOfRequest(db: Sql, entry: AuditCursor, limit: number): Promise<StoredAuditEntry[]> {
-  const { rows } = await sql<StoredAuditEntry>`
+  return db.all<StoredAuditEntry>`
     select ${columns} from audit_entry here join audit_entry e on e.era = here.era and e.request_id = here.request_id
       and e.transaction_id >= greatest(here.transaction_id::text::numeric - ${maxTransactionDistance}, 0)::text::xid8
       and e.transaction_id <= (here.transaction_id::text::numeric + ${maxTransactionDistance})::text::xid8
     where here.era = ${entry.era} and here.transaction_id = ${entry.transaction_id}::xid8 and here.id = ${entry.id}
-    order by e.era, e.transaction_id, e.id limit ${limit}`.execute(db);
-  return rows;
+    order by e.era, e.transaction_id, e.id limit ${limit}`;
 }
 
 /** Reads the latest block and the number of entries without a block, counted up to a thousand. */
@@ -99,13 +98,11 @@ export async function readChainState(db: Sql): Promise<{
   sealedAt: string | null;
   unsealed: number;
 }> {
-  const { rows } = await sql<{ number: number | null; sealed_at: string | null; unsealed: number }>`
+  const row = await db.first<{ number: number | null; sealed_at: string | null; unsealed: number }>`
     select b.number, b.sealed_at, (select count(*) from (
       select from audit_entry e where (e.era, e.transaction_id) >= (coalesce(b.era, 0::smallint), coalesce(b.up_to, '0')) limit 1000) u) unsealed
-    from (select 1) one left join lateral (select * from audit_block order by number desc limit 1) b on true`.execute(
-    db,
-  );
-  const { number, sealed_at: sealedAt = null, unsealed = 0 } = rows[0] ?? { number: null };
+    from (select 1) one left join lateral (select * from audit_block order by number desc limit 1) b on true`;
+  const { number, sealed_at: sealedAt = null, unsealed = 0 } = row ?? { number: null };
   return { block: number ?? 0, sealedAt, unsealed };
 }
 
@@ -184,21 +181,19 @@ const startOfLog = { era: 0, transaction_id: '0' };
 // sealed after the pause.
 async function findStartOfScan(db: Sql, to: string | undefined): Promise<AuditCursor> {
   if (to === undefined) return endOfLog;
-  const { rows } = await sql<{ era: number; up_to: string }>`
+  const row = await db.first<{ era: number; up_to: string }>`
     select b.era, b.up_to from
       (select min(sealed_at) at from audit_block where sealed_at >= ${isoInstant(parseInstant(to) + minute)}) s,
-      lateral (select * from audit_block where sealed_at <= s.at + interval '1 minute' order by sealed_at desc, number desc limit 1) b`.execute(
-    db,
-  );
-  return rows[0] ? { era: rows[0].era, transaction_id: rows[0].up_to, id: 0 } : endOfLog;
+      lateral (select * from audit_block where sealed_at <= s.at + interval '1 minute' order by sealed_at desc, number desc limit 1) b`;
+  return row ? { era: row.era, transaction_id: row.up_to, id: 0 } : endOfLog;
 }
 
 // Finds a position before all entries since `from`. A block contains no entry from after the block was sealed; five
 // minutes allow for clocks that differ.
 async function findEndOfScan(db: Sql, from: string | undefined): Promise<Omit<AuditCursor, 'id'>> {
   if (from === undefined) return startOfLog;
-  const { rows } = await sql<{ era: number; up_to: string }>`
+  const row = await db.first<{ era: number; up_to: string }>`
     select era, up_to from audit_block where sealed_at < ${isoInstant(parseInstant(from) - 5 * minute)}
-    order by sealed_at desc, number desc limit 1`.execute(db);
-  return rows[0] ? { era: rows[0].era, transaction_id: rows[0].up_to } : startOfLog;
+    order by sealed_at desc, number desc limit 1`;
+  return row ? { era: row.era, transaction_id: row.up_to } : startOfLog;
 }

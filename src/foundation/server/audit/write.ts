@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Actor } from '../http/visit.ts';
 import type { Sql } from '../world.ts';
 
@@ -16,8 +15,8 @@ export type AuditActor = { kind: string; id: string; requestId: string };
 /** Writes one entry in the caller's transaction. */
 export async function writeAudit(db: Sql, actor: Actor | AuditActor, now: string, entry: AuditEntry): Promise<void> {
   const { kind, id, requestId } = toAuditActor(actor);
-  await sql`select audit_write(${now}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
-    ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`.execute(db);
+  await db.run`select audit_write(${now}, ${kind}, ${id}, ${entry.action}, ${entry.subject.kind}, ${entry.subject.id},
+    ${[...(entry.fields ?? [])]}::text[], ${entry.reason ?? null}, ${requestId})`;
 }
 
 /**
@@ -31,11 +30,11 @@ export async function writeAuditEach(
   { subjects, ...entry }: Omit<AuditEntry, 'subject'> & { subjects: { kind: string; ids: readonly string[] } },
 ): Promise<void> {
   const { kind, id, requestId } = toAuditActor(actor);
-  await sql`
+  await db.run`
     insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, fields, reason, request_id)
     select ${now}::timestamptz, ${kind}, ${id}, ${entry.action}, ${subjects.kind}, s.id, ${[...(entry.fields ?? [])]}::text[],
       ${entry.reason ?? null}, ${requestId}
-    from unnest(${[...subjects.ids]}::text[]) as s (id)`.execute(db);
+    from unnest(${[...subjects.ids]}::text[]) as s (id)`;
 }
 
 function toAuditActor(actor: Actor | AuditActor): AuditActor {

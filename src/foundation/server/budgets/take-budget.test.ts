@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { newId } from '../keys/random.ts';
@@ -51,8 +50,8 @@ test('stores sixtieths of the window for a large limit, and never exceeds the li
     ...taken.map((from) => taken.filter((instant) => instant >= from && instant < from + hour).length),
   );
   expect(maxInWindow).toBe(600);
-  const { rows } = await sql<{ n: number }>`select max(cardinality(at)) n from budget_counter`.execute(world.sql);
-  expect(rows[0]?.n).toBeLessThanOrEqual(63);
+  const row = await world.sql.first<{ n: number }>`select max(cardinality(at)) n from budget_counter`;
+  expect(row?.n).toBeLessThanOrEqual(63);
 });
 
 test('takes several uses at once or none, and reports when there are enough', async () => {
@@ -111,9 +110,9 @@ test('counts the same key separately for each window', async () => {
 
 test('stores no readable key', async () => {
   await take({ key: '+6737123456', window: 'minute', limit: 5 });
-  const { rows } = await sql<{
+  const rows = await world.sql.all<{
     text: string;
-  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`.execute(world.sql);
+  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`;
   expect(rows.some((row) => row.text.includes('6737123456'))).toBe(false);
 });
 
@@ -128,8 +127,8 @@ test('deletes expired counters', async () => {
 
 test('deletes any number of expired counters', async () => {
   const expiredAt = isoInstant(clock.now() - hour);
-  await sql`insert into budget_counter (key, seconds, expires_at)
-    select sha256(n::text::bytea), 60, ${expiredAt} from generate_series(1, 2500) n`.execute(world.sql);
+  await world.sql.run`insert into budget_counter (key, seconds, expires_at)
+    select sha256(n::text::bytea), 60, ${expiredAt} from generate_series(1, 2500) n`;
   await deleteExpiredBudgets(world.sql, clock);
   expect(await countRows()).toBe(0);
 });
@@ -153,6 +152,6 @@ function take(...budgets: Budget[]) {
 }
 
 async function countRows(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from budget_counter`.execute(world.sql);
-  return rows[0]?.n ?? -1;
+  const { n } = await world.sql.one<{ n: number }>`select count(*) n from budget_counter`;
+  return n;
 }

@@ -26,10 +26,10 @@ export async function takeBudget(db: Sql, budgets: readonly Budget[], clock: Clo
   const now = clock.now();
   const keys = budgets.map(({ key, window }) => hashKey(key, window));
   const expiries = budgets.map(({ window }) => isoInstant(now + windowMs[window]));
-  const { rows } = await sql<{ exhausted: number; until: string }>`
+  const rows = await db.all<{ exhausted: number; until: string }>`
     select exhausted, until from budget_take(${keys}, ${budgets.map(() => isoInstant(now))}::timestamptz[],
       ${expiries}::timestamptz[], ${budgets.map(({ limit }) => limit)}::integer[],
-      ${budgets.map(({ uses = 1 }) => uses)}::integer[])`.execute(db);
+      ${budgets.map(({ uses = 1 }) => uses)}::integer[])`;
   const [firstExhausted] = rows;
   if (!firstExhausted) return { ok: true };
   const retryAfter = Math.max(1, Math.ceil((parseInstant(firstExhausted.until) - now) / 1000));
@@ -44,12 +44,12 @@ export async function readUsages(
   window: Budget['window'],
   clock: Clock,
 ): Promise<number[]> {
-  const { rows } = await sql<{ taken: number }>`
+  const rows = await db.all<{ taken: number }>`
     select coalesce(sum(u.times) filter (where u.moment > ${isoInstant(clock.now() - windowMs[window])}), 0)::int taken
     from unnest(${keys}::bytea[]) with ordinality k (key, place)
     left join budget_counter b on b.key = k.key and b.seconds = ${windowMs[window] / second}
     left join lateral unnest(b.at, b.used) u (moment, times) on true
-    group by k.place order by k.place`.execute(db);
+    group by k.place order by k.place`;
   return rows.map(({ taken }) => taken);
 }
 

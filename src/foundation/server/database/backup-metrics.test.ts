@@ -1,6 +1,5 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
@@ -35,7 +34,7 @@ test('reports the age of the latest backup of each kind, as recorded by the owne
     'sihat_backup_age_seconds diff': 360,
     'sihat_backup_age_seconds full': 108_000,
   });
-  await expect(sql`delete from backup_made`.execute(world.sql)).rejects.toThrow(/permission denied/);
+  await expect(world.sql.run`delete from backup_made`).rejects.toThrow(/permission denied/);
 });
 
 test('reports the age of the last archived WAL segment, which grows while archiving fails', async () => {
@@ -50,10 +49,10 @@ test('reports the age of the last archived WAL segment, which grows while archiv
   const table = (await readMigrations()).find(({ name }) => name === '0001-foundation.sql');
   await owner.query(table?.text ?? '');
   const statistics = async () => {
-    const { rows } = await sql<{ reset: string; archived: string | null; segments: number; failed: number }>`
+    const row = await database.sql.first<{ reset: string; archived: string | null; segments: number; failed: number }>`
       select stats_reset reset, last_archived_time archived, archived_count::int segments, failed_count::int failed
-      from pg_stat_archiver`.execute(database.sql);
-    return rows[0] ?? { reset: '', archived: null, segments: 0, failed: 0 };
+      from pg_stat_archiver`;
+    return row ?? { reset: '', archived: null, segments: 0, failed: 0 };
   };
   const ageAt = (now: number) => valuesOf({ sql: database.sql, clock: { ...systemClock, now: () => now } });
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
@@ -8,11 +7,11 @@ import type { World } from '../world.ts';
  * how many seconds of data would be lost with all machines.
  */
 export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
-  const { rows: archives } = await sql<{ at: string }>`
+  const archives = await db.all<{ at: string }>`
     select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
-    where current_setting('archive_mode') <> 'off'`.execute(db);
-  const { rows: backups } = await sql<{ kind: string; made_at: string }>`
-    select kind, made_at from backup_made order by kind`.execute(db);
+    where current_setting('archive_mode') <> 'off'`;
+  const backups = await db.all<{ kind: string; made_at: string }>`
+    select kind, made_at from backup_made order by kind`;
   const secondsSince = (instant: string) => Math.max(0, clock.now() - parseInstant(instant)) / 1000;
   const help = 'How long ago a backup of this kind was made';
   return [

@@ -13,10 +13,11 @@ const database = await openTestDatabase();
 
 describe('column values', () => {
   test('are converted to the types that the code expects', async () => {
-    const { rows } = await sql`select date '2026-02-28' "date", timestamptz '2026-11-21 13:05:06.7+08' "instant",
+    const rows = await database.sql
+      .all`select date '2026-02-28' "date", timestamptz '2026-11-21 13:05:06.7+08' "instant",
       9007199254740991::int8 "large", 0.10::numeric(4, 2) "exact", array[date '2026-01-01'] "dates", array[5::int8] "larges",
       '{"a": 1}'::jsonb "object", '\\x00ff'::bytea "bytes", 'infinity'::timestamptz "never",
-      array[timestamptz '2026-11-21 00:00:00+00'] "instants"`.execute(database.sql);
+      array[timestamptz '2026-11-21 00:00:00+00'] "instants"`;
     expect(rows).toEqual([
       {
         date: '2026-02-28',
@@ -35,7 +36,7 @@ describe('column values', () => {
 
   test('throw for an int8 that a number cannot represent exactly', async () => {
     expect(() => safeInteger('9007199254740992')).toThrow(/larger than/);
-    await expect(sql`select 9007199254740993::int8 n`.execute(database.sql)).rejects.toThrow(/larger than/);
+    await expect(database.sql.run`select 9007199254740993::int8 n`).rejects.toThrow(/larger than/);
   });
 
   test.each([
@@ -72,35 +73,32 @@ describe("privileges of the application's role", () => {
   });
 
   test('allow the statements that the application runs', async () => {
-    await sql`select audit_write(now(), 'job', '', 'test/act', 'test', '1', '{}', null, 'r')`.execute(database.sql);
-    await sql`insert into budget_counter values ('\\x00', 1, '{}', '{1}', now())`.execute(database.sql);
-    await sql`update budget_counter set used = '{2}'`.execute(database.sql);
-    await sql`delete from budget_counter`.execute(database.sql);
-    expect((await sql`select action from audit_entry`.execute(database.sql)).rows).toEqual([{ action: 'test/act' }]);
+    await database.sql.run`select audit_write(now(), 'job', '', 'test/act', 'test', '1', '{}', null, 'r')`;
+    await database.sql.run`insert into budget_counter values ('\\x00', 1, '{}', '{1}', now())`;
+    await database.sql.run`update budget_counter set used = '{2}'`;
+    await database.sql.run`delete from budget_counter`;
+    expect(await database.sql.all`select action from audit_entry`).toEqual([{ action: 'test/act' }]);
   });
 });
 
 describe('a transaction', () => {
   test('is retried after a deadlock, so that both sides succeed', async () => {
-    await sql`insert into budget_counter values ('\\x01', 0, '{}', '{}', now()), ('\\x02', 0, '{}', '{}', now())`.execute(
-      database.sql,
-    );
+    await database.sql
+      .run`insert into budget_counter values ('\\x01', 0, '{}', '{}', now()), ('\\x02', 0, '{}', '{}', now())`;
     const bothLocked = Promise.withResolvers<void>();
     let lockedCount = 0;
     let tries = 0;
     const updateBoth = (first: Buffer, second: Buffer) =>
       inTransaction(database.sql, async (trx) => {
         tries += 1;
-        await sql`update budget_counter set seconds = seconds + 1 where key = ${first}`.execute(trx);
+        await trx.run`update budget_counter set seconds = seconds + 1 where key = ${first}`;
         lockedCount += 1;
         if (lockedCount === 2) bothLocked.resolve();
         await bothLocked.promise;
-        await sql`update budget_counter set seconds = seconds + 1 where key = ${second}`.execute(trx);
+        await trx.run`update budget_counter set seconds = seconds + 1 where key = ${second}`;
       });
     await Promise.all([updateBoth(Buffer.from([1]), Buffer.from([2])), updateBoth(Buffer.from([2]), Buffer.from([1]))]);
-    const { rows } = await sql`select seconds from budget_counter where key in ('\\x01', '\\x02')`.execute(
-      database.sql,
-    );
+    const rows = await database.sql.all`select seconds from budget_counter where key in ('\\x01', '\\x02')`;
     expect(rows).toEqual([{ seconds: 2 }, { seconds: 2 }]);
     // More than three when the two collide again on a busy machine.
     expect(tries).toBeGreaterThanOrEqual(3);
@@ -108,19 +106,19 @@ describe('a transaction', () => {
 
   test('leaves no changes when its work throws', async () => {
     const work = inTransaction(database.sql, async (trx) => {
-      await sql`insert into budget_counter values ('\\x03', 0, '{}', '{}', now())`.execute(trx);
+      await trx.run`insert into budget_counter values ('\\x03', 0, '{}', '{}', now())`;
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    expect((await sql`select from budget_counter where key = '\\x03'`.execute(database.sql)).rows).toEqual([]);
+    expect(await database.sql.all`select from budget_counter where key = '\\x03'`).toEqual([]);
   });
 });
 
 test('has no GIN index with a pending list, which every search would have to scan', async () => {
   const { sql: db } = await openTestDatabase();
-  const { rows } = await sql<{ index: string; options: string[] | null }>`
+  const rows = await db.all<{ index: string; options: string[] | null }>`
     select c.relname index, c.reloptions options from pg_class c join pg_am a on a.oid = c.relam
-    where a.amname = 'gin' and c.relkind in ('i', 'I')`.execute(db);
+    where a.amname = 'gin' and c.relkind in ('i', 'I')`;
   expect(rows.length).toBeGreaterThan(1);
   expect(rows.filter(({ options }) => !options?.includes('fastupdate=off'))).toEqual([]);
 });
@@ -136,12 +134,12 @@ test('reports the duration of statements and waits, and the failures of the data
     measure: (what, milliseconds) => void measured.push(`${what} ${milliseconds >= 0}`),
     onFailure: (kind) => void failures.push(kind),
   });
-  await sql`select 1`.execute(pool.sql);
+  await pool.sql.run`select 1`;
   expect(measured).toEqual(['wait true', 'statement true']);
   expect(failures).toEqual([]);
-  await expectUnavailable(sql`select pg_sleep(5)`.execute(pool.sql));
+  await expectUnavailable(pool.sql.run`select pg_sleep(5)`);
   // An invalid statement is not a failure of the database.
-  await expect(sql`select 1 / 0`.execute(pool.sql)).rejects.toThrow('division');
+  await expect(pool.sql.run`select 1 / 0`).rejects.toThrow('division');
   expect(measured.length).toBe(6);
   expect(failures).toEqual(['timeout']);
   await pool.close();
@@ -151,7 +149,7 @@ test('reports the duration of statements and waits, and the failures of the data
     applicationName: 'test',
     onFailure: (kind) => void failures.push(kind),
   });
-  await expectUnavailable(sql`select 1`.execute(unreachable.sql));
+  await expectUnavailable(unreachable.sql.run`select 1`);
   expect(failures).toEqual(['timeout', 'unreachable']);
   await unreachable.close();
 });
@@ -159,9 +157,9 @@ test('reports the duration of statements and waits, and the failures of the data
 test('measures the time since the last successful statement; a failed statement does not count', async () => {
   const pool = openDatabase({ url: database.url, poolSize: 1, applicationName: 'test' });
   expect(pool.timeSinceAnswer()).toBe(Number.POSITIVE_INFINITY);
-  await expect(sql`select nothing`.execute(pool.sql)).rejects.toThrow('nothing');
+  await expect(pool.sql.run`select nothing`).rejects.toThrow('nothing');
   expect(pool.timeSinceAnswer()).toBe(Number.POSITIVE_INFINITY);
-  await sql`select 1`.execute(pool.sql);
+  await pool.sql.run`select 1`;
   expect(pool.timeSinceAnswer()).toBeLessThan(Number.POSITIVE_INFINITY);
   await pool.close();
 });
@@ -169,7 +167,7 @@ test('measures the time since the last successful statement; a failed statement 
 describe('a database that fails', () => {
   test('is unavailable when no server listens', async () => {
     const unreachable = openDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', poolSize: 1, applicationName: 'test' });
-    await expectUnavailable(sql`select 1`.execute(unreachable.sql));
+    await expectUnavailable(unreachable.sql.run`select 1`);
     await unreachable.close();
   });
 
@@ -178,12 +176,12 @@ describe('a database that fails', () => {
     const release = Promise.withResolvers<void>();
     const started = Promise.withResolvers<void>();
     const holder = inTransaction(small.sql, async (trx) => {
-      await sql`select 1`.execute(trx);
+      await trx.run`select 1`;
       started.resolve();
       await release.promise;
     });
     await started.promise;
-    await expectUnavailable(sql`select 1`.execute(small.sql));
+    await expectUnavailable(small.sql.run`select 1`);
     release.resolve();
     await holder;
     await small.close();
@@ -196,21 +194,21 @@ describe('a database that fails', () => {
       statementTimeoutMs: 50,
       applicationName: 'test',
     });
-    await expectUnavailable(sql`select pg_sleep(5)`.execute(shortTimeout.sql));
-    expect((await sql`select 1 one`.execute(shortTimeout.sql)).rows).toEqual([{ one: 1 }]);
+    await expectUnavailable(shortTimeout.sql.run`select pg_sleep(5)`);
+    expect(await shortTimeout.sql.all`select 1 one`).toEqual([{ one: 1 }]);
     await shortTimeout.close();
   });
 
   test('is unavailable while its connections are cut, idle, busy or between two statements, and recovers', async () => {
     const pool = openDatabase({ url: database.url, poolSize: 3, applicationName: 'to be cut' });
-    const busy = sql`select pg_sleep(5)`.execute(pool.sql);
+    const busy = pool.sql.run`select pg_sleep(5)`;
     const cut = Promise.withResolvers<void>();
     const between = Promise.withResolvers<void>();
     const interrupted = inTransaction(pool.sql, async (trx) => {
-      await sql`select 1`.execute(trx);
+      await trx.run`select 1`;
       between.resolve();
       await cut.promise;
-      await sql`select 1`.execute(trx);
+      await trx.run`select 1`;
     });
     await between.promise;
     const owner = new pg.Client({ connectionString: database.ownerUrl });
@@ -226,7 +224,7 @@ describe('a database that fails', () => {
         .then(() => cut.resolve()),
     ]);
     await owner.end();
-    expect((await sql`select 1 one`.execute(pool.sql)).rows).toEqual([{ one: 1 }]);
+    expect(await pool.sql.all`select 1 one`).toEqual([{ one: 1 }]);
     await pool.close();
   });
 });
@@ -239,16 +237,16 @@ describe('a statement', () => {
       applicationName: 'test',
       usesNamedStatements: false,
     });
-    for (const value of [1, 2, 3]) await sql`select ${value}::int as unnamed`.execute(pool.sql);
-    expect((await sql`select from pg_prepared_statements`.execute(pool.sql)).rows).toEqual([]);
+    for (const value of [1, 2, 3]) await pool.sql.run`select ${value}::int as unnamed`;
+    expect(await pool.sql.all`select from pg_prepared_statements`).toEqual([]);
     await pool.close();
   });
 
   test('is prepared once for each connection, and planned without its values', async () => {
     const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-    for (const value of [1, 2, 3]) await sql`select ${value}::int as prepared`.execute(pool.sql);
-    const { rows } = await sql`select statement, generic_plans::int, custom_plans::int from pg_prepared_statements
-      where statement like '%as prepared'`.execute(pool.sql);
+    for (const value of [1, 2, 3]) await pool.sql.run`select ${value}::int as prepared`;
+    const rows = await pool.sql.all`select statement, generic_plans::int, custom_plans::int from pg_prepared_statements
+      where statement like '%as prepared'`;
     expect(rows).toEqual([{ statement: 'select $1::int as prepared', generic_plans: 3, custom_plans: 0 }]);
     await pool.close();
   });
@@ -257,8 +255,8 @@ describe('a statement', () => {
     const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
     // With these costs, any plan that may be parallel is parallel.
     for (const cost of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
-      await sql`select set_config(${cost}, '0', false)`.execute(pool.sql);
-    const { rows } = await sql<Record<string, string>>`explain select count(*) from audit_entry`.execute(pool.sql);
+      await pool.sql.run`select set_config(${cost}, '0', false)`;
+    const rows = await pool.sql.all<Record<string, string>>`explain select count(*) from audit_entry`;
     expect(rows.map((row) => row['QUERY PLAN']).join()).not.toContain('Workers Planned');
     await pool.close();
   });
@@ -272,13 +270,13 @@ describe('a statement', () => {
 
   test('fails once as unavailable after a newer release has changed its table, and then works', async () => {
     const pool = openDatabase({ url: database.ownerUrl, poolSize: 1, applicationName: 'test' });
-    await sql`create table changing (a int)`.execute(pool.sql);
-    const readAll = () => sql`select * from changing`.execute(pool.sql);
+    await pool.sql.run`create table changing (a int)`;
+    const readAll = () => pool.sql.all`select * from changing`;
     await readAll();
-    await sql`alter table changing add b int`.execute(pool.sql);
+    await pool.sql.run`alter table changing add b int`;
     await expectUnavailable(readAll());
-    await sql`insert into changing values (1, 2)`.execute(pool.sql);
-    expect((await readAll()).rows).toEqual([{ a: 1, b: 2 }]);
+    await pool.sql.run`insert into changing values (1, 2)`;
+    expect(await readAll()).toEqual([{ a: 1, b: 2 }]);
     await pool.close();
   });
 });

@@ -40,10 +40,8 @@ export async function storeOrRequireSameKeys(client: pg.ClientBase, keys: KeyRin
  */
 export async function reencryptKeyCheck(db: Sql, keys: KeyRing): Promise<boolean> {
   const currentPrefix = currentKeyPrefix(keys);
-  const { numAffectedRows } =
-    await sql`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
-    where substring(sealed from 1 for ${sql.lit(currentPrefix.length)}) <> ${currentPrefix}`.execute(db);
-  return numAffectedRows === 1n;
+  return db.changed`update key_check set sealed = ${encryptField(keys, knownValueAddress, knownValue)}
+    where substring(sealed from 1 for ${sql.lit(currentPrefix.length)}) <> ${currentPrefix}`;
 }
 
 const knownValue = 'sihat';

@@ -1,6 +1,5 @@
 import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openTestDatabase, openTestFolder } from '../testing/world.ts';
@@ -9,7 +8,7 @@ import { migrate, readMigrations } from './migrate.ts';
 const database = await openTestDatabase();
 
 test('every table, and every column of bytes or JSON, has a comment', async () => {
-  const { rows } = await sql<{ name: string }>`
+  const rows = await database.sql.all<{ name: string }>`
     select c.relname "name" from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v') and not c.relispartition
       and obj_description(c.oid, 'pg_class') is null
@@ -18,7 +17,7 @@ test('every table, and every column of bytes or JSON, has a comment', async () =
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and a.atttypid in ('bytea'::regtype, 'jsonb'::regtype) and not a.attisdropped
       and col_description(c.oid, a.attnum) is null
-    order by 1`.execute(database.sql);
+    order by 1`;
   expect(rows.map(({ name }) => name)).toEqual([]);
 });
 

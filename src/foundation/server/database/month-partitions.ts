@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
 import type { GaugeSample } from '../logs/gauges.ts';
@@ -13,29 +12,26 @@ export const monthPartitionsJob = 'foundation/months';
 export async function maintainMonthPartitions({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const today = clock.today();
   for (const table of await listPartitionedTables(db)) {
-    await ignoreLocked(sql`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`.execute(db));
-    await ignoreLocked(sql`select months_drop(${table}, ${today})`.execute(db));
+    await ignoreLocked(db.run`select months_make(${table}, ${today}, ${addMonths(today, monthsAhead)})`);
+    await ignoreLocked(db.run`select months_drop(${table}, ${today})`);
   }
 }
 
 /** Creates the partitions of a past period, for imported rows. Throws when a table is locked. */
 export async function createMonthPartitions(db: Sql, from: LocalDate, until: LocalDate): Promise<void> {
-  for (const table of await listPartitionedTables(db))
-    await sql`select months_make(${table}, ${from}, ${until})`.execute(db);
+  for (const table of await listPartitionedTables(db)) await db.run`select months_make(${table}, ${from}, ${until})`;
 }
 
 /** Metric of the days for which partitions exist, in the table with the fewest; 0 when even today has none. */
 export async function monthPartitionMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
-  const { rows } = await sql<{ days: number }>`
+  const row = await db.one<{ days: number }>`
     select coalesce(min(days), 0)::int days from (
-      select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`.execute(
-    db,
-  );
+      select greatest(coalesce(max(upper), ${clock.today()}::date) - ${clock.today()}::date, 0) days from months_part group by parent) p`;
   return [
     {
       name: 'sihat_months_ahead_days',
       help: 'Days from today that monthly partitions cover',
-      value: rows[0]?.days ?? 0,
+      value: row.days,
     },
   ];
 }
@@ -43,7 +39,7 @@ export async function monthPartitionMetrics({ sql: db, clock }: Pick<World, 'sql
 const monthsAhead = 3;
 
 async function listPartitionedTables(db: Sql): Promise<string[]> {
-  const { rows } = await sql<{ parent: string }>`select distinct parent from months_part order by parent`.execute(db);
+  const rows = await db.all<{ parent: string }>`select distinct parent from months_part order by parent`;
   return rows.map(({ parent }) => parent);
 }
 

@@ -6,20 +6,16 @@ import { closeAfterwards, openTestWorld, type TestWorld } from '../testing/world
 import { maintainMonthPartitions, createMonthPartitions, monthPartitionMetrics } from './month-partitions.ts';
 
 const partitionsOf = async ({ sql: db }: TestWorld, parent: string) =>
-  (
-    await sql<{ part: string }>`select part from months_part where parent = ${parent} order by part`.execute(db)
-  ).rows.map(({ part }) => part);
+  (await db.all<{ part: string }>`select part from months_part where parent = ${parent} order by part`).map(
+    ({ part }) => part,
+  );
 
 const write = ({ sql: db }: TestWorld, at: string, action = 'test/act') =>
-  sql`select audit_write(${at}, 'job', '', ${action}, 'test', '1', '{}', null, 'r')`.execute(db);
+  db.run`select audit_write(${at}, 'job', '', ${action}, 'test', '1', '{}', null, 'r')`;
 
 const entriesByPartition = async ({ sql: db }: TestWorld) =>
-  (
-    await sql<{ part: string; actions: string[] }>`
-      select tableoid::regclass::text part, array_agg(action order by at) actions from audit_entry group by 1 order by 1`.execute(
-      db,
-    )
-  ).rows;
+  await db.all<{ part: string; actions: string[] }>`
+      select tableoid::regclass::text part, array_agg(action order by at) actions from audit_entry group by 1 order by 1`;
 
 test('creates this month and the next three, once, for every partitioned table', async () => {
   const world = await openTestWorld();
@@ -35,11 +31,9 @@ test('creates this month and the next three, once, for every partitioned table',
 test('gives a new partition the settings of the default partition', async () => {
   const world = await openTestWorld();
   await maintainMonthPartitions(world);
-  const { rows } = await sql<{ part: string; kept: string[] | null }>`
+  const rows = await world.sql.all<{ part: string; kept: string[] | null }>`
     select relname::text part, reloptions kept from pg_class
-    where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_events_2026_12') order by 1`.execute(
-    world.sql,
-  );
+    where relname in ('check_in_presence_2026_12', 'check_in_presence_default', 'usage_events_2026_12') order by 1`;
   const often = ['autovacuum_vacuum_insert_scale_factor=0.02'];
   expect(rows).toEqual([
     { part: 'check_in_presence_2026_12', kept: often },
@@ -53,8 +47,7 @@ test('starts a month at midnight in Brunei, and moves rows of the default partit
   await write(world, '2026-11-30T15:59:59.999Z', 'test/november');
   await write(world, '2026-11-30T16:00:00.000Z', 'test/december');
   await write(world, '2030-01-01T00:00:00.000Z', 'test/far');
-  const readEntries = async () =>
-    (await sql`select e::text row from audit_entry e order by id`.execute(world.sql)).rows;
+  const readEntries = async () => await world.sql.all`select e::text row from audit_entry e order by id`;
   const entriesBefore = await readEntries();
   await maintainMonthPartitions(world);
   expect(await entriesByPartition(world)).toEqual([
@@ -69,8 +62,9 @@ test('drops empty past months, except those of the audit log', async () => {
   const world = await openTestWorld();
   await maintainMonthPartitions(world);
   await createMonthPartitions(world.sql, '2026-08-01', '2026-10-31');
-  await sql`insert into usage_events (received_at, device_time, page, action, kind, stay_id, version, platform)
-    values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`.execute(world.sql);
+  await world.sql
+    .run`insert into usage_events (received_at, device_time, page, action, kind, stay_id, version, platform)
+    values ('2026-09-10T00:00Z', '2026-09-10T00:00Z', '/', 'view', 'action', 's', '1', 'web')`;
   await maintainMonthPartitions(world);
   expect((await partitionsOf(world, 'usage_events')).slice(0, 2)).toEqual([
     'usage_events_2026_09',
@@ -80,7 +74,7 @@ test('drops empty past months, except those of the audit log', async () => {
     'audit_entry_2026_08',
     'audit_entry_2026_09',
   ]);
-  await sql`delete from usage_events`.execute(world.sql);
+  await world.sql.run`delete from usage_events`;
   await maintainMonthPartitions(world);
   expect((await partitionsOf(world, 'usage_events'))[0]).toBe('usage_events_2026_11');
 });
@@ -90,7 +84,7 @@ test('gives the application no access to partitions, and protects each of them f
   await write(world, '2026-11-21T00:00:00Z');
   await maintainMonthPartitions(world);
   for (const part of ['audit_entry_2026_11', 'audit_entry_default', 'usage_events_2026_12'])
-    await expect(sql`select from ${sql.table(part)}`.execute(world.sql)).rejects.toThrow(/permission denied/);
+    await expect(world.sql.run`select from ${sql.table(part)}`).rejects.toThrow(/permission denied/);
   const owner = await connectAsOwner(world);
   for (const statement of ['update audit_entry_2026_11 set action = action', 'truncate audit_entry_default'])
     await expect(owner.query(statement)).rejects.toThrow(/only ever added to/);

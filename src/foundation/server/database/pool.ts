@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient } f
 import pg from 'pg';
 import { columnTypes } from './column-types.ts';
 import { monotonicNow, type Millis } from '#foundation/time/clock.ts';
+import { type Sql, createSql } from './sql.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { isConnectionBroken, isOutdatedPlan, isDatabaseUnavailable, unavailableProblem } from './database-errors.ts';
 
@@ -30,7 +31,7 @@ export type DatabaseOptions = {
 export type DatabaseFailure = 'unreachable' | 'timeout' | 'retryable';
 
 export type Database = {
-  sql: Kysely<unknown>;
+  sql: Sql;
   pool: pg.Pool;
   /** Milliseconds since the last successful statement. */
   timeSinceAnswer(): Millis;
@@ -78,9 +79,8 @@ export function openDatabase(options: DatabaseOptions): Database {
   const onAnswer = () => {
     lastAnswerAt = monotonicNow();
   };
-  const sql = new Kysely<unknown>({
-    dialect: new PostgresDialect({ pool: withProblems(pool, { ...options, onAnswer }) }),
-  });
+  const dialect = new PostgresDialect({ pool: withProblems(pool, { ...options, onAnswer }) });
+  const sql = createSql(new Kysely<unknown>({ dialect }));
   return { sql, pool, timeSinceAnswer: () => monotonicNow() - lastAnswerAt, close: () => pool.end() };
 }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { openTestWorld } from '../testing/world.ts';
@@ -9,21 +8,18 @@ const world = await openTestWorld();
 const createdAt = isoInstant(world.clock.now());
 
 const insertRows = (rows: number) =>
-  sql`
+  world.sql.run`
   insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
-  select '\\x00', 'many', n::text, '\\x00', ${createdAt} from generate_series(1, ${rows}::integer) n`.execute(
-    world.sql,
-  );
+  select '\\x00', 'many', n::text, '\\x00', ${createdAt} from generate_series(1, ${rows}::integer) n`;
 const countRows = async () =>
-  (await sql<{ rows: number }>`select count(*)::int "rows" from idempotency_record`.execute(world.sql)).rows[0]?.rows;
+  (await world.sql.first<{ rows: number }>`select count(*)::int "rows" from idempotency_record`)?.rows;
 
 async function deleteBatch(db: Sql): Promise<number> {
-  const { numAffectedRows } = await sql`
-    delete from idempotency_record where key in (select key from idempotency_record ${batchLimitClause})`.execute(db);
-  return Number(numAffectedRows);
+  return db.run`
+    delete from idempotency_record where key in (select key from idempotency_record ${batchLimitClause})`;
 }
 
-beforeEach(() => sql`delete from idempotency_record`.execute(world.sql));
+beforeEach(() => world.sql.run`delete from idempotency_record`);
 
 test.each([
   [0, [0]],

@@ -1,18 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely, Transaction } from 'kysely';
 import { unavailableProblem } from './database-errors.ts';
+import type { Sql } from './sql.ts';
 
 /**
  * Runs `work` in one transaction. Retries it a few times after a deadlock or a serialization failure, so `work` must
  * have no effect except through `tx`. Inside a transaction, `work` joins that transaction. Throws
  * `foundation/unavailable` after the last attempt.
  */
-export async function inTransaction<T>(
-  sql: Kysely<unknown>,
-  work: (tx: Transaction<unknown>) => Promise<T>,
-): Promise<T> {
-  if (isTransaction(sql)) return work(sql);
-  return withRetry(() => sql.transaction().execute(work));
+export async function inTransaction<T>(db: Sql, work: (tx: Sql) => Promise<T>): Promise<T> {
+  return db.isTransaction ? work(db) : withRetry(() => db.transaction(work));
 }
 
 /**
@@ -33,10 +29,6 @@ export async function withRetry<T>(work: () => Promise<T>): Promise<T> {
 }
 
 const maxTries = 5;
-
-function isTransaction(sql: Kysely<unknown>): sql is Transaction<unknown> {
-  return sql.isTransaction;
-}
 
 function isRetryable(thrown: unknown): boolean {
   const code = (thrown as { code?: unknown } | null)?.code;

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { monotonicNow, second } from '#foundation/time/clock.ts';
 import type { Log } from '../logs/log.ts';
@@ -17,7 +16,7 @@ export async function waitForDatabase(database: Sql, log: Log): Promise<void> {
   const startedAt = monotonicNow();
   for (let isLogged = false; ; isLogged = true) {
     try {
-      await sql`select 1`.execute(database);
+      await database.run`select 1`;
       return;
     } catch (thrown) {
       if (!isProblem(thrown, 'foundation/unavailable') || monotonicNow() - startedAt > maxWaitMs) throw thrown;

@@ -30,9 +30,7 @@ const enqueue = () => void rowCounts.push(countRows());
 
 const app = await serveRoutes({ ...world, enqueue }, [
   serve(write, anyone, async (requestWorld: World, _actor: Visitor, { ends }: { ends: string }) => {
-    await sql`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`.execute(
-      requestWorld.sql,
-    );
+    await requestWorld.sql.run`select audit_write(now(), 'job', '', 'test/write', 'test', ${ends}, '{}', null, '')`;
     requestWorld.enqueue('test/look');
     requestWorld.enqueue('test/look');
     // Waits for a job that was enqueued too early.

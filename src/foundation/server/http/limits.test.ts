@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
@@ -159,7 +158,7 @@ describe('a call that exceeds its deadline', () => {
     const world = await openTestWorld();
     const portal = await openTestPortal();
     const mark = async (db: World['sql'], name: string) =>
-      sql`select audit_write(now(), 'job', '', 'test/work', 'test', ${name}, '{}', null, '')`.execute(db);
+      db.run`select audit_write(now(), 'job', '', 'test/work', 'test', ${name}, '{}', null, '')`;
     let continueWork: () => void = () => undefined;
     const state = { between: false, second: undefined as Promise<unknown> | undefined };
     const route = serve(work, anyone, async ({ sql: db }: Pick<World, 'sql'>) => {
@@ -173,10 +172,10 @@ describe('a call that exceeds its deadline', () => {
       return {};
     });
     mount(portal.app, world, [route], { timeLimit: deadline });
-    const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry`.execute(world.sql);
+    const rows = await world.sql.all<{ n: number }>`select count(*) n from audit_entry`;
     expect(rows).toEqual([{ n: 0 }]);
     const readWritten = async () =>
-      (await sql<{ subject_id: string }>`select subject_id from audit_entry order by id`.execute(world.sql)).rows;
+      await world.sql.all<{ subject_id: string }>`select subject_id from audit_entry order by id`;
     return { portal, state, continueWork: () => continueWork(), readWritten };
   }
 

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall, NoData, NoInput, type SessionChange } from '#foundation/contract/call.ts';
@@ -113,8 +112,8 @@ describe('a call whose answer may be old', () => {
     const app = await openTestServer();
     const names: string[] = [];
     const handler = async (world: Pick<World, 'sql'>) => {
-      const { rows } = await sql<{ name: string }>`select current_database() "name"`.execute(world.sql);
-      names.push(rows[0]?.name ?? '');
+      const row = await world.sql.first<{ name: string }>`select current_database() "name"`;
+      names.push(row?.name ?? '');
       return {};
     };
     mount(app, createBareTestWorld(databases.primary), [serve(read, anyone, handler), serve(old, anyone, handler)], {

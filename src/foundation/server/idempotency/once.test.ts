@@ -99,12 +99,10 @@ function doOnce(
 }
 
 async function mark(db: Sql, key: string): Promise<void> {
-  await sql`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`.execute(db);
+  await db.run`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`;
 }
 
 async function countMarks(key: string): Promise<number> {
-  const { rows } = await sql<{ n: number }>`select count(*) n from audit_entry where subject_id = ${key}`.execute(
-    world.sql,
-  );
-  return rows[0]?.n ?? -1;
+  const { n } = await world.sql.one<{ n: number }>`select count(*) n from audit_entry where subject_id = ${key}`;
+  return n;
 }

@@ -41,8 +41,8 @@ export async function runOnce(
     }
     const answer = await work(db);
     const encrypted = encryptField(world.keys, address, JSON.stringify(answer ?? null));
-    await sql`update idempotency_record set answer = ${encrypted}
-      where actor_hash = ${actorHash} and call = ${request.call} and key = ${key}`.execute(db);
+    await db.run`update idempotency_record set answer = ${encrypted}
+      where actor_hash = ${actorHash} and call = ${request.call} and key = ${key}`;
     return answer;
   });
 }
@@ -58,9 +58,7 @@ export const sealedAnswerColumns: SealedColumn[] = [
 
 /** Deletes the stored answers of an actor, whose key is that of `RepeatableRequest`, such as `account:…`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {
-  await sql`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`.execute(
-    db,
-  );
+  await db.run`delete from idempotency_record where actor_hash = ${createHash('sha256').update(actor).digest()}`;
 }
 
 export async function deleteOldAnswers(db: Sql, before: string): Promise<void> {
@@ -80,11 +78,8 @@ type Claim = { actorHash: Buffer; call: string; key: string; requestHash: Buffer
 // Stores the key without an answer. Returns the earlier record if the key exists already.
 async function claimKey(db: Sql, { actorHash, call, key, requestHash, claimedAt }: Claim) {
   try {
-    const { rows } = await sql<{ request_hash: Buffer; answer: Buffer | null }>`
-      select request_hash, answer from idempotency_claim(${actorHash}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`.execute(
-      db,
-    );
-    return rows[0];
+    return await db.first<{ request_hash: Buffer; answer: Buffer | null }>`
+      select request_hash, answer from idempotency_claim(${actorHash}, ${call}, ${key}, ${requestHash}, null, ${claimedAt})`;
   } catch (thrown) {
     throw isLockTimeout(thrown) ? problem('foundation/in-progress', { retryAfter: 1, cause: thrown }) : thrown;
   }

@@ -35,16 +35,14 @@ test('enqueues no job when the transaction fails', async () => {
   void rowCounts.splice(0);
   const failing = inTransactionWithJobs(recordingWorld, async (transactionWorld) => {
     transactionWorld.enqueue('test/look');
-    await sql`select 1 / 0`.execute(transactionWorld.sql);
+    await transactionWorld.sql.run`select 1 / 0`;
   });
   await expect(failing).rejects.toThrow('division by zero');
   expect(rowCounts).toEqual([]);
 });
 
 async function write(transactionWorld: Pick<typeof world, 'sql'>): Promise<void> {
-  await sql`select audit_write(now(), 'job', '', 'test/write', 'test', '', '{}', null, '')`.execute(
-    transactionWorld.sql,
-  );
+  await transactionWorld.sql.run`select audit_write(now(), 'job', '', 'test/write', 'test', '', '{}', null, '')`;
 }
 
 async function countRows(): Promise<number> {

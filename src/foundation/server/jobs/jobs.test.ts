@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import type { TestDatabase } from '../database/testing/database.ts';
 import type { Log } from '../logs/log.ts';
@@ -95,7 +94,7 @@ test('runs a few of many due jobs at a time, and all of them in the end', async 
   const work = async () => {
     maxRunning = Math.max(maxRunning, ++running);
     // Uses the database, as every job does.
-    await sql`select pg_sleep(0.1)`.execute(database.sql);
+    await database.sql.run`select pg_sleep(0.1)`;
     running -= 1;
     done += 1;
   };
@@ -132,7 +131,7 @@ test('retries a job that throws, and stores no error message in the database', a
   jobs.enqueue('test/fails');
   await expect.poll(() => runs).toBe(2);
   await expect.poll(countUnfinished).toBe(0);
-  const { rows } = await sql<{ text: string }>`select j::text "text" from pgboss.job j`.execute(database.sql);
+  const rows = await database.sql.all<{ text: string }>`select j::text "text" from pgboss.job j`;
   expect(rows.map((row) => row.text).join()).not.toContain('6737123456');
   expect(events).toEqual(['job failed']);
   expect(failed).toEqual(['test/fails']);
@@ -221,7 +220,7 @@ async function startJobs(...jobList: Job[]): Promise<Jobs> {
 }
 
 async function countUnfinished(): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) n from pgboss.job where name like 'test/%' and state < 'completed'`.execute(database.sql);
-  return rows[0]?.n ?? -1;
+  const { n } = await database.sql.one<{ n: number }>`
+    select count(*) n from pgboss.job where name like 'test/%' and state < 'completed'`;
+  return n;
 }

@@ -8,10 +8,10 @@ import { jobSchema } from './job-schema.ts';
  * database's clock.
  */
 export async function jobMetrics({ sql: db }: Pick<World, 'sql'>): Promise<GaugeSample[]> {
-  const { rows } = await sql<{ due: number; seconds: number }>`
+  const row = await db.first<{ due: number; seconds: number }>`
     select count(*)::int as due, coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as seconds
-    from ${sql.table(`${jobSchema}.job`)} where state < 'active' and start_after <= now()`.execute(db);
-  const { due = 0, seconds = 0 } = rows[0] ?? {};
+    from ${sql.table(`${jobSchema}.job`)} where state < 'active' and start_after <= now()`;
+  const { due = 0, seconds = 0 } = row ?? {};
   return [
     { name: 'sihat_jobs_due', help: 'Due jobs that have not started', value: due },
     {

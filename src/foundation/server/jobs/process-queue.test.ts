@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { processQueue, type RowQueue } from './process-queue.ts';
 import { openTestWorld, type TestWorld } from '../testing/world.ts';
@@ -9,27 +8,23 @@ type Row = { id: string };
 
 // Rows of an existing table serve as a queue: processed and postponed rows are marked by their call.
 beforeEach(async () => {
-  await sql`delete from idempotency_record`.execute(world.sql);
-  await sql`insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
-    select '\\x00', 'waits', lpad(n::text, 3, '0'), '\\x00', '2026-11-21T04:00:00Z' from generate_series(1, 120) n`.execute(
-    world.sql,
-  );
+  await world.sql.run`delete from idempotency_record`;
+  await world.sql.run`insert into idempotency_record (actor_hash, call, key, request_hash, created_at)
+    select '\\x00', 'waits', lpad(n::text, 3, '0'), '\\x00', '2026-11-21T04:00:00Z' from generate_series(1, 120) n`;
 });
 
 const mark = (db: Sql, { id }: Row, call: string) =>
-  sql`update idempotency_record set call = ${call} where key = ${id}`.execute(db).then(() => undefined);
+  db.run`update idempotency_record set call = ${call} where key = ${id}`.then(() => undefined);
 const readMarked = async (call: string) =>
-  (
-    await sql<Row>`select key as id from idempotency_record where call = ${call} order by key`.execute(world.sql)
-  ).rows.map(({ id }) => id);
+  (await world.sql.all<Row>`select key as id from idempotency_record where call = ${call} order by key`).map(
+    ({ id }) => id,
+  );
 
 function queueOf(change: Partial<RowQueue<TestWorld, Row>>): RowQueue<TestWorld, Row> {
   return {
     lock: async (db, limit) =>
-      (
-        await sql<Row>`select key as id from idempotency_record where call = 'waits'
-          order by key limit ${limit} for update skip locked`.execute(db)
-      ).rows,
+      await db.all<Row>`select key as id from idempotency_record where call = 'waits'
+          order by key limit ${limit} for update skip locked`,
     process: (transactionWorld, row) => mark(transactionWorld.sql, row, 'taken').then(() => true),
     afterCommit: () => Promise.resolve(),
     postpone: (db, row) => mark(db, row, 'aside'),

@@ -21,12 +21,11 @@ export async function readPage(
   column: SealedColumn,
   afterKey: readonly string[] | undefined,
 ): Promise<Page> {
-  const { rows } = await sql<{ key: string[]; hasOtherKey: boolean }>`
+  return db.all<{ key: string[]; hasOtherKey: boolean }>`
     select ${primaryKeyTextsSql(column)} as "key", coalesce(${otherKeyCondition(keys, column)}, false) as "hasOtherKey"
     from ${sql.table(column.table)}
     where ${afterKey ? sql`${primaryKeySql(column)} > ${primaryKeyValuesSql(column, afterKey)}` : sql`true`}
-    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} limit ${rowsPerPage}`.execute(db);
-  return rows;
+    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} limit ${rowsPerPage}`;
 }
 
 /** Returns the key after which the next page begins; undefined when the page is the last of the table. */
@@ -44,11 +43,11 @@ export async function reencryptPage(
   { afterKey, page }: { afterKey: readonly string[] | undefined; page: Page },
 ): Promise<void> {
   const lastKey = page.at(-1)?.key ?? [];
-  const { rows } = await sql<{ key: string[]; sealed: Buffer }>`
+  const rows = await db.all<{ key: string[]; sealed: Buffer }>`
     select ${primaryKeyTextsSql(column)} as "key", ${sql.ref(column.column)} as "sealed" from ${sql.table(column.table)}
     where ${afterKey ? sql`${primaryKeySql(column)} > ${primaryKeyValuesSql(column, afterKey)} and` : sql``}
       ${primaryKeySql(column)} <= ${primaryKeyValuesSql(column, lastKey)} and ${otherKeyCondition(keys, column)}
-    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} for update skip locked`.execute(db);
+    order by ${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))} for update skip locked`;
   const reencrypted = rows.flatMap(({ key, sealed }) => {
     const address = { table: column.table, column: column.column, row: column.fieldRowOf?.(key) ?? key[0] ?? '' };
     try {
@@ -70,10 +69,10 @@ export async function reencryptPage(
     (name, index) =>
       sql`${sql.ref(`t.${name}`)} = ${newKeyColumns[index]}::${sql.raw(primaryKeyTypes(column)[index] ?? 'text')}`,
   );
-  await sql`update ${sql.table(column.table)} t set ${sql.ref(column.column)} = n.sealed_anew
+  await db.run`update ${sql.table(column.table)} t set ${sql.ref(column.column)} = n.sealed_anew
     from unnest(${sql.join(keyArrays)}, ${reencrypted.map(({ sealed }) => sealed)}::bytea[])
       as n (${sql.join(primaryKeyNames(column).map((name) => sql.ref(name)))}, sealed_anew)
-    where ${sql.join(keyConditions, sql` and `)}`.execute(db);
+    where ${sql.join(keyConditions, sql` and `)}`;
 }
 
 const rowsPerPage = 200;

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, expect, test } from 'vitest';
 import { hour } from '#foundation/time/clock.ts';
@@ -38,7 +37,7 @@ async function insertEncrypted(ring: KeyRing, count: number): Promise<string[]> 
 }
 
 async function countDecryptable(ring: KeyRing): Promise<number> {
-  const { rows } = await sql<{ id: string; secret: Buffer | null }>`select id, secret from thing`.execute(world.sql);
+  const rows = await world.sql.all<{ id: string; secret: Buffer | null }>`select id, secret from thing`;
   return rows.filter(({ id, secret }) => {
     try {
       return secret === null || decryptField(ring, addressOf(id), secret).toString() === `secret of ${id}`;
@@ -67,9 +66,7 @@ test('re-encrypts values of another key, leaves empty ones, and is done an hour 
   await run();
   expect(await countUnfinished()).toBe(0);
   expect(loggedEvents()).toEqual(['all values are encrypted with the current key']);
-  const { rows } = await sql`select subject_id, fields from audit_entry where action = ${reencryptJob}`.execute(
-    world.sql,
-  );
+  const rows = await world.sql.all`select subject_id, fields from audit_entry where action = ${reencryptJob}`;
   expect(rows).toEqual([{ subject_id: 'thing.secret', fields: ['k2'] }]);
 });
 
@@ -160,11 +157,11 @@ test('keeps and logs a value that no key decrypts, re-encrypts the rest, and is 
 
 test('never overwrites a value that changes meanwhile with an older one', async () => {
   const ids = await insertEncrypted(oldRing, 200);
-  const writes = ids.map((id) =>
-    sql`update thing set secret = ${encryptField(rotated, addressOf(id), 'newer')} where id = ${id}`.execute(world.sql),
+  const writes = ids.map(
+    (id) => world.sql.run`update thing set secret = ${encryptField(rotated, addressOf(id), 'newer')} where id = ${id}`,
   );
   await Promise.all([run(), ...writes]);
-  const { rows } = await sql<{ id: string; secret: Buffer }>`select id, secret from thing`.execute(world.sql);
+  const rows = await world.sql.all<{ id: string; secret: Buffer }>`select id, secret from thing`;
   expect(new Set(rows.map(({ id, secret }) => decryptField(rotated, addressOf(id), secret).toString()))).toEqual(
     new Set(['newer']),
   );

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { monotonicNow, hour, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { writeAudit } from '../audit/write.ts';
 import { reencryptKeyCheck } from '../database/key-check.ts';
@@ -47,10 +46,8 @@ export async function listUnfinishedColumns(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   columns: readonly SealedColumn[],
 ): Promise<SealedColumn[]> {
-  const { rows } = await sql<{ column_name: string }>`
-    select column_name from reencryption_progress where key_id = ${keys.currentKeyId} and done_at is not null`.execute(
-    db,
-  );
+  const rows = await db.all<{ column_name: string }>`
+    select column_name from reencryption_progress where key_id = ${keys.currentKeyId} and done_at is not null`;
   const finishedColumns = new Set(rows.map(({ column_name }) => column_name));
   return columns.filter((column) => !finishedColumns.has(columnNameOf(column)));
 }
@@ -87,14 +84,15 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
     await reencryptPage(world, column, { afterKey: progress.row_key ?? undefined, page });
   const lastKey = lastPrimaryKeyOf(page);
   if (lastKey) {
-    await sql`update reencryption_progress set row_key = ${[...lastKey]}::text[], other_key_values = ${metCount}
-      where column_name = ${columnNameOf(column)}`.execute(world.sql);
+    await world.sql
+      .run`update reencryption_progress set row_key = ${[...lastKey]}::text[], other_key_values = ${metCount}
+      where column_name = ${columnNameOf(column)}`;
     return 'on';
   }
   const isSettled = parseInstant(progress.pass_at) - parseInstant(progress.begun_at) >= keyChangeTime;
   if (!isSettled || metCount > 0) return endPass(world, column, isSettled ? now : progress.begun_at);
-  await sql`update reencryption_progress set pass_at = null, row_key = null, done_at = ${now}
-    where column_name = ${columnNameOf(column)}`.execute(world.sql);
+  await world.sql.run`update reencryption_progress set pass_at = null, row_key = null, done_at = ${now}
+    where column_name = ${columnNameOf(column)}`;
   await writeAudit(world.sql, { kind: 'job', id: reencryptJob, requestId: '' }, now, {
     action: reencryptJob,
     subject: { kind: 'sealed-column', id: columnNameOf(column) },
@@ -105,8 +103,8 @@ async function processPage(world: ReencryptWorld, column: SealedColumn): Promise
 
 // The next pass may start an hour after `begunAt`.
 async function endPass({ sql: db }: ReencryptWorld, column: SealedColumn, begunAt: string): Promise<Step> {
-  await sql`update reencryption_progress set pass_at = null, row_key = null, other_key_values = 0, begun_at = ${begunAt}
-    where column_name = ${columnNameOf(column)}`.execute(db);
+  await db.run`update reencryption_progress set pass_at = null, row_key = null, other_key_values = 0, begun_at = ${begunAt}
+    where column_name = ${columnNameOf(column)}`;
   return 'wait';
 }
 
@@ -117,23 +115,22 @@ async function startOrContinue(
   now: string,
 ): Promise<Progress | undefined> {
   const columnName = columnNameOf(column);
-  const { rows } = await sql<Progress>`
+  const found = await world.sql.first<Progress>`
     insert into reencryption_progress as p (column_name, key_id, begun_at, pass_at) values (${columnName}, ${world.keys.currentKeyId}, ${now}, ${now})
     on conflict (column_name) do update set
       key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, other_key_values = 0, done_at = null
       where p.key_id <> excluded.key_id
-    returning begun_at, pass_at, row_key, other_key_values`.execute(world.sql);
-  if (rows[0]) return rows[0];
-  const { rows: locked } = await sql<Progress>`
+    returning begun_at, pass_at, row_key, other_key_values`;
+  if (found) return found;
+  const row = await world.sql.first<Progress>`
     select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, other_key_values from reencryption_progress
     where column_name = ${columnName} and done_at is null
       and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - keyChangeTime)})
-    for update`.execute(world.sql);
-  if (!locked[0]) return undefined;
-  await sql`update reencryption_progress set pass_at = ${locked[0].pass_at} where column_name = ${columnName} and pass_at is null`.execute(
-    world.sql,
-  );
-  return locked[0];
+    for update`;
+  if (!row) return undefined;
+  await world.sql
+    .run`update reencryption_progress set pass_at = ${row.pass_at} where column_name = ${columnName} and pass_at is null`;
+  return row;
 }
 
 function columnNameOf({ table, column }: SealedColumn): string {

@@ -33,10 +33,8 @@ export async function issueTicket(
 ): Promise<{ ticket: string; validSeconds: number }> {
   const ticket = newToken();
   const endsAt = isoInstant(clock.now() + ticketSeconds * second);
-  await sql`insert into ticket (ticket_hash, purpose, subject, account_id, language, detail, expires_at)
-    values (${hashToken(ticket)}, ${purpose}, ${subject}, ${accountId ?? null}, ${language}, ${detail ?? null}, ${endsAt})`.execute(
-    db,
-  );
+  await db.run`insert into ticket (ticket_hash, purpose, subject, account_id, language, detail, expires_at)
+    values (${hashToken(ticket)}, ${purpose}, ${subject}, ${accountId ?? null}, ${language}, ${detail ?? null}, ${endsAt})`;
   return { ticket, validSeconds: ticketSeconds };
 }
 
@@ -54,13 +52,18 @@ export async function redeemTicket(
   const now = isoInstant(world.clock.now());
   const ticketHash = hashToken(ticket);
   const { sentBrowserHash, browserHash, clientHash } = computeVisitHashes(world, visit);
-  const { rows } = await sql<{ subject: string; account: string | null; language: 'en' | 'ms'; detail: string | null }>`
+  const rows = await world.sql.all<{
+    subject: string;
+    account: string | null;
+    language: 'en' | 'ms';
+    detail: string | null;
+  }>`
     update ticket set used_at = coalesce(used_at, ${now}), opened_browser = coalesce(opened_browser, ${browserHash}::bytea),
       opened_client = coalesce(opened_client, ${clientHash}::bytea)
     where ticket_hash = ${ticketHash} and purpose = ${purpose} and subject = coalesce(${subject ?? null}::text, subject)
       and expires_at > ${now} and (used_at is null or opened_browser = ${sentBrowserHash}::bytea
         or (${isDownloadManager(visit)}::boolean and opened_client = ${clientHash}::bytea))
-    returning subject, account_id account, language, detail`.execute(world.sql);
+    returning subject, account_id account, language, detail`;
   const [row] = rows;
   if (row) {
     const { account, detail, ...target } = row;
@@ -80,11 +83,9 @@ async function refuseTicket(
     now,
   }: { purpose: string; ticketHash: Buffer; subject: string | undefined; now: string },
 ): Promise<undefined> {
-  const { rows } = await sql<{ language: 'en' | 'ms'; ended: boolean }>`
+  const rows = await db.all<{ language: 'en' | 'ms'; ended: boolean }>`
     select language, expires_at <= ${now} ended from ticket
-    where ticket_hash = ${ticketHash} and purpose = ${purpose} and subject = coalesce(${subject ?? null}::text, subject)`.execute(
-    db,
-  );
+    where ticket_hash = ${ticketHash} and purpose = ${purpose} and subject = coalesce(${subject ?? null}::text, subject)`;
   const [row] = rows;
   if (!row) return undefined;
   throw problem(row.ended ? 'foundation/not-found' : 'foundation/other-browser', { language: row.language });
@@ -111,14 +112,13 @@ export type StoredTicket = { purpose: string; detail: string | null; expiresAt: 
 
 /** Reads the stored tickets for the data of an account, latest first. */
 export async function listTickets(db: Sql, accountId: string): Promise<StoredTicket[]> {
-  const { rows } = await sql<StoredTicket>`
+  return db.all<StoredTicket>`
     select purpose, detail, expires_at "expiresAt", used_at "usedAt" from ticket
-    where account_id = ${accountId} order by expires_at desc, ticket_hash`.execute(db);
-  return rows;
+    where account_id = ${accountId} order by expires_at desc, ticket_hash`;
 }
 
 export async function deleteTicketsOfAccount(db: Sql, accountId: string): Promise<void> {
-  await sql`delete from ticket where account_id = ${accountId}`.execute(db);
+  await db.run`delete from ticket where account_id = ${accountId}`;
 }
 
 export async function deleteOldTickets(db: Sql, expiredBefore: string): Promise<void> {

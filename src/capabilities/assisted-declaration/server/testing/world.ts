@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { type DeclarationWorld, openDeclarationWorld } from '#capabilities/declaration/server/testing/public.ts';
 import { type LoggedInTraveller, traveller } from '#capabilities/login/server/public.ts';
 import { clearSessionCache } from '#capabilities/login/server/testing/public.ts';
@@ -49,7 +48,6 @@ export function admitToken(
 }
 
 export async function auditEntriesOf({ sql: db }: Pick<AssistedWorld, 'sql'>, subject: string) {
-  const { rows } = await sql<{ actor_kind: string; actor_id: string; action: string; fields: string[] }>`
-    select actor_kind, actor_id, action, fields from audit_entry where subject_id = ${subject} order by id`.execute(db);
-  return rows;
+  return db.all<{ actor_kind: string; actor_id: string; action: string; fields: string[] }>`
+    select actor_kind, actor_id, action, fields from audit_entry where subject_id = ${subject} order by id`;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import { openTestRuleSets } from '#capabilities/screening/server/testing/public.ts';
 import type { PassKeys } from '#capabilities/pass/server/public.ts';
@@ -30,17 +29,15 @@ export async function openDeclarationWorld(change: Partial<DeclarationSettings> 
 }
 
 export async function listAuditActions({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
-  const { rows } = await sql<{ action: string; actor_id: string; request_id: string; fields: string[] }>`
-    select action, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`.execute(db);
-  return rows;
+  return db.all<{ action: string; actor_id: string; request_id: string; fields: string[] }>`
+    select action, actor_id, request_id, fields from audit_entry where subject_id = ${id} order by id`;
 }
 
 export async function countRows({ sql: db }: Pick<TestWorld, 'sql'>, id: string) {
-  const { rows } = await sql<{ applications: number; versions: number; travellers: number }>`
+  return db.first<{ applications: number; versions: number; travellers: number }>`
     select (select count(*) from declaration where id = ${id}) applications,
       (select count(*) from declaration_version where declaration_id = ${id}) versions,
-      (select count(*) from declaration_traveller where declaration_id = ${id}) travellers`.execute(db);
-  return rows[0];
+      (select count(*) from declaration_traveller where declaration_id = ${id}) travellers`;
 }
 
 export const noRows = { applications: 0, versions: 0, travellers: 0 };

@@ -1,6 +1,5 @@
 export { solveCaptchaChallenge } from './world.ts';
 export { confirmWithCode, sendConfirmationCode } from '../confirm.ts';
-import { sql } from 'kysely';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -19,11 +18,9 @@ export async function logIn(
   const [sessionId, smsToken] = [newId(), newToken()];
   const now = world.clock.now();
   const nowIso = isoInstant(now);
-  await sql`
+  await world.sql.run`
     insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
-    values (${sessionId}, ${accountId}, ${hashToken(smsToken)}, '', '', ${nowIso}, ${nowIso}, ${isoInstant(now + 3650 * day)})`.execute(
-    world.sql,
-  );
+    values (${sessionId}, ${accountId}, ${hashToken(smsToken)}, '', '', ${nowIso}, ${nowIso}, ${isoInstant(now + 3650 * day)})`;
   return {
     ...newVisitor({ smsToken }),
     kind: 'traveller',

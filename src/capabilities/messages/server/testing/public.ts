@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { decryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 
@@ -7,7 +6,7 @@ export async function readOutboxMessages(
   { sql: db, keys }: Pick<World, 'sql' | 'keys'>,
   { account = null, purpose = null }: { account?: string | null; purpose?: string | null },
 ) {
-  const { rows } = await sql<{
+  const rows = await db.all<{
     id: string;
     purpose: string;
     channel: string;
@@ -16,7 +15,7 @@ export async function readOutboxMessages(
   }>`
     select id, purpose, channel, language, encrypted_content from messages_message
     where (${account}::uuid is null or account_id = ${account}) and (${purpose}::text is null or purpose = ${purpose})
-    order by created_at desc, id desc limit 100`.execute(db);
+    order by created_at desc, id desc limit 100`;
   return rows.reverse().map(({ id, encrypted_content, ...rest }) => {
     const json = decryptField(
       keys,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
@@ -99,7 +98,7 @@ export async function aTravellerWithCharge(
 }
 
 export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql'>, subject: string) {
-  const { rows } = await sql<{
+  return db.first<{
     state: string;
     attempts: string[];
     refunds: string[];
@@ -112,8 +111,7 @@ export async function readChargeHistory({ sql: db }: Pick<PaymentTestWorld, 'sql
     (select count(*)::int from payment_posting p where p.charge_id = c.id) occasions,
     (select coalesce(array_agg(m.purpose order by m.purpose), '{}') from messages_message m where m.account_id = c.account_id) messages,
     (select count(*)::int from audit_entry e where e.action = 'payment/paid' and e.subject_id = c.id::text) paid
-    from payment_charge c where c.subject_id = ${subject}`.execute(db);
-  return rows[0];
+    from payment_charge c where c.subject_id = ${subject}`;
 }
 
 export async function readLedgerCheck({
@@ -129,10 +127,8 @@ async function readHeldCents(
   file: string,
   subject: string,
 ): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`.execute(
-    db,
-  );
+  const rows = await db.all<{ id: string }>`
+    select a.id from payment_attempt a join payment_charge c on c.id = a.charge_id where c.subject_id = ${subject}`;
   const text = await readFile(file, 'utf8').catch(() => '{"pages":[],"refunds":[]}');
   const saved = JSON.parse(text) as { pages: SandboxPage[]; refunds: { payment: string; cents: number }[] };
   const pages = saved.pages.filter(({ attempt, payment }) => payment && rows.some(({ id }) => id === attempt));

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { closeAfterwards, type TestWorld } from '#foundation/server/testing/world.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
@@ -20,9 +19,9 @@ export async function releaseTestRules(
   rules: readonly Rule[],
   { effectiveFrom = isoInstant(clock.now() + 60 * second), releasedBy = 'somebody else' } = {},
 ): Promise<number> {
-  const { rows } = await sql<{ version: number }>`
+  const row = await db.first<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
     select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${releasedBy}
-    from screening_rule_set returning version`.execute(db);
-  return rows[0]?.version ?? 0;
+    from screening_rule_set returning version`;
+  return row?.version ?? 0;
 }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -38,7 +37,7 @@ export async function logInStaff(
 
 /** Lists the audit actions by or about a member of staff, oldest first. */
 export async function auditActionsOf({ sql: db }: Pick<World, 'sql'>, id: string): Promise<string[]> {
-  const { rows } = await sql<{ action: string }>`
-    select action from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`.execute(db);
+  const rows = await db.all<{ action: string }>`
+    select action from audit_entry where actor_id = ${id} or subject_id = ${id} order by id`;
   return rows.map(({ action }) => action);
 }

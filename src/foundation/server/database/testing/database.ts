@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import pg from 'pg';
 import { type KeyRing, parseKeyRing } from '#foundation/server/keys/key-ring.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -7,13 +6,14 @@ import { databaseClockStatements } from '#foundation/server/testing/clock.ts';
 import { jobSchemaPlan } from '#foundation/server/jobs/job-schema.ts';
 import { type Migration, readMigrations } from '../migrate.ts';
 import { openDatabase } from '../pool.ts';
+import type { Sql } from '../sql.ts';
 import { appRoleOf, appUrlOf, prepareDatabase } from '../prepare-database.ts';
 import { type TestPostgres, acquireTestPostgres } from './postgres-server.ts';
 
 /** A migrated database of one test, empty except for rows from migrations. */
 export type TestDatabase = {
   /** Connected as the application's role, with exactly its privileges. */
-  sql: Kysely<unknown>;
+  sql: Sql;
   url: string;
   ownerUrl: string;
   drop(): Promise<void>;

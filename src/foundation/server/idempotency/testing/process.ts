@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { newId } from '#foundation/server/keys/random.ts';
 import { runOrders } from '#foundation/server/testing/run-orders.ts';
 import { runOnce } from '../once.ts';
@@ -8,8 +7,8 @@ export type Order = { key: string };
 
 runOrders((world, { key }: Order) =>
   runOnce(world, { actorKey: 'a', call: 'test/mark', key, requestHash: Buffer.from('same') }, async (db) => {
-    await sql`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`.execute(db);
-    await sql`select pg_sleep(0.05)`.execute(db);
+    await db.run`select audit_write(now(), 'job', '', 'test/mark', 'test', ${key}, '{}', null, '')`;
+    await db.run`select pg_sleep(0.05)`;
     return { reference: newId() };
   }),
 );
