@@ -25,7 +25,7 @@ const tableReferencePattern =
 const prefixOf = (capability: string): string => capability.replaceAll('-', '_');
 
 /** Finds the capability with the longest table prefix that a table's name starts with. */
-function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {
+export function findOwningCapability(table: string, capabilities: readonly string[]): string | undefined {
   return [...capabilities]
     .sort((a, b) => prefixOf(b).length - prefixOf(a).length)
     .find((name) => {

@@ -68,7 +68,7 @@ function isWithinTolerance({ aheadMs, uncertainty }: Comparison): boolean {
 async function compareWith(machine: Clock, db: Sql): Promise<Comparison> {
   const startedAt = monotonicNow();
   const row = await db.one<{ now: number }>`
-    select extract(epoch from clock_timestamp())::float8 * 1000 as "now"`;
+    select /* never null: now */ extract(epoch from clock_timestamp())::float8 * 1000 as "now"`;
   const uncertainty = (monotonicNow() - startedAt) / 2;
   return { aheadMs: machine.now() - uncertainty - row.now, uncertainty };
 }

@@ -1,23 +1,13 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Registration of a device. `key`: id that the device chose. `browser_hash`: null for a device without a browser
  * cookie. `token_hash`: hash of the push address. `token`: encrypted push subscription or device token.
  */
-export type PushRow = {
-  id: string;
-  account_id: string;
-  session_id: string;
-  key: string;
-  os: 'web' | 'android' | 'ios';
-  browser_hash: Buffer | null;
-  token_hash: Buffer;
-  token: Buffer;
-  language: 'en' | 'ms';
-  registered_at: string;
-};
+export type PushRow = Tables['account_push'];
 
 /**
  * Inserts a registration. Deletes earlier registrations of this browser or push address, of any account. Also deletes

@@ -13,8 +13,6 @@ export type BookingState = (typeof bookingStates)[number];
 /** States of an appeal. `cancelled`: the event was cancelled before a decision. */
 export const appealStates = ['open', 'accepted', 'refused', 'cancelled'] as const;
 
-export type AppealState = (typeof appealStates)[number];
-
 /** States shown to people. `valid`: the seat can be used; `disqualified`: it cannot; `over`: ended without entry. */
 export const displayStates = ['valid', 'waiting', 'not-going', 'used', 'disqualified', 'cancelled', 'over'] as const;
 

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { AppealState } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
 /** Appeal. `content`: encrypted text and blockers; `answer`: encrypted reason of the decision. */
-export type AppealRow = {
-  id: string;
-  event_id: string;
-  person_id: string;
-  account_id: string;
-  state: AppealState;
-  content: Buffer;
-  opened_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  answer: Buffer | null;
-};
+export type AppealRow = Tables['activities_appeal'];
 
 const columns = sql`id, event_id, person_id, account_id, state, content, opened_at, decided_by, decided_at, answer`;
 

@@ -2,24 +2,9 @@ import { sql } from 'kysely';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
-export type BookingRow = {
-  id: string;
-  event_id: string;
-  person_id: string;
-  account_id: string;
-  state: BookingState;
-  /** Whether the booking precedes others on the waiting list, because an appeal was accepted. */
-  ahead: boolean;
-  /** Whether staff granted the seat regardless of the rules. */
-  granted_by_officer: boolean;
-  booked_at: string;
-  changed_at: string;
-  /** Time of entry. */
-  entered_at: string | null;
-};
-
-const columns = sql`id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at, entered_at`;
+export type BookingRow = Tables['activities_booking'];
 
 /** Prevents concurrent bookings for a person until the transaction ends. */
 export async function lockPerson(db: Sql, person: string): Promise<void> {
@@ -41,7 +26,7 @@ export async function upsertBooking(
     values (${b.id}, ${b.event_id}, ${b.person_id}, ${b.account_id}, ${b.state}, ${b.ahead}, ${b.granted_by_officer}, ${b.at}, ${b.at})
     on conflict (event_id, person_id) do update set state = ${b.state}, account_id = ${b.account_id}, ahead = ${b.ahead},
       granted_by_officer = ${b.granted_by_officer}, turn = default, changed_at = ${b.at}, entered_at = null
-    returning ${columns}`;
+    returning *`;
   const [booking] = rows;
   if (!booking) throw new Error('the booking was not inserted');
   return booking;
@@ -57,7 +42,7 @@ export async function updateBookingState(
 
 export async function findBooking(db: Sql, id: string, { lock = false } = {}): Promise<BookingRow | undefined> {
   return db.first<BookingRow>`
-    select ${columns} from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Finds a person's latest booking at an event. `personIds`: the person's ids, also those as a child. */
@@ -67,14 +52,14 @@ export async function findBookingAtEvent(
   personIds: readonly string[],
 ): Promise<BookingRow | undefined> {
   return db.first<BookingRow>`
-    select ${columns} from activities_booking
+    select * from activities_booking
     where event_id = ${event} and person_id = any(${[...personIds]}::uuid[]) order by changed_at desc limit 1`;
 }
 
 /** Selects all bookings of an event in the order of booking. */
 export async function selectEventBookings(db: Sql, event: string): Promise<BookingRow[]> {
   return db.all<BookingRow>`
-    select ${columns} from activities_booking where event_id = ${event} order by booked_at, id`;
+    select * from activities_booking where event_id = ${event} order by booked_at, id`;
 }
 
 /** Selects accounts with a booking at another event of the series and none at this event. */
@@ -96,7 +81,7 @@ export async function selectCurrentBookings(
   endingAfter: string,
 ): Promise<BookingRow[]> {
   return db.all<BookingRow>`
-    select ${columns} from activities_booking b
+    select * from activities_booking b
     where person_id = any(${[...persons]}::uuid[]) and exists (
       select from activities_event e where e.id = b.event_id and e.ends_at > ${endingAfter})
     order by (select admits_at from activities_event e where e.id = b.event_id), booked_at, id`;
@@ -105,7 +90,7 @@ export async function selectCurrentBookings(
 /** Locks the first bookings on the waiting list. `turn` is a sequence number, renewed when a person books again. */
 export async function lockNextWaiting(db: Sql, event: string, limit: number): Promise<BookingRow[]> {
   return db.all<BookingRow>`
-    select ${columns} from activities_booking where event_id = ${event} and state = 'waiting'
+    select * from activities_booking where event_id = ${event} and state = 'waiting'
     order by ahead desc, turn limit ${limit} for update`;
 }
 
@@ -135,7 +120,7 @@ export async function hasOverlap(
 /** Selects all bookings of some persons, and those that an account made for others. */
 export async function selectAllBookings(db: Sql, persons: readonly string[], account: string): Promise<BookingRow[]> {
   return db.all<BookingRow>`
-    select ${columns} from activities_booking
+    select * from activities_booking
     where person_id = any(${[...persons]}::uuid[]) or account_id = ${account} order by booked_at, id`;
 }
 

@@ -1,25 +1,11 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { ServerVerdict } from '../rules/door-verdicts.ts';
-import type { BookingState } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Entry at a door. `state_before`: state of the booking before the entry. `server_verdict`: verdict with which the
  * server would have refused the entry; null if the server admits.
  */
-export type EntryRow = {
-  id: string;
-  event_id: string;
-  booking_id: string;
-  staff_id: string;
-  entered_at: string;
-  received_at: string;
-  state_before: BookingState;
-  server_verdict: ServerVerdict | null;
-  undone_at: string | null;
-};
-
-const columns = sql`id, event_id, booking_id, staff_id, entered_at, received_at, state_before, server_verdict, undone_at`;
+export type EntryRow = Tables['activities_entry'];
 
 export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Promise<void> {
   await db.run`
@@ -29,13 +15,13 @@ export async function insertEntry(db: Sql, e: Omit<EntryRow, 'undone_at'>): Prom
 }
 
 export async function findEntry(db: Sql, id: string): Promise<EntryRow | undefined> {
-  return db.first<EntryRow>`select ${columns} from activities_entry where id = ${id}`;
+  return db.first<EntryRow>`select * from activities_entry where id = ${id}`;
 }
 
 /** Selects all entries of a booking, the earliest first, undone ones included. */
 export async function selectEntries(db: Sql, booking: string): Promise<EntryRow[]> {
   return db.all<EntryRow>`
-    select ${columns} from activities_entry where booking_id = ${booking} order by received_at, id`;
+    select * from activities_entry where booking_id = ${booking} order by received_at, id`;
 }
 
 export async function markEntryUndone(db: Sql, id: string, at: string): Promise<void> {

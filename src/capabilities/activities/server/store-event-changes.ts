@@ -1,8 +1,9 @@
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingRow } from './store-bookings.ts';
 import type { EventRow } from './store-events.ts';
+import type { Tables } from './tables.ts';
 
-export type CancelRequestRow = { event_id: string; reason: string; requested_by: string; requested_at: string };
+export type CancelRequestRow = Tables['activities_cancel_request'];
 
 export async function upsertCancelRequest(db: Sql, r: CancelRequestRow): Promise<void> {
   await db.run`
@@ -54,7 +55,7 @@ export type RulePlannedEvent = Pick<
 /** Locks a series' events that its weekly rule planned. `is_in_use`: has bookings or appeals, or was changed. */
 export async function lockRulePlannedEvents(db: Sql, series: string, after: string): Promise<RulePlannedEvent[]> {
   return db.all<RulePlannedEvent>`
-    select id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
+    select /* never null: is_in_use */ id, admits_at, admits_until, ends_at, books_from, books_until, capacity,
       state <> 'planned' or revision > 1
         or exists (select from activities_booking b where b.event_id = e.id)
         or exists (select from activities_appeal a where a.event_id = e.id) as is_in_use

@@ -5,25 +5,10 @@ import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import type { EventTimes } from '../rules/weekly-rule.ts';
 import type { Change, SeriesRow } from './store-series.ts';
+import type { Tables } from './tables.ts';
 
 /** Event with the facts of its series. `reason`: reason of the cancellation; empty before. */
-export type EventRow = {
-  id: string;
-  series_id: string;
-  admits_at: string;
-  admits_until: string;
-  ends_at: string;
-  books_from: string;
-  books_until: string;
-  capacity: number;
-  taken: number;
-  waiting: number;
-  state: 'planned' | 'cancelled';
-  reason: string;
-  revision: number;
-  changed_by: string | null;
-  changed_at: string;
-} & Pick<
+export type EventRow = Pick<
   SeriesRow,
   | 'kind'
   | 'name_en'
@@ -40,7 +25,8 @@ export type EventRow = {
   | 'guidance_ms'
   | 'guidance_link'
   | 'guidance_version'
->;
+> &
+  Omit<Tables['activities_event'], 'planned_manually' | 'notified_without_approval'>;
 
 const selectEvents = sql`
   select e.id, e.series_id, e.admits_at, e.admits_until, e.ends_at, e.books_from, e.books_until, e.capacity, e.taken, e.waiting,

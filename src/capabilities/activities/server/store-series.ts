@@ -3,6 +3,7 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
+import type { Tables } from './tables.ts';
 
 export type SeriesFacts = {
   kind: EventKind;
@@ -23,14 +24,8 @@ export type SeriesFacts = {
   guidance_link: string;
 };
 
-export type SeriesRow = SeriesFacts & {
-  id: string;
-  guidance_version: number;
-  state: 'active' | 'closed';
-  revision: number;
-  changed_by: string | null;
-  changed_at: string;
-};
+export type SeriesRow = SeriesFacts &
+  Pick<Tables['activities_series'], 'id' | 'guidance_version' | 'state' | 'revision' | 'changed_by' | 'changed_at'>;
 
 const columns = sql`id, kind, name_en, name_ms, place_en, place_ms, district, mukim, address, latitude, longitude, capacity,
   weekly, needs_bn, guidance_en, guidance_ms, guidance_link, guidance_version, state, revision, changed_by, changed_at`;
@@ -89,7 +84,7 @@ export async function selectSeriesPage(
 
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {
   return db.all<SeriesRow & { weekly: WeeklyRule }>`
-    select ${columns} from activities_series where state = 'active' and weekly is not null order by id`;
+    select /* never null: weekly */ ${columns} from activities_series where state = 'active' and weekly is not null order by id`;
 }
 
 /** Selects the locations of series with an event that ends after an instant. */

@@ -6,12 +6,15 @@ export const activitiesWorklists: readonly Worklist[] = [
   {
     to: '/staff/activities',
     scope: 'events:manage',
-    fromClause: ({ staffId, now }) => sql`activities_cancel_request r join activities_event e on e.id = r.event_id
+    pendingRows: ({
+      staffId,
+      now,
+    }) => sql`select from activities_cancel_request r join activities_event e on e.id = r.event_id
       where r.requested_by <> ${staffId} and e.state = 'planned' and e.ends_at > ${now}`,
   },
   {
     to: '/staff/activity-appeals',
     scope: 'codes:decide',
-    fromClause: () => sql`activities_appeal where decided_at is null`,
+    pendingRows: () => sql`select from activities_appeal where decided_at is null`,
   },
 ];

@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
 import type { NoticeLocation } from '#capabilities/service-status/contract.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Notice. `published_at`: null for an outage that no second administrator has approved. */
-export type NoticeRow = {
-  id: string;
-  kind: 'announcement' | 'outage';
-  tone: 'info' | 'warn';
-  places: NoticeLocation[];
-  text_en: string;
-  text_ms: string;
-  link_to: string | null;
-  link_en: string | null;
-  link_ms: string | null;
-  starts_at: string;
-  ends_at: string;
-  requested_by: string;
-  requested_at: string;
-  published_by: string | null;
-  published_at: string | null;
-  ended_by: string | null;
-  ended_at: string | null;
-};
+export type NoticeRow = Narrow<Tables['administration_notice'], { places: NoticeLocation[] }>;
 
 /** Serialises changes of notices until the transaction ends. */
 export async function lockNotices(db: Sql): Promise<void> {

@@ -6,15 +6,14 @@ export const administrationWorklists: readonly Worklist[] = [
   {
     to: '/staff/attributes',
     scope: 'settings:manage',
-    fromClause: ({ staffId }) => sql`administration_change where outcome is null and requested_by <> ${staffId}`,
+    pendingRows: ({ staffId }) =>
+      sql`select from administration_change where outcome is null and requested_by <> ${staffId}`,
   },
   {
     to: '/staff/notices',
     scope: 'settings:manage',
-    fromClause: ({
-      staffId,
-      now,
-    }) => sql`administration_notice where kind = 'outage' and published_at is null and ended_at is null
+    pendingRows: ({ staffId, now }) =>
+      sql`select from administration_notice where kind = 'outage' and published_at is null and ended_at is null
       and ends_at > ${now} and requested_by <> ${staffId}`,
   },
 ];

@@ -1,23 +1,14 @@
 import { sql } from 'kysely';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { SettingName } from '../rules/settings.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Change of a setting. `value_after`: null for the value of the configuration. `outcome`: null while a second
  * administrator has not decided.
  */
-export type ChangeRow = {
-  id: string;
-  setting: SettingName;
-  value_before: number;
-  value_after: number | null;
-  reason: string;
-  requested_by: string;
-  requested_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  outcome: 'done' | 'refused' | null;
-};
+export type ChangeRow = Narrow<Tables['administration_change'], { setting: SettingName }>;
 
 /** Serialises changes of settings until the transaction ends. */
 export async function lockSettings(db: Sql): Promise<void> {
@@ -35,7 +26,7 @@ export async function selectSettingValues(db: Sql): Promise<{ setting: string; v
 /** Inserts a change: pending, or done at once by its requester. */
 export async function insertChange(
   db: Sql,
-  change: Omit<ChangeRow, 'decided_by' | 'decided_at' | 'outcome'>,
+  change: Omit<ChangeRow, 'decided_by' | 'decided_at' | 'outcome' | 'done_number'>,
   isDone: boolean,
 ): Promise<void> {
   await db.run`
@@ -52,7 +43,7 @@ export async function lockPendingChange(
 ): Promise<ChangeRow | undefined> {
   const match = 'id' in filter ? sql`id = ${filter.id}` : sql`setting = ${filter.setting}`;
   return db.first<ChangeRow>`
-    select ${columns} from administration_change where ${match} and outcome is null for update`;
+    select * from administration_change where ${match} and outcome is null for update`;
 }
 
 export async function decideChange(
@@ -68,9 +59,7 @@ export async function decideChange(
 /** Selects the latest eleven changes of each setting: a pending change first, then decided changes, latest first. */
 export async function selectLatestChanges(db: Sql, settings: readonly SettingName[]): Promise<ChangeRow[]> {
   return db.all<ChangeRow>`
-    select ${columns} from unnest(${[...settings]}::text[]) as wanted (name), lateral (
+    select c.* from unnest(${[...settings]}::text[]) as wanted (name), lateral (
       select * from administration_change where setting = wanted.name
       order by outcome is null desc, decided_at desc, done_number desc nulls last, id limit 11) c`;
 }
-
-const columns = sql`id, setting, value_before, value_after, reason, requested_by, requested_at, decided_by, decided_at, outcome`;

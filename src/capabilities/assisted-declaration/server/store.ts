@@ -1,31 +1,22 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Kiosk. `is_in_use`: a declaration is open at the kiosk. `opened_by`: member of staff who issued the latest code. */
-export type KioskRow = {
-  id: string;
-  name: string;
-  location: string;
-  code_ends_at: string | null;
+export type KioskRow = Omit<
+  Tables['assisted_declaration_kiosk'],
+  'created_at' | 'created_by' | 'code_hash' | 'code_browser' | 'token_hash' | 'closed_at' | 'removed_at'
+> & {
   is_open: boolean;
   is_in_use: boolean;
-  seen_at: string | null;
-  opened_at: string | null;
-  opened_by: string | null;
 };
 
 /** Declaration at a kiosk (`kiosk_id`) or of an officer (`staff_id`): the other id is null. */
-export type AssistedDeclarationRow = {
-  id: string;
-  kiosk_id: string | null;
-  staff_id: string | null;
-  account_id: string;
-  language: 'en' | 'ms';
-  begun_at: string;
-  opened_at: string | null;
-  ended_at: string | null;
-};
+export type AssistedDeclarationRow = Omit<
+  Tables['assisted_declaration_entry'],
+  'ticket_hash' | 'ticket_ends_at' | 'ticket_browser' | 'end_reason'
+>;
 
 export async function insertKiosk(
   db: Sql,

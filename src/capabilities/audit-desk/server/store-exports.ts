@@ -1,28 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { ExportKind } from '../rules/exports.ts';
+import type { Tables } from './tables.ts';
 
 /** Export without its file. `outcome`: null before a decision. `made_at`: null before the file was made or failed. */
-export type ExportRow = {
-  id: string;
-  number: number;
-  kind: ExportKind;
-  first_day: LocalDate;
-  last_day: LocalDate;
-  reason: string;
-  language: 'en' | 'ms';
-  requested_by: string;
-  requested_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  outcome: 'approved' | 'refused' | null;
-  made_at: string | null;
-  failure: 'too-many' | 'nothing' | null;
-  records: number | null;
-  expires_at: string | null;
-  downloaded_at: string | null;
-};
+export type ExportRow = Omit<Tables['audit_desk_export'], 'subjects' | 'content'>;
 
 const columns = sql`id, number, kind, first_day, last_day, reason, language, requested_by, requested_at, decided_by, decided_at, outcome,
   made_at, failure, records, expires_at, downloaded_at`;
@@ -104,7 +85,7 @@ export async function deleteExports(db: Sql, before: string): Promise<void> {
 /** Selects the encrypted file of an export, and the ids of the applications in it, until it expires. */
 export async function selectExportFile(db: Sql, id: string, now: string) {
   return db.first<{ content: Buffer; subjects: string[] }>`
-    select content, subjects::text[] subjects from audit_desk_export
+    select /* never null: content */ content, subjects::text[] subjects from audit_desk_export
     where id = ${id} and content is not null and expires_at > ${now}`;
 }
 

@@ -5,5 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const exportsWorklist: Worklist = {
   to: '/staff/exports',
   scope: 'exports:approve',
-  fromClause: ({ staffId }) => sql`audit_desk_export where decided_at is null and requested_by <> ${staffId}`,
+  pendingRows: ({ staffId }) =>
+    sql`select from audit_desk_export where decided_at is null and requested_by <> ${staffId}`,
 };

@@ -1,16 +1,11 @@
 import type { StoredAuditEntry } from '#foundation/server/audit/search.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChainReport } from '../contract.ts';
+import type { Tables } from './tables.ts';
 
 /** Check of the chain. `entries`: checked so far. `report`: null while the check runs, and when it failed. */
-export type CheckRow = {
-  id: string;
-  requested_by: string;
-  requested_at: string;
-  entries: number;
-  ended_at: string | null;
-  report: ChainReport | null;
-};
+export type CheckRow = Narrow<Tables['audit_desk_check'], { report: ChainReport | null }>;
 
 /** Inserts a check, unless one is unfinished. True when it was inserted. */
 export async function insertCheck(

@@ -5,7 +5,7 @@ import type { DecisionKind } from '../contract.ts';
 /** Counts the travellers decided on between two instants, by hour in Brunei and kind of their last decision. */
 export async function countDecisionsByHour(db: Sql, from: string, to: string) {
   return db.all<{ hour: number; cleared: number; referred: number; paper: number }>`
-    select extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
+    select /* never null: hour */ extract(hour from decided_at at time zone ${countryPack.timeZone})::int as hour,
       count(*) filter (where kind = 'cleared') cleared, count(*) filter (where kind = 'referred') referred,
       count(*) filter (where kind = 'paper-check') paper
     from (

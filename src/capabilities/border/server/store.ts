@@ -4,26 +4,20 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { EarlierDecision } from '../rules/earlier-decisions.ts';
+import type { Tables } from './tables.ts';
 
 export function toEarlierDecision({ number, kind, decided_at, staff_id: staffId }: DecisionRow): EarlierDecision {
   return { number, kind, decidedAt: parseInstant(decided_at), staffId };
 }
 
-export type DecisionRow = {
-  id: string;
-  scan_id: string;
-  declaration_id: string;
-  reference: string;
-  number: number;
-  version: number;
-  kind: DecisionKind;
-  details: Buffer;
-  staff_id: string;
-  decided_at: string;
-};
+export type DecisionRow = Tables['border_decision'];
 
 /** Inserts the decisions of one scan. Returns false when all of them exist already. */
-export async function insertDecisions(db: Sql, rows: readonly DecisionRow[], receivedAt: string): Promise<boolean> {
+export async function insertDecisions(
+  db: Sql,
+  rows: readonly Omit<DecisionRow, 'received_at'>[],
+  receivedAt: string,
+): Promise<boolean> {
   let added = false;
   for (const row of rows) {
     const rowCount = await db.run`
@@ -60,7 +54,7 @@ export async function listDecisionTimes(db: Sql, declarationIds: readonly string
 
 /** Referrals in order of receipt after a cursor, 200 at most. */
 export async function listReferrals(db: Sql, after: { at: string; id: string }) {
-  return db.all<DecisionRow & { received_at: string }>`
+  return db.all<DecisionRow>`
     select * from border_decision where kind = 'referred' and (received_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)
     order by received_at, id limit 200`;
 }

@@ -1,30 +1,11 @@
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { KeyScope } from '../rules/keys.ts';
+import type { Tables } from './tables.ts';
 
-export type CarrierRow = {
-  id: string;
-  name: string;
-  code: string | null;
-  contact: Buffer;
-  status: 'active' | 'suspended';
-  created_at: string;
-};
+export type CarrierRow = Tables['carriers_carrier'];
 
-export type KeyRow = {
-  id: string;
-  carrier_id: string;
-  public_id: string;
-  secret_hash: Buffer;
-  name: string;
-  scopes: KeyScope[];
-  per_minute: number;
-  per_day: number;
-  created_by: string | null;
-  created_at: string;
-  expires_at: string;
-  last_used_at: string | null;
-  revoked_at: string | null;
-};
+export type KeyRow = Narrow<Tables['carriers_key'], { scopes: KeyScope[] }>;
 
 export async function listCarrierRows(db: Sql): Promise<CarrierRow[]> {
   return db.all<CarrierRow>`select * from carriers_carrier order by lower(name), id`;
@@ -98,7 +79,7 @@ export async function setExpiry(db: Sql, id: string, expiresAt: string): Promise
  */
 export async function findKey(db: Sql, publicId: string, instant: string) {
   return db.first<KeyRow & { status: CarrierRow['status']; needs_use_update: boolean }>`
-    select k.*, c.status,
+    select /* never null: needs_use_update */ k.*, c.status,
       k.last_used_at is null or k.last_used_at < ${instant}::timestamptz - interval '1 minute' as needs_use_update
     from carriers_key k join carriers_carrier c on c.id = k.carrier_id where k.public_id = ${publicId}`;
 }

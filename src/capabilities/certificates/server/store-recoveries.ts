@@ -2,20 +2,9 @@ import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type RecoveryRow = {
-  id: string;
-  account_id: string;
-  state: 'recorded' | 'certified' | 'refused' | 'revoked';
-  content: Buffer;
-  recorded_by: string;
-  recorded_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  reason: Buffer | null;
-};
-
-const columns = sql`id, account_id, state, content, recorded_by, recorded_at, decided_by, decided_at, reason`;
+export type RecoveryRow = Tables['certificates_recovery'];
 
 /** Inserts a recovery. Returns false when it was recorded already (same hash) and is undecided or certified. */
 export async function insertRecovery(
@@ -37,7 +26,7 @@ export async function insertRecovery(
 
 export async function findRecovery(db: Sql, id: string, { lock = false } = {}): Promise<RecoveryRow | undefined> {
   return db.first<RecoveryRow>`
-    select ${columns} from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of undecided recoveries, the longest waiting first. */
@@ -48,7 +37,7 @@ export async function selectUndecidedRecoveries(
 ): Promise<RecoveryRow[]> {
   const afterCursor = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<RecoveryRow>`
-    select ${columns} from certificates_recovery where state = 'recorded' ${afterCursor}
+    select * from certificates_recovery where state = 'recorded' ${afterCursor}
     order by recorded_at, id limit ${limit}`;
 }
 
@@ -60,7 +49,7 @@ export async function selectDecidedRecoveries(
 ): Promise<RecoveryRow[]> {
   const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<RecoveryRow>`
-    select ${columns} from certificates_recovery where state <> 'recorded' ${afterCursor}
+    select * from certificates_recovery where state <> 'recorded' ${afterCursor}
     order by decided_at desc, id desc limit ${limit}`;
 }
 
@@ -79,7 +68,7 @@ export async function markRecoveryRevoked(db: Sql, id: string): Promise<void> {
 
 export async function selectRecoveriesOfAccount(db: Sql, account: string): Promise<RecoveryRow[]> {
   return db.all<RecoveryRow>`
-    select ${columns} from certificates_recovery where account_id = ${account} order by recorded_at`;
+    select * from certificates_recovery where account_id = ${account} order by recorded_at`;
 }
 
 export async function deleteRecoveriesOfAccount(db: Sql, account: string): Promise<void> {

@@ -5,5 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const recoveriesWorklist: Worklist = {
   to: '/staff/recoveries',
   scope: 'certificates:issue',
-  fromClause: ({ staffId }) => sql`certificates_recovery where state = 'recorded' and recorded_by <> ${staffId}`,
+  pendingRows: ({ staffId }) =>
+    sql`select from certificates_recovery where state = 'recorded' and recorded_by <> ${staffId}`,
 };

@@ -3,24 +3,9 @@ import { batchLimitClause, executeInBatches } from '#foundation/server/database/
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CertificateKind } from '../rules/certificate-facts.ts';
+import type { Tables } from './tables.ts';
 
-export type CertificateRow = {
-  id: string;
-  person_id: string;
-  account_id: string;
-  kind: CertificateKind;
-  content: Buffer;
-  source_kind: string;
-  source_id: string;
-  issued_by: string;
-  issued_at: string;
-  ends_at: string;
-  revoked_by: string | null;
-  revoked_at: string | null;
-  reason: Buffer | null;
-};
-
-const columns = sql`id, person_id, account_id, kind, content, source_kind, source_id, issued_by, issued_at, ends_at, revoked_by, revoked_at, reason`;
+export type CertificateRow = Tables['certificates_certificate'];
 
 /** Inserts a certificate. Returns false when its source has an unrevoked certificate. */
 export async function insertCertificate(
@@ -60,12 +45,12 @@ export async function findUnrevokedCertificateId(
 
 export async function findCertificate(db: Sql, id: string, { lock = false } = {}): Promise<CertificateRow | undefined> {
   return db.first<CertificateRow>`
-    select ${columns} from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
   return db.first<CertificateRow>`
-    select ${columns} from certificates_certificate where identifier_hash = ${hash}`;
+    select * from certificates_certificate where identifier_hash = ${hash}`;
 }
 
 /** Selects a page of certificates, the newest first. */
@@ -76,7 +61,7 @@ export async function selectIssuedCertificates(
 ): Promise<CertificateRow[]> {
   const afterCursor = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<CertificateRow>`
-    select ${columns} from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`;
+    select * from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`;
 }
 
 /** Selects certificates of persons, the newest first. */
@@ -86,7 +71,7 @@ export async function selectCertificates(
   limit: number,
 ): Promise<CertificateRow[]> {
   return db.all<CertificateRow>`
-    select ${columns} from certificates_certificate where person_id = any(${[...persons]}::uuid[])
+    select * from certificates_certificate where person_id = any(${[...persons]}::uuid[])
     order by issued_at desc, id limit ${limit}`;
 }
 

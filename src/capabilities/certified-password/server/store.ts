@@ -1,27 +1,18 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** `wrong`: wrong passwords in a row. `waits`: number of waits so far. */
-export type PasswordRow = {
-  hash: Buffer;
-  wrong: number;
-  waits: number;
-  wait_until: string | null;
-  set_at: string;
-  changed_at: string;
-};
-
-const columns = sql`hash, wrong, waits, wait_until, set_at, changed_at`;
+export type PasswordRow = Tables['certified_password'];
 
 /** Locks the password of an account until the transaction ends, which serializes attempts. */
 export async function lockPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
   return db.first<PasswordRow>`
-    select ${columns} from certified_password where account_id = ${account} for update`;
+    select * from certified_password where account_id = ${account} for update`;
 }
 
 export async function findPassword(db: Sql, account: string): Promise<PasswordRow | undefined> {
   return db.first<PasswordRow>`
-    select ${columns} from certified_password where account_id = ${account}`;
+    select * from certified_password where account_id = ${account}`;
 }
 
 /** Returns false when a concurrent request has inserted a password. */

@@ -1,28 +1,16 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Exposure } from '../contract-console.ts';
+import type { Tables } from './tables.ts';
 
-export type ExposureRow = {
-  id: string;
-  venue_id: string;
-  from_at: string;
-  to_at: string;
-  reason: Exposure['reason'];
-  advice: Exposure['advice'];
-  state: Exposure['state'];
-  corrects: string | null;
-  band: Exposure['band'];
-  requested_by: string;
-  requested_at: string;
-  decided_by: string | null;
-  withdrawal_requested_by: string | null;
-  withdrawn_by: string | null;
-  name_en: string;
-  name_ms: string;
-  address: string;
-};
+export type ExposureRow = Narrow<
+  Omit<Tables['check_in_exposure'], 'decided_at' | 'withdrawn_at'>,
+  { reason: Exposure['reason']; advice: Exposure['advice']; band: Exposure['band'] }
+> &
+  Pick<Tables['check_in_venue'], 'name_en' | 'name_ms' | 'address'>;
 
 const columns = sql`e.id, e.venue_id, e.from_at, e.to_at, e.reason, e.advice, e.state, e.corrects, e.band, e.requested_by,
   e.requested_at, e.decided_by, e.withdrawal_requested_by, e.withdrawn_by, v.name_en, v.name_ms, v.address`;
@@ -108,7 +96,9 @@ export async function lockVenue(db: Sql, venue: string, { shared }: { shared: bo
   await db.run`select ${lock}(hashtextextended(${`check-in venue ${venue}`}, 0))`;
 }
 
-export type ExposedPresence = { day: string; id: string; subject: Buffer; entered_at: string };
+export type ExposedPresence = Pick<Tables['check_in_presence'], 'id' | 'subject' | 'entered_at'> & {
+  day: string;
+};
 type ExposureSpan = { venue: string; from: string; to: string; minOverlapMinutes: number; maxStayMinutes: number };
 
 // A stay has at most `maxStayMinutes` minutes, which bounds the index range. The days select the monthly partitions.
@@ -137,6 +127,6 @@ export async function selectExposedPresencesPage(
 ): Promise<ExposedPresence[]> {
   const afterCursor = after ? sql`and (entered_at, id) > (${after.entered_at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<ExposedPresence>`
-    select day::text as day, id, subject, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
+    select /* never null: day */ day::text as day, id, subject, entered_at from check_in_presence where ${whereExposed(span)} ${afterCursor}
     order by entered_at, id limit ${limit}`;
 }

@@ -1,25 +1,15 @@
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Exposure } from '../contract-console.ts';
+import type { Tables } from './tables.ts';
 
-export type NoticeRow = {
-  id: string;
-  exposure_id: string;
-  person_key: Buffer;
-  subject: Buffer;
-  notified_at: string;
-  withdrawn_at: string | null;
-};
+export type NoticeRow = Tables['check_in_notice'];
 
-export type NoticeWithExposureRow = NoticeRow & {
-  venue_id: string;
-  from_at: string;
-  to_at: string;
-  advice: Exposure['advice'];
-  name_en: string;
-  name_ms: string;
-  address: string;
-};
+export type NoticeWithExposureRow = NoticeRow &
+  Pick<Tables['check_in_exposure'], 'venue_id' | 'from_at' | 'to_at'> &
+  Pick<Tables['check_in_venue'], 'name_en' | 'name_ms' | 'address'> & {
+    advice: Exposure['advice'];
+  };
 
 /** Inserts a notice. Returns false if the person already has a notice of this exposure. */
 export async function insertNotice(

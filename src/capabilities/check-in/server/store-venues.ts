@@ -1,29 +1,11 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { VenueFacts } from '../contract-console.ts';
+import type { Tables } from './tables.ts';
 
-export type VenueRow = {
-  id: string;
-  name_en: string;
-  name_ms: string;
-  kind: VenueFacts['kind'];
-  district: VenueFacts['district'];
-  address: string;
-  organiser: string;
-  latitude: number;
-  longitude: number;
-  radius: number;
-  stay_minutes: number;
-  state: 'active' | 'closed';
-  state_since: string;
-  poster: number;
-  poster_since: string;
-  typed_code: string;
-  revision: number;
-  changed_by: string | null;
-  changed_at: string;
-};
+export type VenueRow = Narrow<Tables['check_in_venue'], { kind: VenueFacts['kind']; district: VenueFacts['district'] }>;
 
 const columns = sql`id, name_en, name_ms, kind, district, address, organiser, latitude, longitude, radius, stay_minutes,
   state, state_since, poster, poster_since, typed_code, revision, changed_by, changed_at`;

@@ -5,6 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const exposureWorklist: Worklist = {
   to: '/staff/exposures',
   scope: 'exposures:mark',
-  fromClause: ({ staffId }) =>
-    sql`check_in_exposure where (state = 'waiting' and requested_by <> ${staffId}) or (state = 'notified' and withdrawal_requested_by <> ${staffId})`,
+  pendingRows: ({ staffId }) =>
+    sql`select from check_in_exposure where (state = 'waiting' and requested_by <> ${staffId}) or (state = 'notified' and withdrawal_requested_by <> ${staffId})`,
 };

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { PersonDay } from './encryption.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import type { PresenceInterval } from '../rules/presence.ts';
+import type { Tables } from './tables.ts';
 
 export function toPresenceInterval(
   row: Pick<PresenceRow, 'id' | 'venue_id' | 'entered_at' | 'left_at'>,
@@ -17,19 +19,8 @@ export function toPresenceInterval(
   };
 }
 
-export type PresenceRow = {
-  day: string;
-  id: string;
-  person_key: Buffer;
-  venue_id: string;
-  entered_at: string;
-  left_at: string;
-  end_reason: 'automatic' | 'check-out' | 'next-check-in';
-  late: boolean;
-  name_en: string;
-  name_ms: string;
-  address: string;
-};
+export type PresenceRow = Narrow<Omit<Tables['check_in_presence'], 'subject'>, { day: string }> &
+  Pick<Tables['check_in_venue'], 'name_en' | 'name_ms' | 'address'>;
 
 const columns = sql`p.day::text as day, p.id, p.person_key, p.venue_id, p.entered_at, p.left_at, p.end_reason, p.late,
   v.name_en, v.name_ms, v.address`;

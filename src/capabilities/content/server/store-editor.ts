@@ -1,32 +1,21 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import type { VersionState } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * A version of an item. `writers`: ids of the staff who have written on it. `approved_by`: null before the approval.
  * `publish_at`: planned or actual publication. `published_number`: number of the item's published version; null without
  * one.
  */
-export type VersionRow = {
-  item_id: string;
-  number: number;
-  kind: ContentKind;
-  state: VersionState;
-  revision: number;
-  category: Category;
-  text_en: ContentText | null;
-  text_ms: ContentText | null;
-  writers: string[];
-  changed_by: string;
-  changed_at: string;
-  approved_by: string | null;
-  remark: string | null;
-  publish_at: string | null;
-  published_number: number | null;
-};
+export type VersionRow = Narrow<
+  Omit<Tables['content_version'], 'submitted_by' | 'first_at' | 'published_by' | 'titles'>,
+  { kind: ContentKind; category: Category; text_en: ContentText | null; text_ms: ContentText | null }
+> & { published_number: number | null };
 
 const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category, v.text_en, v.text_ms, v.writers, v.changed_by,
   v.changed_at, v.approved_by, v.remark, v.publish_at, (

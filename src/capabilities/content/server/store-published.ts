@@ -3,11 +3,10 @@ import type { Sql } from '#foundation/server/world.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
+import type { Tables } from './tables.ts';
 
 /** `publish_at`: publication of this version. `first_at`: first publication of the item. */
-export type PublishedRow = {
-  item_id: string;
-  number: number;
+export type PublishedRow = Pick<Tables['content_version'], 'item_id' | 'number'> & {
   kind: ContentKind;
   category: Category;
   text_en: ContentText | null;
@@ -16,7 +15,8 @@ export type PublishedRow = {
   first_at: string;
 };
 
-const columns = sql`v.item_id, v.number, v.kind, v.category, v.text_en, v.text_ms, v.publish_at, v.first_at`;
+const columns = sql`v.item_id, v.number, v.kind, v.category, v.text_en, v.text_ms, v.publish_at, v.first_at
+  /* never null: publish_at, first_at */`;
 
 // Condition for the version that readers see at an instant: the latest whose time has come, even if the job
 // `content/publish` has not marked it yet.
@@ -76,7 +76,9 @@ export async function selectHomeItems(db: Sql, kind: ContentKind, now: string): 
 }
 
 /** Size of a picture in pixels. `widths`: its narrower copies. */
-export type PictureRow = { id: string; width: number; height: number; widths: number[] };
+export type PictureRow = Omit<Tables['content_picture'], 'sent_by' | 'sent_at'> & {
+  widths: number[];
+};
 
 export async function selectPictures(db: Sql, ids: readonly string[]): Promise<PictureRow[]> {
   if (ids.length === 0) return [];
@@ -87,8 +89,8 @@ export async function selectPictures(db: Sql, ids: readonly string[]): Promise<P
     from content_picture p where id = any(${[...ids]}::uuid[])`;
 }
 
-export async function selectNarrowPicture(db: Sql, id: string, width: number): Promise<Uint8Array | undefined> {
-  const row = await db.first<{ bytes: Uint8Array }>`
+export async function selectNarrowPicture(db: Sql, id: string, width: number): Promise<Buffer | undefined> {
+  const row = await db.first<{ bytes: Buffer }>`
     select bytes from content_narrow_picture where picture_id = ${id} and width = ${width}`;
   return row?.bytes;
 }

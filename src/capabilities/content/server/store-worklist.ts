@@ -5,5 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const contentWorklist: Worklist = {
   to: '/staff/content',
   scope: 'content:write',
-  fromClause: ({ staffId }) => sql`content_version where state = 'review' and not ${staffId}::uuid = any(writers)`,
+  pendingRows: ({ staffId }) =>
+    sql`select from content_version where state = 'review' and not ${staffId}::uuid = any(writers)`,
 };

@@ -29,7 +29,7 @@ export {
   type SubmittedVersion,
   readVersions,
 } from './find-applications.ts';
-export { undecidedTravellersOn } from './store-arrivals.ts';
+export { selectUndecidedTravellers } from './store-arrivals.ts';
 export { readArrivalGroups, listGroupsOfAccount, markDecided, listGroupTravellers } from './arrivals.ts';
 export { findPassesByBirthDate } from './find-passes-by-birth-date.ts';
 export {

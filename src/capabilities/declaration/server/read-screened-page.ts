@@ -11,6 +11,7 @@ import {
   type SubmissionCursor,
   type SubmissionRange,
   type SubmissionRow,
+  type SubmittedVersion,
 } from './store-submissions.ts';
 
 export type { SubmissionCursor } from './store-submissions.ts';
@@ -59,7 +60,7 @@ export async function readScreenedPage(
   for (const row of rows) {
     if (row.content === null) continue;
     try {
-      items.push(toScreenedApplication({ keys }, { ...row, content: row.content }));
+      items.push(toScreenedApplication({ keys }, row));
     } catch (thrown) {
       unreadableCount += 1;
       log.error({ fault: loggableError(thrown) }, 'submitted version cannot be decrypted');
@@ -73,10 +74,7 @@ export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRan
   return countSubmissionRows(sql, range);
 }
 
-function toScreenedApplication(
-  world: Pick<World, 'keys'>,
-  row: SubmissionRow & { content: Buffer },
-): ScreenedApplication {
+function toScreenedApplication(world: Pick<World, 'keys'>, row: SubmissionRow & SubmittedVersion): ScreenedApplication {
   const { answers, results } = decryptContent(world, row.version_id, row.content);
   const corrections = row.corrected ? decryptCorrections(world, row.version_id, row.corrected) : [];
   const dates = listEntryDates(answers);

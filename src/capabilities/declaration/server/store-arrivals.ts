@@ -3,6 +3,7 @@ import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TransportMode } from '../rules/transport.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Count of one band on one flight or vessel. `transport`: hash of the flight or vessel, or 0. `sample`: application
@@ -20,14 +21,14 @@ export type ArrivalCountRow = {
 
 export async function countArrivals(db: Sql, day: LocalDate): Promise<ArrivalCountRow[]> {
   return db.all<ArrivalCountRow>`
-    select mode, transport, band, count(*) travellers, count(decided_at) decided,
+    select /* never null: sample, sample_number */ mode, transport, band, count(*) travellers, count(decided_at) decided,
       (array_agg(declaration_id))[1] sample, (array_agg(number))[1] sample_number
     from declaration_traveller where entry_date = ${day} group by mode, transport, band`;
 }
 
-/** SQL to follow `from`: travellers of a day about whom no officer has decided. */
-export function undecidedTravellersOn(day: LocalDate) {
-  return sql`declaration_traveller where entry_date = ${day} and decided_at is null`;
+/** Builds the statement that selects the travellers of a day about whom no officer has decided. */
+export function selectUndecidedTravellers(day: LocalDate) {
+  return sql`select from declaration_traveller where entry_date = ${day} and decided_at is null`;
 }
 
 /** Selects the encrypted version in force of each application. */
@@ -39,15 +40,12 @@ export async function listCurrentContents(db: Sql, ids: readonly string[]) {
 }
 
 /** A traveller of a day, with the encrypted names of the application. */
-export type ArrivalRow = {
-  id: string;
-  number: number;
-  band: Band;
-  decided_at: string | null;
-  reference: string;
-  summary: Buffer;
-  total: number;
-};
+export type ArrivalRow = Pick<Tables['declaration_traveller'], 'number' | 'decided_at'> &
+  Pick<Tables['declaration'], 'reference' | 'summary'> & {
+    id: string;
+    band: Band;
+    total: number;
+  };
 
 /**
  * Selects the first `limit` travellers of one flight or vessel, or of the land border: undecided ones first, and among

@@ -1,7 +1,8 @@
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type CompanionRow = { id: string; person_hash: Buffer; details: Buffer; saved_at: string };
+export type CompanionRow = Omit<Tables['declaration_companion'], 'account_id'>;
 
 /** Locks an account's companions until the transaction ends. The advisory lock also prevents concurrent inserts. */
 export async function lockCompanions(db: Sql, account: string): Promise<void> {

@@ -1,16 +1,8 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Copy of the confirmation that was sent to an e-mail address (encrypted). `version`: version that was sent. */
-export type CopyRow = {
-  id: string;
-  declaration_id: string;
-  address_hash: Buffer;
-  address: Buffer;
-  confirmed_at: string;
-  version: number;
-  copied_at: string;
-  message_id: string;
-};
+export type CopyRow = Omit<Tables['declaration_copy'], 'account_id'>;
 
 export async function listCopyRows(db: Sql, declaration: string): Promise<CopyRow[]> {
   return db.all<CopyRow>`

@@ -1,25 +1,14 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { DeclarationRow } from './store.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Correction of one traveller's band. `number`: number of the traveller. `kind`: an officer decided (`override`), or
  * another rule set evaluated the same answers (`rules`). `rules_version`: that rule set. `reason`: encrypted, of the
  * officer. `rules_version` is null for `override`; `staff_id` and `reason` are null for `rules`.
  */
-export type CorrectionRow = {
-  id: string;
-  declaration_id: string;
-  version: number;
-  number: number;
-  kind: 'override' | 'rules';
-  band_before: Band;
-  band_after: Band;
-  rules_version: number | null;
-  staff_id: string | null;
-  reason: Buffer | null;
-  at: string;
-};
+export type CorrectionRow = Tables['declaration_correction'];
 
 export async function lockDeclarationById(db: Sql, id: string): Promise<DeclarationRow | undefined> {
   return db.first<DeclarationRow>`select * from declaration where id = ${id} for update`;

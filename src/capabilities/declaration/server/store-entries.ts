@@ -1,18 +1,16 @@
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Arrival of traveller `number` of an application, with its encrypted version in force. `passportIndex`: position of
  * the passport in `passports`, from 1.
  */
-export type EntryRow = {
-  passportIndex: number;
-  declaration_id: string;
-  number: number;
-  entry_date: LocalDate;
-  version_id: string;
-  content: Buffer;
-};
+export type EntryRow = Pick<Tables['declaration_traveller'], 'declaration_id' | 'number' | 'entry_date'> &
+  Pick<Tables['declaration_version'], 'content'> & {
+    passportIndex: number;
+    version_id: string;
+  };
 
 /** Finds arrivals between two days by the hashes of passport numbers. Both days are included. */
 export async function findEntryRows(

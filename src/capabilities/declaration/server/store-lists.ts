@@ -13,7 +13,7 @@ export type ListedRow = DeclarationRow & { see_officer: number[] | null };
 
 const listedColumns =
   sql.raw(`id, account_id, reference, kind, status, version, revision, entry_date, last_entry_date, band, summary,
-  case when status = 'submitted' then draft end as draft, language, updated_at, submitted_at, pass_issued_at, cleared_at,
+  case when status = 'submitted' then draft end as draft, reminder_kind, reminder_on, language, created_at, updated_at, submitted_at, pass_issued_at, cleared_at,
   case when band = 'see-health-officer' then (select array_agg(t.number order by t.number) from declaration_traveller t
     where t.declaration_id = declaration.id and t.band = 'see-health-officer') end as see_officer`);
 

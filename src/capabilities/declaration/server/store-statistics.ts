@@ -1,25 +1,22 @@
 import type { Band } from '#capabilities/screening/contract.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Status } from '../contract.ts';
 import type { CorrectionRow } from './store-corrections.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * An application with its version in force, and with time and revision of its first version. The arrays have one entry
  * for each traveller; they are empty after a cancellation.
  */
-export type StatisticsRow = {
-  id: string;
-  status: Status;
-  created_at: string;
-  first_at: string;
-  first_revision: number;
-  version_id: string;
-  content: Buffer;
-  numbers: number[];
-  entry_dates: LocalDate[];
-  bands: Band[];
-};
+export type StatisticsRow = Pick<Tables['declaration'], 'id' | 'status' | 'created_at'> &
+  Pick<Tables['declaration_version'], 'content'> & {
+    first_at: string;
+    first_revision: number;
+    version_id: string;
+    numbers: number[];
+    entry_dates: LocalDate[];
+    bands: Band[];
+  };
 
 /** Selects the applications among `ids` that were ever submitted. Leaves out anonymized ones. */
 export async function listStatisticsRows(db: Sql, ids: readonly string[]): Promise<StatisticsRow[]> {
@@ -41,7 +38,7 @@ export async function listCorrectionsOfDeclarations(
   db: Sql,
   ids: readonly string[],
 ): Promise<Pick<CorrectionRow, 'declaration_id' | 'kind' | 'band_before' | 'band_after' | 'at'>[]> {
-  return db.all<CorrectionRow>`
+  return db.all<Pick<CorrectionRow, 'declaration_id' | 'kind' | 'band_before' | 'band_after' | 'at'>>`
     select declaration_id, kind, band_before, band_after, at from declaration_correction
     where declaration_id = any(${[...ids]}::uuid[])`;
 }

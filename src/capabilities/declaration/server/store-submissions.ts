@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { zeroId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Range of submitted applications: by last arrival and, optionally, by submission time and by rule set. Corrected
@@ -16,18 +17,16 @@ export type SubmissionRange = {
 
 export type SubmissionCursor = { day: LocalDate; id: string };
 
-/** `inside`: submitted, in the submission time of the range. `content`: null outside the range. */
-export type SubmissionRow = {
-  id: string;
-  reference: string;
-  version: number;
+/** `inside`: submitted, in the submission time of the range. `version_id` to `corrected`: null
+ * outside the range. */
+export type SubmissionRow = Pick<Tables['declaration'], 'id' | 'reference' | 'version'> & {
   last_entry_date: LocalDate;
   submitted_at: string;
   inside: boolean;
+} & (SubmittedVersion | { [Column in keyof SubmittedVersion]: null });
+
+export type SubmittedVersion = Pick<Tables['declaration_version'], 'rules_version' | 'content' | 'corrected'> & {
   version_id: string;
-  rules_version: number;
-  content: Buffer | null;
-  corrected: Buffer | null;
 };
 
 /**
@@ -42,7 +41,7 @@ export async function listSubmissionRows(
 ): Promise<SubmissionRow[]> {
   const cursor = after ?? { day: arrivingFrom, id: zeroId };
   return db.all<SubmissionRow>`
-    select d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
+    select /* never null: last_entry_date, submitted_at */ d.id, d.reference, d.version, d.last_entry_date, d.submitted_at, d.inside, v.id version_id, v.rules_version, v.content,
       v.corrected
     from (select id, reference, version, last_entry_date, submitted_at,
         coalesce(status = 'submitted' and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz

@@ -4,53 +4,19 @@ import { sql } from 'kysely';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import { createBatchedStatement } from '#foundation/server/database/batched-statement.ts';
 import { withRetry } from '#foundation/server/database/transaction.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { Status } from '../contract.ts';
 import type { TransportMode } from '../rules/transport.ts';
 import type { Reminder } from '../rules/submission-window.ts';
+import type { Tables } from './tables.ts';
 
-export type DeclarationRow = {
-  id: string;
-  account_id: string;
-  reference: string;
-  kind: 'single' | 'combined';
-  status: Status;
-  /** Number of the version in force; 0 before the first submission. */
-  version: number;
-  /** Increases with every save. */
-  revision: number;
-  /** Arrival of traveller 1. */
-  entry_date: LocalDate | null;
-  /** Latest arrival of the travellers. */
-  last_entry_date: LocalDate | null;
-  /** Strictest band of the travellers. */
-  band: Band | null;
-  /** Encrypted names of the travellers. */
-  summary: Buffer;
-  /** Encrypted answers that are not submitted. */
-  draft: Buffer | null;
-  language: 'en' | 'ms';
-  updated_at: string;
-  submitted_at: string | null;
-  /** Passes issued before this time are withdrawn, by a later version or a correction. Null if none was replaced. */
-  pass_issued_at: string | null;
-  /** When an officer cleared one of the travellers. */
-  cleared_at: string | null;
-};
+export type DeclarationRow = Tables['declaration'];
 
-export type VersionRow = {
-  id: string;
-  version: number;
-  content: Buffer;
-  corrected: Buffer | null;
-  consent_version: string;
-  rules_version: number;
-  language: 'en' | 'ms';
-  submitted_at: string;
-  assisted: Assistance['kind'] | null;
-  assisted_by: string | null;
-};
+export type VersionRow = Narrow<
+  Omit<Tables['declaration_version'], 'declaration_id' | 'revision' | 'account_id' | 'request_key' | 'request_hash'>,
+  { language: 'en' | 'ms' }
+>;
 
 export type Draft = {
   id: string;
@@ -326,7 +292,7 @@ export async function listVersions(db: Sql, id: string): Promise<VersionRow[]> {
 /** Locks applications with a reminder due by `today`. Skips rows that another transaction has locked. */
 export async function lockDueReminders(db: Sql, today: LocalDate, limit: number) {
   return db.all<DeclarationRow & { reminder_kind: Reminder['kind']; reminder_on: LocalDate }>`
-    select * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`;
+    select /* never null: reminder_kind, reminder_on */ * from declaration where reminder_on <= ${today} order by reminder_on limit ${limit} for update skip locked`;
 }
 
 export async function setReminder(db: Sql, id: string, reminder: Reminder | undefined): Promise<void> {

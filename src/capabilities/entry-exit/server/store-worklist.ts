@@ -4,5 +4,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const entryExitWorklist: Worklist = {
   to: '/staff/applications',
   scope: 'applications:review',
-  fromClause: () => sql`entry_exit_application where state = 'in-review'`,
+  pendingRows: () => sql`select from entry_exit_application where state = 'in-review'`,
 };

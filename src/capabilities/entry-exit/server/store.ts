@@ -4,25 +4,10 @@ import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { State, Verdict } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
 /** `waits_since`: start of the review, null before it; the value stays after the decision. */
-export type ApplicationRow = {
-  id: string;
-  account_id: string;
-  reference: string;
-  language: 'en' | 'ms';
-  kind: 'entry' | 'exit';
-  travel_date: LocalDate;
-  travellers: number;
-  answers: Buffer;
-  state: State;
-  decision: Verdict | null;
-  reason: Buffer | null;
-  decided_by: string | null;
-  decided_at: string | null;
-  applied_at: string;
-  waits_since: string | null;
-};
+export type ApplicationRow = Tables['entry_exit_application'];
 
 const columns = sql`id, account_id, reference, language, kind, travel_date, travellers, answers, state, decision, reason,
   decided_by, decided_at, applied_at, waits_since`;

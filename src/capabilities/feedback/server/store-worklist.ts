@@ -4,5 +4,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const feedbackWorklist: Worklist = {
   to: '/staff/feedback',
   scope: 'feedback:answer',
-  fromClause: () => sql`feedback_message where answered_at is null`,
+  pendingRows: () => sql`select from feedback_message where answered_at is null`,
 };

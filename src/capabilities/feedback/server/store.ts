@@ -1,21 +1,12 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageKind, Topic } from '../rules/topics.ts';
+import type { Tables } from './tables.ts';
 
-export type MessageRow = {
-  id: string;
-  account_id: string;
-  reference: string;
-  kind: MessageKind;
-  topic: Topic;
-  content: Buffer;
-  sent_at: string;
-  answer: Buffer | null;
-  answered_by: string | null;
-  answered_at: string | null;
-};
+export type MessageRow = Narrow<Tables['feedback_message'], { topic: Topic }>;
 
 const columns = sql`id, account_id, reference, kind, topic, content, sent_at, answer, answered_by, answered_at`;
 

@@ -1,39 +1,32 @@
-import { sql } from 'kysely';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import type { RefusalReason } from '../rules/refusal.ts';
 import { type ContentStage, objectName } from './encryption.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Row of a file. `name` and `content_key` are encrypted. `bytes`: size in bytes. `attempts`: started checks, without
  * postponed ones. `subject`: record to which the file is attached, null if unattached. `account_id`: id of an account
  * or of a member of staff.
  */
-export type FileRow = {
-  id: string;
-  account_id: string;
-  content_hash: Buffer;
-  purpose: string;
-  form: string;
-  state: 'receiving' | 'quarantined' | 'available' | 'refused';
-  reason: RefusalReason | null;
-  kind: FileKind;
-  bytes: number;
-  name: Buffer;
-  content_key: Buffer;
-  received_at: string;
-  attempts: number;
-  subject: string | null;
-};
+export type FileRow = Narrow<Tables['files_file'], { reason: RefusalReason | null }>;
 
-const columns = sql`id, account_id, content_hash, purpose, form, state, reason, kind, bytes, name, content_key, received_at, attempts,
-  subject`;
-
-export type NewFile = Omit<FileRow, 'state' | 'reason' | 'attempts' | 'subject' | 'received_at'> & {
-  requestId: string;
-  receivedAt: string;
-};
+type NewFile = Pick<
+  FileRow,
+  | 'id'
+  | 'account_id'
+  | 'request_id'
+  | 'content_hash'
+  | 'purpose'
+  | 'form'
+  | 'kind'
+  | 'bytes'
+  | 'name'
+  | 'content_key'
+  | 'received_at'
+>;
 
 /**
  * Inserts a file whose upload starts, if its form and account are within their limits. Returns the existing row for a
@@ -48,19 +41,19 @@ export function insertOrFindFile(
     // The lock makes the second of two concurrent uploads count the first.
     await db.run`select pg_advisory_xact_lock(hashtextextended(${`files ${file.account_id}`}, 0))`;
     const row = await db.first<FileRow>`
-      select ${columns} from files_file where account_id = ${file.account_id} and request_id = ${file.requestId}`;
+      select * from files_file where account_id = ${file.account_id} and request_id = ${file.request_id}`;
     if (row) return row;
     return db.first<FileRow>`
       insert into files_file (id, account_id, request_id, content_hash, purpose, form, state, kind, bytes, name, content_key,
         received_at)
-      select ${file.id}, ${file.account_id}, ${file.requestId}, ${file.content_hash}, ${file.purpose}, ${file.form}, 'receiving',
-        ${file.kind}, ${file.bytes}, ${file.name}, ${file.content_key}, ${file.receivedAt}
+      select ${file.id}, ${file.account_id}, ${file.request_id}, ${file.content_hash}, ${file.purpose}, ${file.form}, 'receiving',
+        ${file.kind}, ${file.bytes}, ${file.name}, ${file.content_key}, ${file.received_at}
       from (
         select count(*) unattached, count(*) filter (where form = ${file.form} and form <> '') of_form from files_file
         where account_id = ${file.account_id} and subject is null and state <> 'refused'
       ) file_counts
       where unattached < ${limits.unattached} and of_form < ${limits.perForm}
-      returning ${columns}`;
+      returning *`;
   });
 }
 
@@ -77,7 +70,7 @@ export async function claimFile(
   return db.first<FileRow>`
     update files_file set claimed_until = ${claimedUntil}, attempts = attempts + 1
     where id = ${id} and state = 'quarantined' and (claimed_until is null or claimed_until <= ${now})
-    returning ${columns}`;
+    returning *`;
 }
 
 /** Postpones the check of a file when the scanner or the object store is unavailable. The attempt does not count. */
@@ -122,17 +115,17 @@ export function recordCheckResult(
 
 export async function findFile(db: Sql, account: string, id: string): Promise<FileRow | undefined> {
   return db.first<FileRow>`
-    select ${columns} from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`;
+    select * from files_file where id = ${id} and account_id = ${account} and state <> 'receiving'`;
 }
 
 /** Finds a file by its id, for callers that check access by other means than its owner. */
 export async function findFileById(db: Sql, id: string): Promise<FileRow | undefined> {
-  return db.first<FileRow>`select ${columns} from files_file where id = ${id}`;
+  return db.first<FileRow>`select * from files_file where id = ${id}`;
 }
 
 export async function selectFilesOfForm(db: Sql, account: string, form: string): Promise<FileRow[]> {
   return db.all<FileRow>`
-    select ${columns} from files_file
+    select * from files_file
     where account_id = ${account} and form = ${form} and subject is null and state <> 'receiving'
     order by received_at, id`;
 }

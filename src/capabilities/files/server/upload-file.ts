@@ -57,7 +57,7 @@ export async function receiveFile(
     {
       id,
       account_id: owner,
-      requestId: actor.requestId,
+      request_id: actor.requestId,
       content_hash: contentHash(world, owner, bytes),
       purpose,
       form,
@@ -65,7 +65,7 @@ export async function receiveFile(
       bytes: bytes.length,
       name: encryptName(world, id, sanitizeFileName(name, inspection.value)),
       content_key: encryptContentKey(world, id, randomBytes(32)),
-      receivedAt: isoInstant(world.clock.now()),
+      received_at: isoInstant(world.clock.now()),
     },
     { perForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );

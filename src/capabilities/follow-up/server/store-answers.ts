@@ -2,17 +2,10 @@ import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
+import type { Tables } from './tables.ts';
 
 /** `version`: number of the answer for this day, from 1; the highest counts. */
-export type AnswerRow = {
-  id: string;
-  case_id: string;
-  day: LocalDate;
-  version: number;
-  content: Buffer;
-  channel: 'link' | 'portal' | 'phone';
-  answered_at: string;
-};
+export type AnswerRow = Tables['follow_up_answer'];
 
 export async function insertAnswer(db: Sql, answer: AnswerRow): Promise<void> {
   await db.run`insert into follow_up_answer (id, case_id, day, version, content, channel, answered_at)

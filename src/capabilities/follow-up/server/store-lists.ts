@@ -37,7 +37,7 @@ export async function selectCasePage(db: Sql, { list, staffId, today, post, refe
         : sql`and (c.rank, c.since, c.id) ${comparison} (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
   const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
   return db.all<ListedCase>`
-    select c.*, ${unansweredCallsFragment} unanswered_calls from (
+    select /* never null: rank, since */ c.*, ${unansweredCallsFragment} unanswered_calls from (
       select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
         coalesce(c.ended_at, c.raised_at, c.opened_at) since
       from follow_up_case c where ${listFilter} ${postFilter}
@@ -56,9 +56,9 @@ export async function countLists(db: Sql, staff: string, today: LocalDate): Prom
   return row ?? { new: 0, mine: 0, followed: 0, silent: 0, ended: 0 };
 }
 
-/** Builds the SQL after `from` for a member of staff's pending cases: new cases, and their own open cases. */
-export function pendingCasesFragment(staff: string, today: LocalDate) {
-  return sql`follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
+/** Builds the statement that selects a member of staff's pending cases: new cases, and their own open cases. */
+export function selectPendingCases(staff: string, today: LocalDate) {
+  return sql`select from follow_up_case c where ${listCondition('new', staff, today)} or (c.state = 'open' and ${listCondition('mine', staff, today)})`;
 }
 
 export async function countUnansweredCalls(db: Sql, id: string): Promise<number> {

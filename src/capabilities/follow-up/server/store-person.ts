@@ -28,11 +28,9 @@ export async function deleteCasesOfAccount(
   await db.run`delete from follow_up_message where declaration_id = any(${deletedDeclarations}::uuid[])`;
 }
 
-/** Case of a self-report that is not ended. `person`: id of the person. */
-export type LiveReportedCase = { person: string; state: 'open' | 'followed' };
-
-export async function selectLiveReportedCases(db: Sql, persons: readonly string[]): Promise<LiveReportedCase[]> {
-  return db.all<LiveReportedCase>`
+/** Selects the cases of self-reports that are not ended, the latest first. */
+export async function selectLiveReportedCases(db: Sql, persons: readonly string[]) {
+  return db.all<Pick<CaseRow, 'state'> & { person: string }>`
     select declaration_id person, state from follow_up_case
     where declaration_id = any(${[...persons]}::uuid[]) and origin = 'report' and state <> 'ended'
     order by opened_at desc`;

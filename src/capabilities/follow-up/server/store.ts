@@ -1,41 +1,12 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { CaseView, Ending, CaseEntry } from '../contract.ts';
+import type { CaseEntry } from '../contract.ts';
+import type { Tables } from './tables.ts';
 
-export type CaseRow = {
-  id: string;
-  /** Id of the application. For a self-report, id of the person. */
-  declaration_id: string;
-  reference: string;
-  /** Number of the traveller, from 1, in this version of the application. Both are 1 for a self-report. */
-  number: number;
-  version: number;
-  account_id: string;
-  language: 'en' | 'ms';
-  origin: CaseView['origin'];
-  post: CaseView['post'];
-  person: Buffer;
-  /** Latest entry date of the application, or day of the report. The retention counts from this day. */
-  last_entry_date: LocalDate;
-  state: CaseView['state'];
-  ending: Ending | null;
-  outcome: Buffer | null;
-  revision: number;
-  /** Health officer who holds the case; null if nobody has taken it. */
-  staff_id: string | null;
-  opened_at: string;
-  /** Instant at which symptoms or a new report arrived that no health officer has assessed yet; null otherwise. */
-  raised_at: string | null;
-  starts_on: LocalDate | null;
-  ends_on: LocalDate | null;
-  departed_on: LocalDate | null;
-  last_answer_on: LocalDate | null;
-  ended_at: string | null;
-  /** Public origin (scheme and host) of the links in messages, when the setting has none. */
-  link_origin: string | null;
-};
+export type CaseRow = Tables['follow_up_case'];
 
 export type NewCase = Pick<
   CaseRow,
@@ -116,19 +87,10 @@ export async function updateCase(
   return found ?? updated;
 }
 
-export type EntryRow = {
-  id: string;
-  case_id: string;
-  at: string;
-  kind: CaseEntry['kind'];
-  content: Buffer | null;
-  staff_id: string | null;
-  /** Deduplication key: an entry of the same kind and occasion is inserted once. */
-  occasion: string | null;
-};
+export type EntryRow = Narrow<Tables['follow_up_entry'], { kind: CaseEntry['kind'] }>;
 
 /** Inserts an entry. Returns whether the entry is new. */
-export async function insertEntry(db: Sql, entry: EntryRow): Promise<boolean> {
+export async function insertEntry(db: Sql, entry: Omit<EntryRow, 'sequence_number'>): Promise<boolean> {
   return db.changed`
     insert into follow_up_entry (id, case_id, at, kind, content, staff_id, occasion)
     values (${entry.id}, ${entry.case_id}, ${entry.at}, ${entry.kind}, ${entry.content}, ${entry.staff_id}, ${entry.occasion})

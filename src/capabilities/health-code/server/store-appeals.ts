@@ -1,22 +1,10 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { AppealState } from '../contract.ts';
+import type { Tables } from './tables.ts';
 
 /** `content`, `answer`: encrypted. `account_id`: account that made the appeal and is notified of the decision. */
-export type AppealRow = {
-  id: string;
-  person_id: string;
-  account_id: string;
-  state: AppealState;
-  content: Buffer;
-  opened_at: string;
-  taken_by: string | null;
-  taken_at: string | null;
-  decided_by: string | null;
-  decided_at: string | null;
-  answer: Buffer | null;
-};
+export type AppealRow = Tables['health_code_appeal'];
 
 const columns = sql`id, person_id, account_id, state, content, opened_at, taken_by, taken_at, decided_by, decided_at, answer`;
 

@@ -1,24 +1,15 @@
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import type { Tally } from '../rules/tally.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Dry run of draft rules. `content`: the draft at the start of the run. `compared_version`: the version in force, with
  * which the draft is compared. `since`: only persons with a report since then are evaluated. `after_id`: the last
  * person that was counted.
  */
-export type DryRunRow = {
-  id: string;
-  content: CodeRules;
-  compared_version: number;
-  since: string;
-  requested_by: string;
-  requested_at: string;
-  state: 'running' | 'finished' | 'cancelled';
-  after_id: string | null;
-  tally: Tally;
-  ended_at: string | null;
-};
+export type DryRunRow = Narrow<Tables['health_code_dry_run'], { content: CodeRules; tally: Tally }>;
 
 /** Inserts a running dry run. Returns false if another dry run is running. */
 export async function insertDryRun(

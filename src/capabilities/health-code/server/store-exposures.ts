@@ -22,7 +22,7 @@ export async function selectLastExposures(
   personKeys: readonly Buffer[],
 ): Promise<{ key: Buffer; at: string }[]> {
   return db.all<{ key: Buffer; at: string }>`
-    select person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
+    select /* never null: at */ person_key as key, max(at) as at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
     group by person_key order by max(at) desc`;
 }
 

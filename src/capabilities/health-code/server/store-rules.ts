@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
+import type { Tables } from './tables.ts';
 
-export type VersionRow = {
-  version: number;
-  content: CodeRules;
-  effective_from: string;
-  written_by: string | null;
-  released_by: string | null;
-  note: string;
-};
-
-const columns = sql`version, content, effective_from, written_by, released_by, note`;
+export type VersionRow = Narrow<Tables['health_code_rules'], { content: CodeRules }>;
 
 /** Selects the latest versions of the rules, the one in force first. */
 export async function selectVersions(db: Sql, limit = 50): Promise<VersionRow[]> {
   return db.all<VersionRow>`
-    select ${columns} from health_code_rules order by version desc limit ${limit}`;
+    select * from health_code_rules order by version desc limit ${limit}`;
 }
 
 export async function readCurrentRules(db: Sql): Promise<VersionRow> {
@@ -27,7 +20,7 @@ export async function readCurrentRules(db: Sql): Promise<VersionRow> {
 
 export async function findVersion(db: Sql, version: number): Promise<VersionRow | undefined> {
   return db.first<VersionRow>`
-    select ${columns} from health_code_rules where version = ${version}`;
+    select * from health_code_rules where version = ${version}`;
 }
 
 /**
@@ -51,17 +44,7 @@ export async function insertVersion(
  * Draft of the next version. `base_version`: the version from which it started. `writers`: authors since that version.
  * `requested_by`, `requested_at`, `note`: set while the draft waits for its release.
  */
-export type DraftRow = {
-  content: CodeRules;
-  revision: number;
-  base_version: number;
-  writers: string[];
-  changed_by: string;
-  changed_at: string;
-  requested_by: string | null;
-  requested_at: string | null;
-  note: string | null;
-};
+export type DraftRow = Narrow<Omit<Tables['health_code_draft'], 'single'>, { content: CodeRules }>;
 
 /** Finds the draft; undefined before the first change. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {

@@ -6,13 +6,13 @@ export const healthCodeWorklists: readonly Worklist[] = [
   {
     to: '/staff/code-appeals',
     scope: 'codes:decide',
-    fromClause: ({ staffId }) =>
-      sql`health_code_appeal where decided_at is null and coalesce(taken_by = ${staffId}, true)`,
+    pendingRows: ({ staffId }) =>
+      sql`select from health_code_appeal where decided_at is null and coalesce(taken_by = ${staffId}, true)`,
   },
   {
     to: '/staff/code-rules',
     scope: 'rules:release',
-    fromClause: ({ staffId }) =>
-      sql`health_code_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
+    pendingRows: ({ staffId }) =>
+      sql`select from health_code_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
   },
 ];

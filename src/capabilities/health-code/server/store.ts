@@ -1,16 +1,10 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Level that a health officer set by hand. `content`: encrypted level and reason. */
-export type ManualLevelRow = {
-  id: string;
-  person_id: string;
-  content: Buffer;
-  set_by: string;
-  set_at: string;
-  until: string;
-};
+export type ManualLevelRow = Omit<Tables['health_code_manual_level'], 'ended_at'>;
 
 /** Inserts a manual level and ends earlier ones. `persons`: all ids under which accounts store this person. */
 export async function insertManualLevel(db: Sql, level: ManualLevelRow, persons: readonly string[]): Promise<void> {
@@ -52,7 +46,7 @@ export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]
 /** Deletes manual levels and appeals that ended before an instant. The caller deletes the files of the appeals. */
 export async function deleteEndedBefore(db: Sql, before: string): Promise<{ levelCount: number; appealIds: string[] }> {
   let levelCount = 0;
-  for (const column of ['until', 'ended_at'])
+  for (const column of ['until', 'ended_at'] as const)
     levelCount += await executeInBatches(
       db,
       sql`delete from health_code_manual_level where ctid = any(array(

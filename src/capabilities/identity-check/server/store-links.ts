@@ -1,28 +1,13 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Request to link a member. `person_id`: the member; null until a request for a new member is agreed. `content`,
  * `reason`: encrypted. `identity_hash`: keyed hash of the member's document.
  */
-export type LinkRequestRow = {
-  id: string;
-  account_id: string;
-  person_id: string | null;
-  state: 'submitted' | 'agreed' | 'refused';
-  content: Buffer;
-  identity_hash: Buffer;
-  submitted_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  reason: Buffer | null;
-  ended_at: string | null;
-  ended_by: string | null;
-};
-
-const columns = sql`id, account_id, person_id, state, content, identity_hash, submitted_at, decided_by, decided_at, reason, ended_at,
-  ended_by`;
+export type LinkRequestRow = Tables['identity_check_link'];
 
 /** Inserts a request. Returns false if the account has a pending request for the same document. */
 export async function insertLinkRequest(
@@ -37,13 +22,13 @@ export async function insertLinkRequest(
 
 export async function selectLinkRequests(db: Sql, account: string): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
-    select ${columns} from identity_check_link where account_id = ${account}
+    select * from identity_check_link where account_id = ${account}
     order by submitted_at desc, id desc limit 200`;
 }
 
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
   return db.first<LinkRequestRow>`
-    select ${columns} from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of pending requests, oldest first. */
@@ -53,7 +38,7 @@ export async function selectPendingLinkRequests(
   limit: number,
 ): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
-    select ${columns} from identity_check_link where state = 'submitted'
+    select * from identity_check_link where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by submitted_at, id limit ${limit}`;
 }
@@ -65,14 +50,14 @@ export async function selectDecidedLinkRequests(
   limit: number,
 ): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
-    select ${columns} from identity_check_link where decided_at is not null
+    select * from identity_check_link where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by decided_at desc, id desc limit ${limit}`;
 }
 
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
-    select ${columns} from identity_check_link where identity_hash = ${identityHash}
+    select * from identity_check_link where identity_hash = ${identityHash}
     order by submitted_at desc, id desc limit 50`;
 }
 
@@ -115,7 +100,7 @@ export async function selectActiveLinks(
   limit: number,
 ): Promise<{ id: string; person_id: string }[]> {
   return db.all<{ id: string; person_id: string }>`
-    select id, person_id from identity_check_link
+    select /* never null: person_id */ id, person_id from identity_check_link
     where state = 'agreed' and ended_at is null and id > ${after}::uuid order by id limit ${limit}`;
 }
 

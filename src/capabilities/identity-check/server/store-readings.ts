@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Reading of a picture by OCR. `id`: file id of the picture. `content`: encrypted. */
-export type ReadingRow = { id: string; account_id: string; content: Buffer; read_at: string };
+export type ReadingRow = Tables['identity_check_reading'];
 
 const columns = sql`id, account_id, content, read_at`;
 

@@ -4,11 +4,11 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const certificationWorklist: Worklist = {
   to: '/staff/certifications',
   scope: 'certifications:review',
-  fromClause: () => sql`identity_check where state = 'submitted'`,
+  pendingRows: () => sql`select from identity_check where state = 'submitted'`,
 };
 
 export const familyLinkWorklist: Worklist = {
   to: '/staff/family-links',
   scope: 'families:link',
-  fromClause: () => sql`identity_check_link where state = 'submitted'`,
+  pendingRows: () => sql`select from identity_check_link where state = 'submitted'`,
 };

@@ -1,21 +1,9 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { IdentityDocument, CertificationState } from '../rules/states.ts';
+import type { Tables } from './tables.ts';
 
-export type CertificationRow = {
-  id: string;
-  account_id: string;
-  state: Exclude<CertificationState, 'none'>;
-  document: IdentityDocument;
-  content: Buffer;
-  submitted_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  reason: Buffer | null;
-};
-
-const columns = sql`id, account_id, state, document, content, submitted_at, decided_by, decided_at, reason`;
+export type CertificationRow = Tables['identity_check'];
 
 /** Serializes the certifications and link requests of an account: an advisory lock until the transaction ends. */
 export async function lockAccountCertifications(db: Sql, account: string): Promise<void> {
@@ -34,7 +22,7 @@ export async function insertCertification(
 /** Selects the certifications of an account: first a pending or verified one, then the latest. */
 export async function selectCertifications(db: Sql, account: string): Promise<CertificationRow[]> {
   return db.all<CertificationRow>`
-    select ${columns} from identity_check where account_id = ${account}
+    select * from identity_check where account_id = ${account}
     order by (state in ('submitted', 'verified')) desc, submitted_at desc, id desc`;
 }
 
@@ -44,7 +32,7 @@ export async function findCertification(
   { lock = false } = {},
 ): Promise<CertificationRow | undefined> {
   return db.first<CertificationRow>`
-    select ${columns} from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`;
 }
 
 /** Selects a page of pending certifications, oldest first. */
@@ -54,7 +42,7 @@ export async function selectPendingCertifications(
   limit: number,
 ): Promise<CertificationRow[]> {
   return db.all<CertificationRow>`
-    select ${columns} from identity_check where state = 'submitted'
+    select * from identity_check where state = 'submitted'
       ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by submitted_at, id limit ${limit}`;
 }
@@ -66,7 +54,7 @@ export async function selectDecidedCertifications(
   limit: number,
 ): Promise<CertificationRow[]> {
   return db.all<CertificationRow>`
-    select ${columns} from identity_check where decided_at is not null
+    select * from identity_check where decided_at is not null
       ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
     order by decided_at desc, id desc limit ${limit}`;
 }

@@ -2,27 +2,13 @@ import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Row of a register. `birth_hashes`: keyed hashes of the travellers' dates of birth. `browser_hash`: browser that
  * registered.
  */
-export type RegisterRow = {
-  id: string;
-  reference: string;
-  language: 'en' | 'ms';
-  answers: Buffer;
-  birth_hashes: Buffer[];
-  browser_hash: Buffer;
-  entry_date: LocalDate;
-  revision: number;
-  registered_at: string;
-  updated_at: string;
-  /** Request id of the last change, by which a retry of that change is recognised. */
-  changed_by: string | null;
-  /** Account of the declaration that was started last with this register. */
-  account_id: string | null;
-};
+export type RegisterRow = Tables['info_register'];
 
 // Content of a register, with keyed hashes of the travellers' dates of birth and passport numbers.
 type RegisterContent = {
@@ -33,8 +19,6 @@ type RegisterContent = {
   entryDate: LocalDate;
   updatedAt: string;
 };
-
-const columns = sql`id, reference, language, answers, birth_hashes, browser_hash, entry_date, revision, registered_at, updated_at, changed_by, account_id`;
 
 export async function insertRegister(
   db: Sql,
@@ -54,23 +38,23 @@ export async function insertRegister(
     insert into info_register (id, reference, language, answers, birth_hashes, passport_hashes, browser_hash, entry_date, revision,
       registered_at, updated_at)
     values (${id}, ${reference}, ${language}, ${answers}, ${birthHashes}, ${passportHashes}, ${browserHash}, ${entryDate}, 1, ${updatedAt}, ${updatedAt})
-    returning ${columns}`;
+    returning *`;
 }
 
 export async function findRegisterByReference(db: Sql, reference: string): Promise<RegisterRow | undefined> {
   return db.first<RegisterRow>`
-    select ${columns} from info_register where reference = ${reference}`;
+    select * from info_register where reference = ${reference}`;
 }
 
 /** Selects the register with an id, and locks its row until the transaction ends. */
 export async function lockRegister(db: Sql, id: string): Promise<RegisterRow | undefined> {
-  return db.first<RegisterRow>`select ${columns} from info_register where id = ${id} for update`;
+  return db.first<RegisterRow>`select * from info_register where id = ${id} for update`;
 }
 
 /** Finds registers by passport number. Passports of different countries can have the same number, hence the limit. */
 export async function findRegistersByPassport(db: Sql, passportHash: Buffer): Promise<RegisterRow[]> {
   return db.all<RegisterRow>`
-    select ${columns} from info_register where passport_hashes @> ${[passportHash]}::bytea[]
+    select * from info_register where passport_hashes @> ${[passportHash]}::bytea[]
     order by entry_date desc, registered_at desc limit 100`;
 }
 
@@ -89,7 +73,7 @@ export async function updateRegister(
   return db.one<RegisterRow>`
     update info_register set answers = ${answers}, birth_hashes = ${birthHashes}, passport_hashes = ${passportHashes}, entry_date = ${entryDate},
       revision = revision + 1, updated_at = ${updatedAt}, changed_by = ${requestId}
-    where id = ${id} returning ${columns}`;
+    where id = ${id} returning *`;
 }
 
 export async function updateRegisterAccount(db: Sql, id: string, account: string): Promise<void> {
@@ -110,7 +94,7 @@ export async function deleteRegistersUntil(db: Sql, lastEntryDate: LocalDate): P
 }
 
 export async function selectRegistersOfAccount(db: Sql, account: string): Promise<RegisterRow[]> {
-  return db.all<RegisterRow>`select ${columns} from info_register where account_id = ${account}`;
+  return db.all<RegisterRow>`select * from info_register where account_id = ${account}`;
 }
 
 export async function deleteRegistersOfAccount(db: Sql, account: string): Promise<void> {

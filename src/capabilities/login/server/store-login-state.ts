@@ -1,15 +1,12 @@
 import type { Sql } from '#foundation/server/world.ts';
 import { codeMinutes, destinationSendLimits } from '../rules/limits.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of a code for the help desk: without the code. */
-export type CodeRow = {
-  sent_at: string;
-  expires_at: string;
-  ended_at: string | null;
-  used_at: string | null;
-  checks: number;
-  known: boolean;
-};
+export type CodeRow = Pick<
+  Tables['login_code'],
+  'sent_at' | 'expires_at' | 'ended_at' | 'used_at' | 'checks' | 'known'
+>;
 
 /** Selects the latest 20 codes for a destination, latest first. Codes older than a day are deleted. */
 export async function selectLatestCodes(db: Sql, destination: Buffer): Promise<CodeRow[]> {

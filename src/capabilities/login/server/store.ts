@@ -4,6 +4,7 @@ import { createBatchedStatement } from '#foundation/server/database/batched-stat
 import type { Sql } from '#foundation/server/world.ts';
 import type { SendLimit } from '../rules/limits.ts';
 import { checksPerCode, checkBackoff, codeMinutes, repeatCheckLimits, destinationSendLimits } from '../rules/limits.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Quota for the SQL function `budget_take`: at most `limit` codes in a window. `start`: now. `end`: now plus the length
@@ -114,20 +115,14 @@ export async function insertCaptchaFailure(
   return rows[0] as (typeof rows)[0];
 }
 
-export type ActiveSession = {
-  id: string;
-  account_id: string;
-  token_hash: Buffer;
-  expires_at: string;
-  /** Whether `seen_at`, which is stored to the hour, must be updated. */
-  stale: boolean;
-  /** Minutes after its last use at which an assisted session expires; null for other sessions. */
-  idle_minutes: number | null;
-  channel: 'sms' | 'mail' | null;
-  destination: Buffer | null;
-  assisted: 'officer' | 'kiosk' | null;
-  assisted_by: string | null;
-};
+export type ActiveSession = Pick<
+  Tables['login_session'],
+  'id' | 'account_id' | 'token_hash' | 'expires_at' | 'idle_minutes'
+> &
+  Omit<Tables['login_account'], 'id' | 'destination_hash' | 'language' | 'created_at'> & {
+    /** Whether `seen_at`, which is stored to the hour, must be updated. */
+    stale: boolean;
+  };
 
 /** Finds the active session with a token hash, or null. Concurrent lookups share one statement. */
 export const findSession = createBatchedStatement(findSessions);
@@ -158,7 +153,9 @@ export async function selectActiveSessions(db: Sql, account: string, now: string
     order by created_at desc, id limit 100`;
 }
 
-export type SessionRow = { id: string; browser: string; platform: string; created_at: string; seen_at: string };
+export type SessionRow = Pick<Tables['login_session'], 'id' | 'browser' | 'platform' | 'created_at'> & {
+  seen_at: string;
+};
 
 /** Returns the ids of the sessions that were active. */
 export async function endSessions(
@@ -238,7 +235,7 @@ export async function deleteExpiredLoginData(db: Sql, now: string): Promise<void
  */
 export async function countCodesByRange(db: Sql, now: string, minCount: number) {
   return db.all<{ region: string; sent: number; used: number }>`
-    select region, count(*) as sent, count(used_at) as used from login_code
+    select /* never null: region */ region, count(*) as sent, count(used_at) as used from login_code
     where range_hash is not null and sent_at between ${now}::timestamptz - interval '1 hour' and ${now}::timestamptz - interval '5 minutes'
     group by region, range_hash having count(*) >= ${minCount}`;
 }

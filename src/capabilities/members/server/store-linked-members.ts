@@ -10,7 +10,7 @@ export async function selectAccountsByIdentity(
   identity: Buffer,
 ): Promise<{ account_id: string; verified: boolean }[]> {
   return db.all<{ account_id: string; verified: boolean }>`
-    select account_id, verified_at is not null verified from members_person
+    select /* never null: account_id */ account_id, verified_at is not null verified from members_person
     where identity_hash = ${identity} and account_id is not null and account_id = id
     order by created_at, id limit 20`;
 }
@@ -21,6 +21,6 @@ export async function selectLinkedRows(
   ids: readonly string[],
 ): Promise<{ id: string; guardian_id: string; content: Buffer; link: Buffer }[]> {
   return db.all<{ id: string; guardian_id: string; content: Buffer; link: Buffer }>`
-    select id, guardian_id, content, link from members_person
+    select /* never null: content, guardian_id, link */ id, guardian_id, content, link from members_person
     where id = any(${[...ids]}::uuid[]) and link is not null and removed_at is null`;
 }

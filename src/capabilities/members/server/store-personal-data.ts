@@ -11,8 +11,7 @@ export async function selectAllPersons(db: Sql, account: string): Promise<(Perso
 
 export async function selectAllRequests(db: Sql, account: string): Promise<RequestRow[]> {
   return db.all<RequestRow>`
-    select id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at
-    from members_link where requester_id = ${account} or helped_id = ${account} order by requested_at, id`;
+    select * from members_link where requester_id = ${account} or helped_id = ${account} order by requested_at, id`;
 }
 
 export async function deleteFamily(db: Sql, account: string): Promise<void> {

@@ -1,26 +1,12 @@
-import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
-import type { RequestState } from '../rules/requests.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Row of a request for consent. `requester_id`: account that sent the request. `helped_id`: account that accepted.
  * `person_id`: member of the family whose consent is requested; null for a new member. `until`: end of the time to
  * answer.
  */
-export type RequestRow = {
-  id: string;
-  requester_id: string;
-  destination_hash: Buffer;
-  state: RequestState;
-  content: Buffer;
-  person_id: string | null;
-  helped_id: string | null;
-  requested_at: string;
-  until: string;
-  answered_at: string | null;
-};
-
-const columns = sql`id, requester_id, destination_hash, state, content, person_id, helped_id, requested_at, until, answered_at`;
+export type RequestRow = Tables['members_link'];
 
 /** Inserts a request; false when the account has an open request to the same destination. */
 export async function insertRequest(
@@ -42,26 +28,26 @@ export async function markLapsedRequests(db: Sql, requester: string, now: string
 }
 
 export async function lockRequest(db: Sql, id: string): Promise<RequestRow | undefined> {
-  return db.first<RequestRow>`select ${columns} from members_link where id = ${id} for update`;
+  return db.first<RequestRow>`select * from members_link where id = ${id} for update`;
 }
 
 export async function selectSentRequests(db: Sql, requester: string): Promise<RequestRow[]> {
   return db.all<RequestRow>`
-    select ${columns} from members_link where requester_id = ${requester} and state in ('requested', 'declined', 'lapsed')
+    select * from members_link where requester_id = ${requester} and state in ('requested', 'declined', 'lapsed')
     order by requested_at desc, id limit 100`;
 }
 
 /** Selects the open requests to a destination, latest first. */
 export async function selectOpenRequestsTo(db: Sql, destination: Buffer, now: string): Promise<RequestRow[]> {
   return db.all<RequestRow>`
-    select ${columns} from members_link
+    select * from members_link
     where destination_hash = ${destination} and state = 'requested' and until > ${now}
     order by requested_at desc, id limit 100`;
 }
 
 export async function selectAcceptedRequests(db: Sql, helped: string): Promise<RequestRow[]> {
   return db.all<RequestRow>`
-    select ${columns} from members_link where helped_id = ${helped} and state = 'accepted'
+    select * from members_link where helped_id = ${helped} and state = 'accepted'
     order by answered_at desc, id limit 100`;
 }
 
@@ -79,7 +65,7 @@ export async function updateRequest(
     ended_at?: string;
   },
 ): Promise<void> {
-  const updated = { ended_at: null, ...row, ...change };
+  const updated = { ...row, ended_at: null, ...change };
   await db.run`update members_link set state = ${updated.state}, content = ${updated.content}, helped_id = ${updated.helped_id}, requested_at = ${updated.requested_at},
     until = ${updated.until}, answered_at = ${updated.answered_at}, ended_at = ${updated.ended_at} where id = ${row.id}`;
 }

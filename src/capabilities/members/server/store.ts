@@ -1,23 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Row of a person: an account's owner (`id` equals `account_id`), a former child who now has an account, or a child or
  * linked member of `guardian_id`.
  */
-export type PersonRow = {
-  id: string;
-  account_id: string | null;
-  guardian_id: string | null;
-  /** Encrypted details; null after a child or linked member was removed from the family. */
-  content: Buffer | null;
-  revision: number;
-  verified_at: string | null;
-  /** When the details were submitted to a reviewer. */
-  waits_since: string | null;
-  /** Encrypted link of a member without a number of their own; null for everyone else. */
-  link: Buffer | null;
-};
+export type PersonRow = Omit<
+  Tables['members_person'],
+  'identity_hash' | 'created_at' | 'updated_at' | 'removed_at' | 'linked_at'
+>;
 
 /** Row of a person who accepted a request. `link_id`, `link_content`: id and encrypted content of that request. */
 export type AcceptedPersonRow = PersonRow & { content: Buffer; link_id: string; link_content: Buffer };
@@ -38,7 +30,7 @@ export async function selectPersonsOfAccount(db: Sql, account: string): Promise<
 /** Selects the persons who accepted that an account acts for them, each under all ids of the person. */
 export async function selectPersonsWhoAccepted(db: Sql, account: string): Promise<AcceptedPersonRow[]> {
   return db.all<AcceptedPersonRow>`
-    select p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
+    select /* never null: content */ p.id, p.account_id, p.guardian_id, p.content, p.revision, p.verified_at, p.waits_since, p.link, l.id link_id, l.content link_content
     from members_link l join members_person p on p.account_id = l.helped_id
     where l.requester_id = ${account} and l.state = 'accepted' order by l.answered_at, l.id, p.created_at, p.id`;
 }

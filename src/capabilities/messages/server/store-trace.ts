@@ -26,7 +26,7 @@ export async function findMessagesTo(
       union all
       (select * from messages_message where state = 'queued' and destination_hash is null and account_id = ${account} limit 50)
     )
-    select id, channel, purpose, language, provider, error_kind, created_at, sent_at, delivered_at, next_attempt_at,
+    select /* never null: state */ id, channel, purpose, language, provider, error_kind, created_at, sent_at, delivered_at, next_attempt_at,
       case when state = 'queued' and lease_until is not null then 'sending' else state end "state"
     from found order by created_at desc, id limit 50`;
 }

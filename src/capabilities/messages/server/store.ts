@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { MessageState } from '../contract.ts';
+import type { Tables } from './tables.ts';
 
 /** Message to insert. `notAfter`: null for the default of three days. */
 export type NewMessage = {
@@ -17,14 +18,11 @@ export type NewMessage = {
 };
 
 /** Message that a process has claimed. `attempts`: number of claims, this one included; a later claim changes it. */
-export type ClaimedMessage = {
-  id: string;
-  channel: 'sms' | 'mail';
-  purpose: string;
+export type ClaimedMessage = Pick<
+  Tables['messages_message'],
+  'id' | 'channel' | 'purpose' | 'language' | 'attempts' | 'not_after'
+> & {
   encrypted_content: Buffer;
-  language: 'en' | 'ms';
-  attempts: number;
-  not_after: string;
 };
 
 /** Inserts a message, unless there is one with the same deduplication key; returns the id of the stored message. */
@@ -54,7 +52,7 @@ export async function claimDueMessages(
     update messages_message m
     set attempts = m.attempts + 1, lease_until = ${claim.leaseUntil}
     from due where m.id = due.id
-    returning m.id, m.channel, m.purpose, m.encrypted_content, m.language, m.attempts, m.not_after`;
+    returning /* never null: encrypted_content */ m.id, m.channel, m.purpose, m.encrypted_content, m.language, m.attempts, m.not_after`;
 }
 
 /** Selects the messages that the current transaction has queued since an instant. */
@@ -63,7 +61,7 @@ export async function selectUncommittedMessages(
   since: string,
 ): Promise<Pick<ClaimedMessage, 'id' | 'encrypted_content'>[]> {
   return db.all<Pick<ClaimedMessage, 'id' | 'encrypted_content'>>`
-    select id, encrypted_content from messages_message
+    select /* never null: encrypted_content */ id, encrypted_content from messages_message
     where created_at >= ${since} and state = 'queued' and xmin = pg_current_xact_id()::xid`;
 }
 
@@ -169,7 +167,7 @@ export async function findMessage(db: Sql, id: string) {
     sent_at: string | null;
     delivered_at: string | null;
   }>`
-    select channel, case when state = 'queued' and lease_until is not null then 'sending' else state end "state", sent_at,
+    select /* never null: state */ channel, case when state = 'queued' and lease_until is not null then 'sending' else state end "state", sent_at,
       delivered_at
     from messages_message where id = ${id}`;
 }
@@ -183,7 +181,7 @@ export async function findSilentProviders(
   span: { providers: readonly string[]; from: string; to: string; minMessages: number },
 ): Promise<string[]> {
   const rows = await db.all<{ provider: string }>`
-    select provider from messages_message
+    select /* never null: provider */ provider from messages_message
     where created_at >= ${span.from} and sent_at between ${span.from} and ${span.to}
       and provider = any(${[...span.providers]}::text[])
     group by provider
@@ -215,11 +213,7 @@ export async function countCreatedMessages(db: Sql, from: string, to: string): P
 }
 
 /** Number of messages with the same properties. `provider`: accepted these messages; null if none has yet. */
-export type MessageCount = {
-  channel: 'sms' | 'mail';
-  provider: string | null;
-  purpose: string;
-  state: Exclude<MessageState, 'sending'>;
+export type MessageCount = Pick<Tables['messages_message'], 'channel' | 'provider' | 'purpose' | 'state'> & {
   count: number;
 };
 

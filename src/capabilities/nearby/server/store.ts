@@ -1,27 +1,11 @@
 import { sql } from 'kysely';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { FacilityContent } from '../contract-console.ts';
-import type { FacilityKind } from '../rules/facility.ts';
 import type { Hours } from '../rules/hours.ts';
+import type { Tables } from './tables.ts';
 
-export type FacilityRow = {
-  id: string;
-  code: string;
-  kind: FacilityKind;
-  name_en: string;
-  name_ms: string;
-  district: string;
-  mukim: string | null;
-  latitude: number;
-  longitude: number;
-  approximate: boolean;
-  phone: string | null;
-  services_en: string;
-  services_ms: string;
-  hours: Hours;
-  listed: boolean;
-  revision: number;
-};
+export type FacilityRow = Narrow<Tables['nearby_facility'], { hours: Hours }>;
 
 const columns = sql`id, code, kind, name_en, name_ms, district, mukim, latitude, longitude, approximate, phone, services_en,
   services_ms, hours, listed, revision`;
@@ -69,7 +53,7 @@ export async function saveFacilityVersion(
     values (${id}, ${revision}, ${JSON.stringify(facility)}::jsonb, ${writtenBy}, ${writtenAt})`;
 }
 
-export type VersionRow = { revision: number; content: FacilityContent; written_by: string; written_at: string };
+export type VersionRow = Narrow<Omit<Tables['nearby_facility_version'], 'facility_id'>, { content: FacilityContent }>;
 
 /** Selects the latest 51 versions of a facility: 50 to show, and one to compare with the oldest of them. */
 export async function selectVersions(db: Sql, id: string): Promise<VersionRow[]> {

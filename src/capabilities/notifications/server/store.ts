@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { QuietHours } from '../rules/quiet-hours.ts';
 import type { NoticeKind, TopicName, DeliveryWays } from '../rules/topics.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of an account's choices. Times are `HH:MM`; `quiet_from` and `quiet_to` are null without quiet hours. */
-export type ChoicesRow = {
-  account_id: string;
-  topics: Partial<Record<TopicName, DeliveryWays>>;
-  report_at: string;
-  quiet_from: string | null;
-  quiet_to: string | null;
-  changed_at: string;
-};
+export type ChoicesRow = Narrow<Tables['notifications_choice'], { topics: Partial<Record<TopicName, DeliveryWays>> }>;
 
 export async function findChoices(db: Sql, accountId: string): Promise<ChoicesRow | undefined> {
   return db.first<ChoicesRow>`
@@ -46,16 +41,7 @@ export async function saveChoices(
  * Row of a notice. `occasion`: key of the event that the notice is about. `due_at`: when to process the notice next.
  * `not_after`: instant after which the notice is not sent. `unwanted`: all ways were switched off.
  */
-export type NoticeRow = {
-  id: string;
-  account_id: string;
-  kind: NoticeKind;
-  occasion: string;
-  made_at: string;
-  due_at: string;
-  not_after: string | null;
-  state: 'waiting' | 'sent' | 'unwanted' | 'expired';
-};
+export type NoticeRow = Narrow<Omit<Tables['notifications_notice'], 'settled_at'>, { kind: NoticeKind }>;
 
 /** Inserts a notice, unless the account already has one of this kind and occasion. */
 export async function insertNotice(

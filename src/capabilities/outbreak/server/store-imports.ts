@@ -1,39 +1,23 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportReport } from '../contract-imports.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of an import. `address`: URL of the source. `people`: population by place. `reason`: why it was declined. */
-export type ImportRow = {
-  id: string;
-  name: string;
-  source: string;
-  licence: string;
-  address: string | null;
-  layout: 'wide' | 'long';
-  file_name: string;
-  bytes: number;
-  content_hash: Buffer;
-  people: Record<string, number>;
-  report: ImportReport;
-  state: 'waiting' | 'declined' | 'applied' | 'reverted';
-  requested_by: string;
-  requested_at: string;
-  request_id: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  reason: string | null;
-  reverted_by: string | null;
-  reverted_at: string | null;
-  revert_reason: string | null;
-};
-
-const columns = sql`id, name, source, licence, address, layout, file_name, bytes, content_hash, people, report, state, requested_by,
-  requested_at, request_id, decided_by, decided_at, reason, reverted_by, reverted_at, revert_reason`;
+export type ImportRow = Narrow<Tables['outbreak_import'], { people: Record<string, number>; report: ImportReport }>;
 
 type NewImport = Omit<
   ImportRow,
-  'state' | 'decided_by' | 'decided_at' | 'reason' | 'reverted_by' | 'reverted_at' | 'revert_reason'
+  | 'state'
+  | 'decided_by'
+  | 'decided_at'
+  | 'reason'
+  | 'reverted_by'
+  | 'reverted_at'
+  | 'revert_reason'
+  | 'application_order'
 >;
 
 /** Inserts a pending import. Returns false when an earlier attempt of the same request has inserted it. */
@@ -53,18 +37,18 @@ export async function findImportByRequest(
   requestId: string,
 ): Promise<ImportRow | undefined> {
   return db.first<ImportRow>`
-    select ${columns} from outbreak_import where requested_by = ${requestedBy} and request_id = ${requestId}`;
+    select * from outbreak_import where requested_by = ${requestedBy} and request_id = ${requestId}`;
 }
 
 export async function findImport(db: Sql, id: string): Promise<ImportRow | undefined> {
-  return db.first<ImportRow>`select ${columns} from outbreak_import where id = ${id}`;
+  return db.first<ImportRow>`select * from outbreak_import where id = ${id}`;
 }
 
 /** Selects a page of imports after the cursor, newest first. */
 export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
   const afterCursor = cursor ? sql`where (requested_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``;
   return db.all<ImportRow>`
-    select ${columns} from outbreak_import ${afterCursor} order by requested_at desc, id desc limit ${limit}`;
+    select * from outbreak_import ${afterCursor} order by requested_at desc, id desc limit ${limit}`;
 }
 
 export async function countPendingImports(db: Sql): Promise<number> {
@@ -110,7 +94,7 @@ export async function markImportReverted(
 export async function selectAppliedImports(
   db: Sql,
 ): Promise<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>[]> {
-  return db.all<ImportRow>`
+  return db.all<Pick<ImportRow, 'source' | 'licence' | 'address' | 'people' | 'decided_at'>>`
     select source, licence, address, people, decided_at from outbreak_import where state = 'applied'
     order by application_order desc`;
 }

@@ -5,6 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const outbreakWorklist: Worklist = {
   to: '/staff/outbreak',
   scope: 'outbreak:import',
-  fromClause: ({ staffId }) =>
-    sql`outbreak_import where state = 'waiting' and requested_by is distinct from ${staffId}`,
+  pendingRows: ({ staffId }) =>
+    sql`select from outbreak_import where state = 'waiting' and requested_by is distinct from ${staffId}`,
 };

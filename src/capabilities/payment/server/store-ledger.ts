@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
@@ -13,23 +13,28 @@ export async function insertPosting(db: Sql, charge: string, postedAt: string, p
 }
 
 export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
-  const sums = await readInChunks<Pick<Posting, 'debit' | 'credit' | 'cents'>>(
+  const sums = await readInChunks(
     db,
     'payment_posting',
     blocks,
-    (chunk) => {
-      return sql`select debit, credit, sum(cents)::float8 cents from payment_posting where ${chunk} group by debit, credit`;
-    },
+    (from, to) => db.all<Pick<Posting, 'debit' | 'credit' | 'cents'>>`
+      select debit, credit, sum(cents)::float8 cents from payment_posting
+      where ctid >= ${from}::tid and ctid < ${to}::tid group by debit, credit`,
   );
   return computeBalances(sums);
 }
 
 /** Computes the totals from all charges, attempts and refunds, independent of the ledger. */
 export async function sumPaymentTotals(db: Sql, blocks = blocksPerChunk): Promise<PaymentTotals> {
-  const createStateSum = async (table: string) => {
-    const sums = await readInChunks<{ state: string; cents: number }>(db, table, blocks, (chunk) => {
-      return sql`select state, sum(cents)::float8 cents from ${sql.table(table)} where ${chunk} group by state`;
-    });
+  const createStateSum = async (table: 'payment_charge' | 'payment_attempt' | 'payment_refund') => {
+    const sums = await readInChunks(
+      db,
+      table,
+      blocks,
+      (from, to) => db.all<{ state: string; cents: number }>`
+        select /* never null: cents */ state, sum(cents)::float8 cents from ${sql.table(table)}
+        where ctid >= ${from}::tid and ctid < ${to}::tid group by state`,
+    );
     return (...states: string[]) =>
       sums.filter(({ state }) => states.includes(state)).reduce((total, { cents }) => total + cents, 0);
   };
@@ -54,19 +59,16 @@ async function readInChunks<Row>(
   db: Sql,
   table: string,
   blocks: number,
-  buildQuery: (chunk: SqlFragment) => SqlFragment,
+  readChunk: (from: string, to: string) => Promise<Row[]>,
 ): Promise<Row[]> {
   const row = await db.one<{ all: number }>`
     select (pg_relation_size(${table}::regclass) / current_setting('block_size')::int)::int "all"`;
   const allRows: Row[] = [];
   for (let from = 0; from < row.all; from += blocks) {
-    const chunk = sql`ctid >= ${`(${from},0)`}::tid and ctid < ${`(${from + blocks},0)`}::tid`;
-    allRows.push(...(await (buildQuery(chunk) as RawBuilder<Row>).execute(db)).rows);
+    allRows.push(...(await readChunk(`(${from},0)`, `(${from + blocks},0)`)));
   }
   return allRows;
 }
-
-type SqlFragment = RawBuilder<unknown>;
 
 export type LedgerRow = Balances & PaymentTotals & { computedAt: string };
 

@@ -1,27 +1,15 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type RefundRow = {
-  id: string;
-  charge_id: string;
-  attempt_id: string;
-  reference: string;
-  cents: number;
-  kind: 'requested' | 'surplus';
-  reason: string;
-  state: 'requested' | 'refused' | 'approved' | 'done';
-  requested_by: string | null;
-  requested_at: string;
-  decided_by: string | null;
-  provider_reference: string | null;
-  failures: number;
-  done_at: string | null;
-  /** Id of the payment at the provider. */
-  payment: string;
-};
+export type RefundRow = Omit<Tables['payment_refund'], 'decided_at' | 'send_at'> &
+  Pick<Tables['payment_charge'], 'reference'> & {
+    /** Id of the payment at the provider. */
+    payment: string;
+  };
 
 const columns = sql`r.id, r.charge_id, r.attempt_id, c.reference, r.cents, r.kind, r.reason, r.state, r.requested_by, r.requested_at,
-  r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment`;
+  r.decided_by, r.provider_reference, r.failures, r.done_at, a.payment /* never null: payment */`;
 const refundJoin = sql`payment_refund r join payment_charge c on c.id = r.charge_id join payment_attempt a on a.id = r.attempt_id`;
 
 /** Inserts a refund. A requested refund waits for a second person; a surplus is approved at once. */

@@ -5,5 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const refundWorklist: Worklist = {
   to: '/staff/payments',
   scope: 'payments:approve',
-  fromClause: ({ staffId }) => sql`payment_refund where state = 'requested' and requested_by <> ${staffId}`,
+  pendingRows: ({ staffId }) =>
+    sql`select from payment_refund where state = 'requested' and requested_by <> ${staffId}`,
 };

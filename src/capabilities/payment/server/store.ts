@@ -1,45 +1,12 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { AttemptState, ChargeState } from '../rules/settle.ts';
+import type { ChargeState } from '../rules/settle.ts';
+import type { Tables } from './tables.ts';
 
-export type ChargeRow = {
-  id: string;
-  purpose: string;
-  subject_id: string;
-  account_id: string | null;
-  reference: string;
-  cents: number;
-  currency: string;
-  state: ChargeState;
-  raised_at: string;
-  paid_at: string | null;
-};
+export type ChargeRow = Tables['payment_charge'];
 
-export type AttemptRow = {
-  id: string;
-  charge_id: string;
-  provider: string;
-  title: string;
-  language: 'en' | 'ms';
-  return_to: string;
-  /** Amount of the charge when the attempt started. */
-  requested_cents: number;
-  opened_at: string;
-  valid_seconds: number;
-  state: AttemptState;
-  /** Id of the page at the provider; null until the provider has answered. */
-  page: string | null;
-  url: string | null;
-  /** Amount that arrived; null until the attempt is paid. */
-  cents: number | null;
-  /** Id of the payment at the provider; null until the attempt is paid. */
-  payment: string | null;
-  /** Time of the next poll of the provider; null for no more polls. */
-  check_at: string | null;
-  /** Number of polls so far. */
-  polls: number;
-};
+export type AttemptRow = Tables['payment_attempt'];
 
 const chargeColumns = sql`id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at`;
 const attemptColumns = sql`id, charge_id, provider, title, language, return_to, requested_cents, opened_at, valid_seconds, state, page,

@@ -1,13 +1,7 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type AgreementRow = {
-  account_id: string;
-  person_id: string;
-  version: number;
-  language: 'en' | 'ms';
-  agreed_at: string;
-  withdrawn_at: string | null;
-};
+export type AgreementRow = Tables['records_agreement'];
 
 export async function selectAgreements(db: Sql, account: string): Promise<AgreementRow[]> {
   return db.all<AgreementRow>`

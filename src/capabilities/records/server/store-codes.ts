@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Sql } from '#foundation/server/world.ts';
 import { executeInBatches, batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import type { Tables } from './tables.ts';
 
-export type CodeRow = { id: string; patient_id: string; made_by: string; expires_at: string; used_at: string | null };
+export type CodeRow = Omit<Tables['records_code'], 'code_hash' | 'made_at'>;
 
 export async function deleteUnusedCodes(db: Sql, patient: string): Promise<number> {
   return db.run`delete from records_code where patient_id = ${patient} and used_at is null`;

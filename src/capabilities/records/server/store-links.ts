@@ -1,6 +1,7 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type LinkRow = { person_id: string; patient_id: string; code_id: string; account_id: string; linked_at: string };
+export type LinkRow = Tables['records_link'];
 
 export async function upsertLink(db: Sql, row: LinkRow): Promise<void> {
   await db.run`insert into records_link (person_id, patient_id, code_id, account_id, linked_at)

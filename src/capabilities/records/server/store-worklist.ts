@@ -5,5 +5,5 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const importsWorklist: Worklist = {
   to: '/staff/records',
   scope: 'records:import',
-  fromClause: ({ staffId }) => sql`records_import where state = 'waiting' and requested_by <> ${staffId}`,
+  pendingRows: ({ staffId }) => sql`select from records_import where state = 'waiting' and requested_by <> ${staffId}`,
 };

@@ -1,22 +1,12 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of `records_import`. `bundle` is null once the import is decided. */
-export type ImportRow = {
-  id: string;
-  state: 'waiting' | 'applied' | 'refused' | 'reverted';
-  bundle: Buffer | null;
-  counts: ImportCounts;
-  requested_by: string;
-  requested_at: string;
-  decided_by: string | null;
-  decided_at: string | null;
-  reverted_by: string | null;
-  reverted_at: string | null;
-  reason: Buffer | null;
-};
+export type ImportRow = Narrow<Tables['records_import'], { counts: ImportCounts }>;
 
 const columnsWithoutBundle = sql`id, state, counts, requested_by, requested_at, decided_by, decided_at, reverted_by, reverted_at, reason`;
 
@@ -39,7 +29,7 @@ export async function lockImport(db: Sql, id: string): Promise<ImportRow | undef
 }
 
 export async function findImport(db: Sql, id: string): Promise<Omit<ImportRow, 'bundle'> | undefined> {
-  return db.first<ImportRow>`select ${columnsWithoutBundle} from records_import where id = ${id}`;
+  return db.first<Omit<ImportRow, 'bundle'>>`select ${columnsWithoutBundle} from records_import where id = ${id}`;
 }
 
 /** Lists imports before a cursor, the latest first. */
@@ -48,7 +38,7 @@ export async function listImportsBefore(
   before: ListCursor | undefined,
   limit: number,
 ): Promise<Omit<ImportRow, 'bundle'>[]> {
-  return db.all<ImportRow>`
+  return db.all<Omit<ImportRow, 'bundle'>>`
     select ${columnsWithoutBundle} from records_import
     ${before ? sql`where (requested_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
     order by requested_at desc, id desc limit ${limit}`;

@@ -1,10 +1,7 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type AccountUndoResultRow = {
-  declaration_id: string;
-  outcome: 'corrected' | 'reasons' | 'overridden';
-  at: string;
-};
+export type AccountUndoResultRow = Pick<Tables['screening_rules_undone'], 'declaration_id' | 'outcome' | 'at'>;
 
 /** Selects the results of undos for several applications, latest first. */
 export async function listUndoResultsOf(db: Sql, declarations: readonly string[]): Promise<AccountUndoResultRow[]> {

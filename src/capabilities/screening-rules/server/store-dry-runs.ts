@@ -1,31 +1,14 @@
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { DryRunTally } from '../rules/tally.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of `screening_rules_dry_run`. */
-export type DryRunRow = {
-  id: string;
-  content: { rules: unknown[] };
-  content_hash: string;
-  days: number;
-  arriving_from: LocalDate;
-  submitted_from: string;
-  submitted_until: string;
-  requested_by: string;
-  requested_at: string;
-  state: 'running' | 'finished' | 'cancelled';
-  /** Cursor: arrival day and id of the last application that was processed. */
-  after_day: LocalDate | null;
-  after_id: string | null;
-  /** Number of applications to process. */
-  applications: number;
-  /** Number of applications processed so far. */
-  processed: number;
-  tally: DryRunTally;
-  examples: Buffer;
-  ended_at: string | null;
-};
+export type DryRunRow = Narrow<
+  Tables['screening_rules_dry_run'],
+  { content: { rules: unknown[] }; tally: DryRunTally }
+>;
 
 /** Inserts a dry run. Returns false when another one is running. */
 export async function insertDryRun(db: Sql, row: DryRunRow): Promise<boolean> {

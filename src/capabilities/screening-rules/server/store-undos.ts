@@ -1,41 +1,22 @@
 import { sql } from 'kysely';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { SubmissionCursor } from '#capabilities/declaration/server/public.ts';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { UndoTally } from '../rules/undo-plan.ts';
+import type { Tables } from './tables.ts';
 
 export type UndoState = 'counting' | 'counted' | 'running' | 'checking' | 'finished' | 'cancelled';
 
 /** Row of `screening_rules_undo`. */
-export type UndoRow = {
-  id: string;
-  wrong_versions: number[];
-  right_version: number;
-  /** Version whose rules the start releases again; null when the right version is in force. */
-  rules_of: number | null;
-  /** Latest version at the request, when rules are released again. */
-  newest_version: number | null;
-  arriving_from: LocalDate;
-  reason: string;
-  requested_by: string;
-  requested_at: string;
-  state: UndoState;
-  started_by: string | null;
-  started_at: string | null;
-  /** Cursor: arrival day and id of the last application that was processed. */
-  after_day: LocalDate | null;
-  after_id: string | null;
-  applications: number;
-  processed: number;
-  /** Tally of the count before the start. */
-  counted: UndoTally;
-  /** Tally of the check after a correction; null before that check. */
-  left_over: UndoTally | null;
-  /** Number of passes over the applications since the start: corrections and checks. */
-  rounds: number;
-  ended_at: string | null;
-};
+export type UndoRow = Narrow<
+  Tables['screening_rules_undo'],
+  {
+    /** Tally of the count before the start. */
+    counted: UndoTally /** Tally of the check after a correction; null before that check. */;
+    left_over: UndoTally | null;
+  }
+>;
 
 /** Inserts an undo. Returns false when another undo has not ended. */
 export async function insertUndo(
@@ -145,15 +126,7 @@ export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
 }
 
 /** Row of `screening_rules_undone`. */
-export type UndoResultRow = {
-  undo_id: string;
-  declaration_id: string;
-  reference: string;
-  outcome: 'corrected' | 'reasons' | 'overridden';
-  to_officer: number;
-  to_proceed: number;
-  at: string;
-};
+export type UndoResultRow = Tables['screening_rules_undone'];
 
 /** Inserts the result for an application; an existing row stays. */
 export async function insertUndoResult(db: Sql, row: UndoResultRow): Promise<void> {

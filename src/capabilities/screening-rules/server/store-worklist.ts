@@ -5,8 +5,8 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const screeningRulesWorklist: Worklist = {
   to: '/staff/rules',
   scope: 'rules:release',
-  fromClause: ({ staffId }) => sql`(
-    select 1 from screening_rules_request where outcome is null and requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)
+  pendingRows: ({ staffId }) => sql`
+    select from screening_rules_request where outcome is null and requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)
     union all
-    select 1 from screening_rules_undo where state = 'counted' and requested_by <> ${staffId}) one`,
+    select from screening_rules_undo where state = 'counted' and requested_by <> ${staffId}`,
 };

@@ -1,22 +1,11 @@
 import { sql } from 'kysely';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of `screening_rules_draft`. */
-export type DraftRow = {
-  content: EnteredRule[];
-  revision: number;
-  base_version: number;
-  /**
-   * All writers since the draft was started from a version. After a release: only those who wrote after the request for
-   * that release.
-   */
-  writers: string[];
-  /** Writers since the last request for its release. */
-  later_writers: string[];
-  changed_by: string;
-  changed_at: string;
-};
+export type DraftRow = Narrow<Omit<Tables['screening_rules_draft'], 'single'>, { content: EnteredRule[] }>;
 
 /** Finds the draft. `lock`: locks its row until the transaction ends. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
@@ -57,21 +46,10 @@ export async function lockReleases(db: Sql): Promise<void> {
 }
 
 /** Row of `screening_rules_request`. */
-export type ReleaseRequestRow = {
-  id: string;
-  kind: 'draft' | 'rollback';
-  content: { rules: unknown[] };
-  content_hash: string;
-  newest_version: number;
-  rollback_of: number | null;
-  dry_run_id: string | null;
-  note: string;
-  effective_from: string | null;
-  /** Writers of the draft; empty for a rollback. */
-  writers: string[];
-  requested_by: string;
-  requested_at: string;
-};
+export type ReleaseRequestRow = Narrow<
+  Omit<Tables['screening_rules_request'], 'outcome' | 'decided_by' | 'decided_at' | 'reason' | 'version'>,
+  { content: { rules: unknown[] } }
+>;
 
 /** Inserts a request for a release. Returns false when another request is pending. */
 export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {

@@ -1,4 +1,6 @@
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /** Selects the rule sets released after a version, in order. `content` contains the rules as JSON. */
 export async function listRuleSetsAfter(db: Sql, after: number) {
@@ -10,15 +12,7 @@ export async function listRuleSetsAfter(db: Sql, after: number) {
  * A row of `screening_rule_set`. `written_by` wrote the rules, `released_by` released them. The first row came with
  * the product: it has neither a release date nor people.
  */
-export type RuleSetRow = {
-  version: number;
-  content: object;
-  effective_from: string;
-  released_at: string | null;
-  written_by: string | null;
-  released_by: string | null;
-  note: string | null;
-};
+export type RuleSetRow = Narrow<Tables['screening_rule_set'], { content: object }>;
 
 /** Selects all rule sets, the newest first. */
 export async function listRuleSetRows(db: Sql): Promise<RuleSetRow[]> {

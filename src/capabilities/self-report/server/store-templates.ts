@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of `self_report_template`. Its column `zh`, a prepared Chinese text, is copied to each version but not shown. */
-export type VersionRow = {
-  kind: TemplateKind;
-  version: number;
-  content: Template;
-  effective_from: string;
-  written_by: string | null;
-  released_by: string | null;
-  note: string;
-};
+export type VersionRow = Narrow<
+  Omit<Tables['self_report_template'], 'zh' | 'released_at' | 'writers'>,
+  { content: Template }
+>;
 
 const columns = sql`kind, version, content, effective_from, written_by, released_by, note`;
 
@@ -71,18 +68,7 @@ export async function insertVersion(
  * Row of `self_report_draft`. `writers`: all who changed it. `requested_by` is set while a request for release is
  * pending.
  */
-export type DraftRow = {
-  kind: TemplateKind;
-  content: Template;
-  revision: number;
-  base_version: number;
-  writers: string[];
-  changed_by: string;
-  changed_at: string;
-  requested_by: string | null;
-  requested_at: string | null;
-  note: string | null;
-};
+export type DraftRow = Narrow<Tables['self_report_draft'], { content: Template }>;
 
 /** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {

@@ -5,6 +5,6 @@ import type { Worklist } from '#capabilities/staff/server/public.ts';
 export const templateWorklist: Worklist = {
   to: '/staff/templates',
   scope: 'templates:release',
-  fromClause: ({ staffId }) =>
-    sql`self_report_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
+  pendingRows: ({ staffId }) =>
+    sql`select from self_report_draft where requested_by <> ${staffId} and not ${staffId}::uuid = any(writers)`,
 };

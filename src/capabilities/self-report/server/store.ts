@@ -3,23 +3,15 @@ import { batchLimitClause } from '#foundation/server/database/process-in-batches
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { TemplateKind } from '../rules/template.ts';
+import type { Tables } from './tables.ts';
 
 /** Row of `self_report_entry`. `day` is the day of `sent_at`. `content`: encrypted answers and their result. */
-export type EntryRow = {
-  id: string;
-  kind: TemplateKind;
-  person_id: string;
-  account_id: string;
-  day: LocalDate;
-  sent_at: string;
-  template_version: number;
-  content: Buffer;
-};
+export type EntryRow = Tables['self_report_entry'];
 
-const columns = sql`id, kind, person_id, account_id, day, sent_at, template_version, content`;
+export type NewEntryRow = Omit<EntryRow, 'sequence_number'>;
 
 /** Inserts an entry, which never changes afterwards. */
-export async function insertEntry(db: Sql, entry: EntryRow): Promise<void> {
+export async function insertEntry(db: Sql, entry: NewEntryRow): Promise<void> {
   await db.run`
     insert into self_report_entry (id, kind, person_id, account_id, day, sent_at, template_version, content)
     values (${entry.id}, ${entry.kind}, ${entry.person_id}, ${entry.account_id}, ${entry.day}, ${entry.sent_at}, ${entry.template_version},
@@ -36,7 +28,7 @@ export async function findLatestEntryOn(
 ): Promise<EntryRow | undefined> {
   // Sorts by `sequence_number`, the order of insertion, because two entries can have the same instant.
   return db.first<EntryRow>`
-    select ${columns} from self_report_entry
+    select * from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
     order by sequence_number desc limit 1`;
 }
@@ -45,7 +37,7 @@ export async function findLatestEntryOn(
 export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFilter): Promise<EntryRow[]> {
   return db.all<EntryRow>`
     select newest.* from unnest(${[...personIds]}::uuid[]) as person (id) cross join lateral (
-      select ${columns}, sequence_number from self_report_entry where person_id = person.id and kind = ${kind}
+      select * from self_report_entry where person_id = person.id and kind = ${kind}
       order by day desc, sequence_number desc limit 1) newest
     order by newest.day desc, newest.sequence_number desc`;
 }
@@ -53,7 +45,7 @@ export async function selectLatestEntries(db: Sql, { personIds, kind }: EntryFil
 /** Selects up to 20 entries of a day, latest first. */
 export async function selectEntriesOn(db: Sql, { personIds, kind }: EntryFilter, day: LocalDate): Promise<EntryRow[]> {
   return db.all<EntryRow>`
-    select ${columns} from self_report_entry
+    select * from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} and day = ${day}
     order by sequence_number desc limit 20`;
 }
@@ -65,7 +57,7 @@ export async function selectReportDays(
   { before, limit }: { before: LocalDate | undefined; limit: number },
 ): Promise<(EntryRow & { count: number })[]> {
   return db.all<EntryRow & { count: number }>`
-    select distinct on (day) ${columns}, (count(*) over (partition by day))::int as count from self_report_entry
+    select distinct on (day) *, (count(*) over (partition by day))::int as count from self_report_entry
     where person_id = any(${[...personIds]}::uuid[]) and kind = ${kind} ${before === undefined ? sql`` : sql`and day < ${before}`}
     order by day desc, sequence_number desc limit ${limit}`;
 }
@@ -106,7 +98,7 @@ export async function selectRecentEntries(
   limit: number,
 ): Promise<EntryRow[]> {
   return db.all<EntryRow>`
-    select ${columns} from self_report_entry where kind = ${kind} and day >= ${firstDay}
+    select * from self_report_entry where kind = ${kind} and day >= ${firstDay}
     order by day desc, sequence_number desc limit ${limit}`;
 }
 
@@ -126,7 +118,7 @@ export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number)
 /** Selects the entries about persons, and the entries that an account submitted, oldest first. */
 export async function selectAllEntries(db: Sql, personIds: readonly string[], account: string): Promise<EntryRow[]> {
   return db.all<EntryRow>`
-    select ${columns} from self_report_entry where person_id = any(${[...personIds]}::uuid[]) or account_id = ${account}
+    select * from self_report_entry where person_id = any(${[...personIds]}::uuid[]) or account_id = ${account}
     order by sequence_number`;
 }
 

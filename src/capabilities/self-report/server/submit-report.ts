@@ -20,7 +20,7 @@ import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { Template } from '../rules/template.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { encryptEntry } from './encryption.ts';
-import { type EntryRow, insertEntry } from './store.ts';
+import { type NewEntryRow, insertEntry } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import { listReasons, viewEntry } from './view.ts';
 
@@ -49,7 +49,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller,
   const sentAt = isoInstant(world.clock.now());
   const id = newId();
   const content = { answers, level, met: metRules.map((rule) => rule.id), desk };
-  const row: EntryRow = {
+  const row = {
     id,
     kind: input.kind,
     person_id: person.id,
@@ -88,7 +88,7 @@ async function requireAnswerableTemplate({ sql, clock }: SubmitWorld, { kind, ve
 }
 
 type DeskCase = {
-  row: EntryRow;
+  row: NewEntryRow;
   template: Template;
   content: { answers: ReturnType<typeof normalizeAnswers>; met: string[] };
   person: RepresentedPerson;

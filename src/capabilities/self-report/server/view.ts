@@ -2,9 +2,13 @@ import type { World } from '#foundation/server/world.ts';
 import type { Entry, EntryWithAnswers } from '../contract.ts';
 import { fillParameters, type Template } from '../rules/template.ts';
 import { decryptEntry } from './encryption.ts';
-import type { EntryRow } from './store.ts';
+import type { NewEntryRow } from './store.ts';
 
-export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, template: Template): EntryWithAnswers {
+export function viewEntryWithAnswers(
+  world: Pick<World, 'keys'>,
+  row: NewEntryRow,
+  template: Template,
+): EntryWithAnswers {
   const { answers, level, met, desk: opensCase } = decryptEntry(world, row.id, row.content);
   return {
     id: row.id,
@@ -20,7 +24,7 @@ export function viewEntryWithAnswers(world: Pick<World, 'keys'>, row: EntryRow, 
   };
 }
 
-export function viewEntry(world: Pick<World, 'keys'>, row: EntryRow, template: Template): Entry {
+export function viewEntry(world: Pick<World, 'keys'>, row: NewEntryRow, template: Template): Entry {
   const { answers: _answers, template: _template, ...entry } = viewEntryWithAnswers(world, row, template);
   return entry;
 }

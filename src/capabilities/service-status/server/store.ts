@@ -1,15 +1,10 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
 /**
  * Latest check of a part. `last_good_at`: time of the latest good check, null before the first. Instants are ISO 8601.
  */
-export type CheckRow = {
-  part: string;
-  checked_at: string;
-  good: boolean;
-  milliseconds: number;
-  last_good_at: string | null;
-};
+export type CheckRow = Tables['service_status_check'];
 
 export async function selectChecks(db: Sql): Promise<CheckRow[]> {
   return db.all<CheckRow>`

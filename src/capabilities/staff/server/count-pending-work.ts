@@ -14,7 +14,7 @@ export function createPendingWorkCounter(worklists: readonly Worklist[]) {
     const permitted = worklists.filter(({ scope }) => scopes.has(scope));
     const context = { staffId, scopes, today: clock.today(), now: isoInstant(clock.now()) };
     const items = await Promise.all(
-      permitted.map(async ({ to, fromClause }) => ({ to, count: await countRows(db, fromClause(context)) })),
+      permitted.map(async ({ to, pendingRows }) => ({ to, count: await countRows(db, pendingRows(context)) })),
     );
     return { items: items.filter(({ count }) => count > 0) };
   };

@@ -18,7 +18,7 @@ export async function consumeChallenge(
 ): Promise<boolean> {
   const found = await db.first<{ good: boolean }>`
     delete from staff_challenge where hash = ${row.hash}
-    returning purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
+    returning /* never null: good */ purpose = ${row.purpose} and browser_hash = ${row.browser} and account_id is not distinct from ${row.account}::uuid
       and expires_at > ${row.now} as good`;
   return found?.good ?? false;
 }

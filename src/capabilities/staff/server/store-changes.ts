@@ -1,20 +1,15 @@
+import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
+import type { Tables } from './tables.ts';
 
 export type ChangeKind = 'invite' | 'roles' | 'suspend' | 'reinstate' | 'reset';
 
 /** A change that waits for a second administrator. */
-export type ChangeRow = {
-  id: string;
-  kind: ChangeKind;
-  account_id: string;
-  roles_before: Role[];
-  roles_after: Role[];
-  reason: string;
-  requested_by: string;
-  requested_at: string;
-  origin: string;
-};
+export type ChangeRow = Narrow<
+  Omit<Tables['staff_change'], 'decided_by' | 'decided_at' | 'outcome'>,
+  { roles_before: Role[]; roles_after: Role[] }
+>;
 
 /** Returns false when the account has a pending change already. */
 export async function insertChange(db: Sql, row: ChangeRow): Promise<boolean> {

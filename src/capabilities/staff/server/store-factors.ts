@@ -1,17 +1,7 @@
 import type { Sql } from '#foundation/server/world.ts';
+import type { Tables } from './tables.ts';
 
-export type PasskeyRow = {
-  id: string;
-  account_id: string;
-  credential_id: Buffer;
-  public_key: Buffer;
-  counter: number;
-  transports: string[];
-  browser: string;
-  platform: string;
-  added_at: string;
-  used_at: string | null;
-};
+export type PasskeyRow = Tables['staff_passkey'];
 
 /** Returns false when the credential is stored already. */
 export async function insertPasskey(db: Sql, row: Omit<PasskeyRow, 'used_at'>): Promise<boolean> {

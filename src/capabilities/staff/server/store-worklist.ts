@@ -7,15 +7,15 @@ import type { Scope } from '../rules/roles.ts';
 export type WorklistContext = { staffId: string; scopes: ReadonlySet<string>; today: LocalDate; now: string };
 
 /**
- * A list of the console with pending work. `to`: its page. `scope`: needed to do the work. `fromClause`: the SQL after
- * `from` that selects the pending rows.
+ * A list of the console with pending work. `to`: its page. `scope`: needed to do the work. `pendingRows`: the statement
+ * that selects the pending rows.
  */
-export type Worklist = { to: string; scope: Scope; fromClause: (context: WorklistContext) => RawBuilder<unknown> };
+export type Worklist = { to: string; scope: Scope; pendingRows: (context: WorklistContext) => RawBuilder<unknown> };
 
 /** Counts rows up to `pendingWorkCountLimit`, so that a long list is not read to its end. */
-export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promise<number> {
+export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<number> {
   const { count } = await db.one<{ count: number }>`
-    select count(*)::int count from (select 1 from ${fromClause} limit ${pendingWorkCountLimit}) waiting`;
+    select count(*)::int count from (${rows} limit ${pendingWorkCountLimit}) waiting`;
   return count;
 }
 
@@ -23,6 +23,6 @@ export async function countRows(db: Sql, fromClause: RawBuilder<unknown>): Promi
 export const staffChangesWorklist: Worklist = {
   to: '/staff/people/waiting',
   scope: 'staff:manage',
-  fromClause: ({ staffId }) =>
-    sql`staff_change where outcome is null and requested_by <> ${staffId} and account_id <> ${staffId}`,
+  pendingRows: ({ staffId }) =>
+    sql`select from staff_change where outcome is null and requested_by <> ${staffId} and account_id <> ${staffId}`,
 };

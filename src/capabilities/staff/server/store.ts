@@ -2,15 +2,10 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
+import type { Tables } from './tables.ts';
 
 /** `name` and `email` are encrypted. */
-export type AccountRow = {
-  id: string;
-  email: Buffer;
-  name: Buffer;
-  status: 'invited' | 'active' | 'suspended';
-  directory_hash: Buffer | null;
-  invited_at: string;
+export type AccountRow = Omit<Tables['staff_account'], 'email_hash'> & {
   roles: Role[];
 };
 

@@ -41,7 +41,7 @@ export async function selectFurthestSteps(
   { page, steps, from, to }: { page: string; steps: readonly string[]; from: string; to: string },
 ): Promise<{ step: string; stays: number }[]> {
   return db.all<{ step: string; stays: number }>`
-    select (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
+    select /* never null: step */ (${[...steps]}::text[])[furthest] step, count(*)::int stays from (
       select max(coalesce(array_position(${[...steps]}::text[], step), 1)) furthest from usage_events
       where received_at >= ${from} and received_at < ${to} and page = ${page} and action = 'view' and kind = 'action'
         and stay_id is not null

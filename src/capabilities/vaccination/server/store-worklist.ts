@@ -9,12 +9,12 @@ import { toCertifyCondition } from './store-lists.ts';
 export const vaccinationWorklist: Worklist = {
   to: '/staff/vaccinations',
   scope: 'vaccinations:review',
-  fromClause: ({ staffId, scopes }) => sql`(
-    select 1 from vaccination_application where state = 'submitted'
+  pendingRows: ({ staffId, scopes }) => sql`
+    select from vaccination_application where state = 'submitted'
     union all
-    select 1 from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staffId}
+    select from vaccination_application where state in ('in-review', 'more-information') and staff_id = ${staffId}
     union all
-    select 1 from vaccination_application where state = 'in-review' and second_requested_by is not null
+    select from vaccination_application where state = 'in-review' and second_requested_by is not null
       and second_requested_by <> ${staffId} and staff_id <> ${staffId}
-    ${scopes.has('certificates:issue') ? sql`union all select 1 from vaccination_application where ${toCertifyCondition}` : sql``}) one`,
+    ${scopes.has('certificates:issue') ? sql`union all select from vaccination_application where ${toCertifyCondition}` : sql``}`,
 };

@@ -2,30 +2,9 @@ import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
+import type { Tables } from './tables.ts';
 
-export type ApplicationRow = {
-  id: string;
-  apply_no: string;
-  account_id: string;
-  person_id: string;
-  language: 'en' | 'ms';
-  state: State;
-  revision: number;
-  content: Buffer;
-  /** 0 when a valid certificate proved all doses at submission, otherwise 1. Orders the waiting list. */
-  rank: 0 | 1;
-  /** Reviewer who has taken the application. */
-  staff_id: string | null;
-  second_requested_by: string | null;
-  second_given_by: string | null;
-  created_at: string;
-  updated_at: string;
-  submitted_at: string | null;
-  decided_at: string | null;
-  decided_by: string | null;
-  /** Approved doses that wait for a certificate that can be issued; null when not counted yet. */
-  to_certify: number | null;
-};
+export type ApplicationRow = Tables['vaccination_application'];
 
 export async function insertApplication(
   db: Sql,
@@ -138,16 +117,9 @@ export async function updateApplication(
     where id = ${row.id} returning *`;
 }
 
-export type EventRow = {
-  id: string;
-  application_id: string;
-  at: string;
-  kind: string;
-  content: Buffer | null;
-  staff_id: string | null;
-};
+export type EventRow = Tables['vaccination_event'];
 
-export async function insertEvent(db: Sql, event: EventRow): Promise<void> {
+export async function insertEvent(db: Sql, event: Omit<EventRow, 'sequence_number'>): Promise<void> {
   await db.run`insert into vaccination_event (id, application_id, at, kind, content, staff_id)
     values (${event.id}, ${event.application_id}, ${event.at}, ${event.kind}, ${event.content}, ${event.staff_id})`;
 }
@@ -158,13 +130,7 @@ export async function selectEvents(db: Sql, application: string): Promise<EventR
     select * from vaccination_event where application_id = ${application} order by sequence_number limit 500`;
 }
 
-export type DoseRow = {
-  id: string;
-  application_id: string;
-  number: number;
-  content: Buffer;
-  certificate_id: string | null;
-};
+export type DoseRow = Tables['vaccination_dose'];
 
 export async function insertDose(db: Sql, dose: Omit<DoseRow, 'certificate_id'>): Promise<void> {
   await db.run`insert into vaccination_dose (id, application_id, number, content)

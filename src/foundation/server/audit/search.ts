@@ -1,22 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Sql } from '../world.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Row of the audit log. `transaction_id`: id of the transaction (xid8) that wrote the entry. */
-export type StoredAuditEntry = {
-  era: number;
-  transaction_id: string;
-  id: number;
-  at: string;
-  actor_kind: string;
-  actor_id: string;
-  action: string;
-  subject_kind: string;
-  subject_id: string;
-  fields: string[];
-  reason: string | null;
-  request_id: string;
-};
+export type StoredAuditEntry = Tables['audit_entry'];
 
 export type AuditCursor = Pick<StoredAuditEntry, 'era' | 'transaction_id' | 'id'>;
 
@@ -75,7 +63,7 @@ export async function searchEntries(
     from (select 1) one left join found e on true
     left join (select * from scanned order by era, transaction_id, id limit 1) l on true
     order by e.era desc, e.transaction_id desc, e.id desc`;
-  const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row, row.id)));
+  const entries = rows.flatMap((row) => (row.id === null ? [] : entryOf(row)));
   return { items: entries.slice(0, search.limit), nextCursor: nextCursor(entries, rows[0], { ...search, maxScanned }) };
 }
 
@@ -121,11 +109,11 @@ const maxTransactionDistance = 20_000;
 
 // Row of an entry with facts about the scan: `scanned_count` is the number of scanned entries, `last_…` is the last of
 // them. When nothing matched, there is one row whose entry columns are null.
-type Row = Omit<StoredAuditEntry, 'id'> & { id: number | null } & {
+type Row = (StoredAuditEntry | { [Column in keyof StoredAuditEntry]: null }) & {
   scanned_count: number;
-  last_era: number;
-  last_transaction_id: string;
-  last_id: number;
+  last_era: number | null;
+  last_transaction_id: string | null;
+  last_id: number | null;
 };
 
 // Uses the most selective index: subjects, member of staff, or the order of the log.
@@ -147,11 +135,12 @@ function nextCursor(
 ): AuditCursor | undefined {
   if (entries.length > limit) return positionOf(entries[limit - 1] as StoredAuditEntry);
   if (!firstRow || firstRow.scanned_count < maxScanned) return undefined;
-  return { era: firstRow.last_era, transaction_id: firstRow.last_transaction_id, id: firstRow.last_id };
+  const { last_era: era, last_transaction_id: transactionId, last_id: id } = firstRow;
+  return era === null || transactionId === null || id === null ? undefined : { era, transaction_id: transactionId, id };
 }
 
-function entryOf(row: Row, id: number): StoredAuditEntry {
-  const { era, transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id } = row;
+function entryOf(row: StoredAuditEntry): StoredAuditEntry {
+  const { era, transaction_id, id, at, actor_kind, actor_id, action, subject_kind, subject_id } = row;
   const { fields, reason, request_id } = row;
   return {
     era,

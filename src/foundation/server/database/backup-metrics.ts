@@ -8,7 +8,7 @@ import type { World } from '../world.ts';
  */
 export async function backupMetrics({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<GaugeSample[]> {
   const archives = await db.all<{ at: string }>`
-    select coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
+    select /* never null: at */ coalesce(last_archived_time, stats_reset) at from pg_stat_archiver
     where current_setting('archive_mode') <> 'off'`;
   const backups = await db.all<{ kind: string; made_at: string }>`
     select kind, made_at from backup_made order by kind`;

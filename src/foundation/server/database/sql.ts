@@ -22,6 +22,9 @@ export type Sql = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'> & {
   withPlugin(plugin: KyselyPlugin): Sql;
 };
 
+/** A row with columns whose values are known better than the database does: JSON, or one of a few texts. */
+export type Narrow<Row, Columns extends Partial<Row>> = Omit<Row, keyof Columns> & Columns;
+
 export function createSql(kysely: Kysely<unknown>): Sql {
   const run: Statement<number> = async (text, ...values) => Number((await execute(text, values)).numAffectedRows ?? 0);
   const execute = <Row>(text: TemplateStringsArray, values: unknown[]) => sql<Row>(text, ...values).execute(kysely);

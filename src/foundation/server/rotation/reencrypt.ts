@@ -6,6 +6,7 @@ import type { GaugeSample } from '../logs/gauges.ts';
 import type { World } from '../world.ts';
 import { lastPrimaryKeyOf, readPage, reencryptPage } from './reencrypt-page.ts';
 import type { SealedColumn } from './sealed-column.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type ReencryptWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log' | 'enqueue'>;
 
@@ -72,7 +73,9 @@ type Step = 'on' | 'wait' | 'done';
  * later pass that met a value of another key ended. `pass_at`: start of the pass. `row_key`: last row read; null at
  * the start. `other_key_values`: number of values of another key that the pass has met.
  */
-type Progress = { begun_at: string; pass_at: string; row_key: string[] | null; other_key_values: number };
+type Progress = Pick<Tables['reencryption_progress'], 'begun_at' | 'row_key' | 'other_key_values'> & {
+  pass_at: string;
+};
 
 async function processPage(world: ReencryptWorld, column: SealedColumn): Promise<Step> {
   const now = isoInstant(world.clock.now());
@@ -120,10 +123,10 @@ async function startOrContinue(
     on conflict (column_name) do update set
       key_id = excluded.key_id, begun_at = excluded.begun_at, pass_at = excluded.pass_at, row_key = null, other_key_values = 0, done_at = null
       where p.key_id <> excluded.key_id
-    returning begun_at, pass_at, row_key, other_key_values`;
+    returning /* never null: pass_at */ begun_at, pass_at, row_key, other_key_values`;
   if (found) return found;
   const row = await world.sql.first<Progress>`
-    select begun_at, coalesce(pass_at, ${now}) pass_at, row_key, other_key_values from reencryption_progress
+    select /* never null: pass_at */ begun_at, coalesce(pass_at, ${now}) pass_at, row_key, other_key_values from reencryption_progress
     where column_name = ${columnName} and done_at is null
       and (pass_at is not null or begun_at <= ${isoInstant(parseInstant(now) - keyChangeTime)})
     for update`;

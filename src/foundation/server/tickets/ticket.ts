@@ -7,6 +7,7 @@ import type { Visit } from '../http/visit.ts';
 import { lookupHash } from '../keys/lookup-hash.ts';
 import { hashToken, newToken } from '../keys/random.ts';
 import type { Sql, World } from '../world.ts';
+import type { Tables } from '../database/tables.ts';
 
 export type TicketTarget = {
   /** Id of the object that the ticket opens. */
@@ -108,7 +109,10 @@ function isDownloadManager({ browserId, isNavigation }: Visit): boolean {
 }
 
 /** A stored ticket, as shown to the owner of the data. */
-export type StoredTicket = { purpose: string; detail: string | null; expiresAt: string; usedAt: string | null };
+export type StoredTicket = Pick<Tables['ticket'], 'purpose' | 'detail'> & {
+  expiresAt: string;
+  usedAt: string | null;
+};
 
 /** Reads the stored tickets for the data of an account, latest first. */
 export async function listTickets(db: Sql, accountId: string): Promise<StoredTicket[]> {

@@ -1,0 +1,341 @@
+import { join } from 'node:path';
+import {
+  type ConditionalExpression,
+  type Expression,
+  type Node,
+  type TaggedTemplateExpression,
+  type TypeNode,
+  isArrowFunction,
+  isAsExpression,
+  isBlock,
+  isCallExpression,
+  isConditionalExpression,
+  isElementAccessExpression,
+  isFunctionDeclaration,
+  isFunctionExpression,
+  isIdentifier,
+  isNoSubstitutionTemplateLiteral,
+  isObjectLiteralExpression,
+  isParameterDeclaration,
+  isParenthesizedExpression,
+  isPropertyAccessExpression,
+  isPropertyAssignment,
+  isReturnStatement,
+  isSatisfiesExpression,
+  isStringLiteral,
+  isTaggedTemplateExpression,
+  isTemplateExpression,
+  isVariableDeclaration,
+} from 'typescript/unstable/ast';
+import { API, type Checker, type Project, type Symbol } from 'typescript/unstable/sync';
+import { root } from '../run-command.ts';
+
+/** A statement that a store runs, in one of the texts that it can have. */
+export type Statement = {
+  /** `src/…/store.ts:12` */
+  place: string;
+  text: string;
+  /** Type of a row, where the statement declares one. */
+  row: DeclaredRow | undefined;
+};
+
+export type DeclaredRow = { name: string; columns: DeclaredColumn[] };
+
+export type DeclaredColumn = {
+  name: string;
+  /** Kinds of the values without null: `string`, `number`, `boolean`, `Buffer`, `string[]`, `json`, or literals. */
+  kinds: string[];
+  isNullable: boolean;
+  isOptional: boolean;
+};
+
+export type Reading = { statements: Statement[]; unread: string[] };
+
+type Scope = ReadonlyMap<number, { expression: Expression; scope: Scope }>;
+const emptyScope: Scope = new Map();
+
+/** Reads every statement of the server's sources. `unread` are places whose text the sources do not determine. */
+export function readStatements(): Reading {
+  const api = new API({ cwd: root });
+  try {
+    const config = join(root, 'tsconfig.server.json');
+    const project = api.updateSnapshot({ openProjects: [config] }).getProject(config);
+    if (!project) throw new Error(`no project: ${config}`);
+    return read({ project, checker: project.checker, visited: new Set(), taken: new Map(), offered: new Map() });
+  } finally {
+    api.close();
+  }
+}
+
+/** State of a reading. */
+type Reader = {
+  project: Project;
+  checker: Checker;
+  visited: Set<Node>;
+  /** Branches taken now, and the numbers of branches that conditions offer, by the text of the condition. */
+  taken: ReadonlyMap<string, number>;
+  offered: Map<string, number>;
+};
+
+function read(reader: Reader): Reading {
+  const statements: Statement[] = [];
+  const unread: string[] = [];
+  const templates = reader.project.program
+    .getSourceFileNames()
+    .filter((name) => name.startsWith(join(root, 'src/')) && !name.includes('/testing/'))
+    .flatMap((name) => templatesOf(reader, name));
+  for (const template of templates.filter((one) => isStatement(one))) {
+    try {
+      statements.push(...readStatement(reader, template));
+    } catch (thrown) {
+      unread.push(`${placeOf(template)} ${(thrown as Error).message}`);
+    }
+  }
+  for (const template of templates) if (!reader.visited.has(template)) unread.push(`${placeOf(template)} not executed`);
+  return { statements, unread };
+}
+
+function templatesOf(reader: Reader, name: string): TaggedTemplateExpression[] {
+  const file = reader.project.program.getSourceFile(name);
+  const found: TaggedTemplateExpression[] = [];
+  const visit = (node: Node): void => {
+    if (isTaggedTemplateExpression(node) && (isSqlTag(node.tag) || isMethodTag(node.tag))) found.push(node);
+    node.forEachChild(visit);
+  };
+  file?.forEachChild(visit);
+  return found;
+}
+
+/** Takes the branches of each condition, and of each two conditions, not all combinations of them. */
+function readStatement(reader: Reader, template: TaggedTemplateExpression): Statement[] {
+  const row = template.typeArguments?.[0] && readRow(reader, template.typeArguments[0]);
+  const texts = new Set<string>();
+  const scheduled = new Set<string>();
+  const choices: ReadonlyMap<string, number>[] = [new Map()];
+  for (const taken of choices) {
+    reader.taken = taken;
+    reader.offered = new Map();
+    let parameters = 0;
+    const pieces = expand(reader, template, emptyScope);
+    texts.add(pieces.map((piece) => (typeof piece === 'string' ? piece : `$${++parameters}`)).join(''));
+    for (const [condition, count] of reader.offered)
+      for (let branch = 1; branch < count && !taken.has(condition); branch++) {
+        const next = new Map([...taken, [condition, branch]]);
+        const key = [...next].map(String).toSorted().join(' ');
+        if ((next.size <= 2 || !scheduled.has(`${condition} ${branch}`)) && !scheduled.has(key)) choices.push(next);
+        scheduled.add(key).add(`${condition} ${branch}`);
+      }
+  }
+  return [...texts].map((text) => ({ place: placeOf(template), text, row }));
+}
+
+function expand(reader: Reader, expression: Expression, scope: Scope): (string | { value: Expression })[] {
+  if (isParenthesizedExpression(expression) || isAsExpression(expression) || isSatisfiesExpression(expression))
+    return expand(reader, expression.expression, scope);
+  if (isTaggedTemplateExpression(expression)) {
+    reader.visited.add(expression);
+    return expandTemplate(reader, expression, scope);
+  }
+  if (isConditionalExpression(expression) && isFragment(reader, expression))
+    return expand(reader, branchOf(reader, expression), scope);
+  if (isCallExpression(expression)) {
+    const constant = expandSqlCall(reader, expression, scope);
+    if (constant !== undefined) return [constant];
+    if (isFragment(reader, expression)) return expandCall(reader, expression, scope);
+  }
+  if (!isFragment(reader, expression)) return [{ value: expression }];
+  const definition = definitionOf(reader, expression, scope);
+  if (!definition) throw new Error(expression.getText());
+  return expand(reader, definition.expression, definition.scope);
+}
+
+function expandTemplate(
+  reader: Reader,
+  { template }: TaggedTemplateExpression,
+  scope: Scope,
+): (string | { value: Expression })[] {
+  if (isNoSubstitutionTemplateLiteral(template)) return [template.text];
+  if (!isTemplateExpression(template)) throw new Error('not a template');
+  return [
+    template.head.text,
+    ...template.templateSpans.flatMap((span) => [...expand(reader, span.expression, scope), span.literal.text]),
+  ];
+}
+
+/** `sql.ref(name)`, `sql.table(name)`, `sql.raw(text)`, `sql.lit(value)`. */
+function expandSqlCall(
+  reader: Reader,
+  { expression, arguments: args }: { expression: Expression; arguments: readonly Expression[] },
+  scope: Scope,
+) {
+  if (!isPropertyAccessExpression(expression) || !isSqlTag(expression.expression)) return undefined;
+  const [argument] = args;
+  if (!argument) return undefined;
+  if (expression.name.text === 'lit') return literalSql(constantText(reader, argument, scope));
+  const text = constantText(reader, argument, scope);
+  if (text === undefined) throw new Error(argument.getText());
+  return text;
+}
+
+function constantText(reader: Reader, expression: Expression, scope: Scope): string | undefined {
+  if (isStringLiteral(expression) || isNoSubstitutionTemplateLiteral(expression)) return expression.text;
+  if (isConditionalExpression(expression)) return constantText(reader, branchOf(reader, expression), scope);
+  if (isTemplateExpression(expression)) {
+    const spans = expression.templateSpans.map((span) => [
+      constantText(reader, span.expression, scope),
+      span.literal.text,
+    ]);
+    return spans.some(([value]) => value === undefined) ? undefined : expression.head.text + spans.flat().join('');
+  }
+  const definition = definitionOf(reader, expression, scope);
+  if (definition) return constantText(reader, definition.expression, definition.scope);
+  const type = reader.checker.getTypeAtLocation(expression);
+  const literals = (type?.isUnionType() ? type.getTypes() : [type])?.map((one) =>
+    one?.isStringLiteralType() ? one.value : undefined,
+  );
+  if (!literals || literals.some((value) => value === undefined)) return undefined;
+  return choose(reader, expression.getText(), literals as string[]);
+}
+
+function expandCall(
+  reader: Reader,
+  call: Expression & { expression: Expression; arguments: readonly Expression[] },
+  scope: Scope,
+) {
+  const callee = definitionOf(reader, call.expression, scope)?.expression ?? declarationOf(reader, call.expression);
+  if (
+    !callee ||
+    !(isArrowFunction(callee) || isFunctionDeclaration(callee) || isFunctionExpression(callee)) ||
+    !callee.body
+  )
+    throw new Error(call.getText());
+  const inner = new Map(scope);
+  callee.parameters.forEach((parameter, index) => {
+    const argument = call.arguments[index];
+    const symbol = isIdentifier(parameter.name) ? reader.checker.getSymbolAtLocation(parameter.name) : undefined;
+    if (symbol && argument) inner.set(symbol.id, { expression: argument, scope });
+    else if (symbol && parameter.initializer)
+      inner.set(symbol.id, { expression: parameter.initializer, scope: emptyScope });
+  });
+  const results = isBlock(callee.body) ? returnedBy(callee.body) : [callee.body as Expression];
+  return expand(reader, choose(reader, call.getText(), results), inner);
+}
+
+/** Finds what a name, or a property of a constant object, stands for. */
+function definitionOf(
+  reader: Reader,
+  expression: Expression,
+  scope: Scope,
+): { expression: Expression; scope: Scope } | undefined {
+  if (isElementAccessExpression(expression)) {
+    const object = definitionOf(reader, expression.expression, scope)?.expression;
+    const values = object && propertiesOf(object).map(({ initializer }) => initializer);
+    return values?.length ? { expression: choose(reader, expression.getText(), values), scope } : undefined;
+  }
+  if (isPropertyAccessExpression(expression)) {
+    const object = definitionOf(reader, expression.expression, scope)?.expression;
+    const property = object && propertiesOf(object).find((one) => one.name.getText() === expression.name.text);
+    return property && { expression: property.initializer, scope };
+  }
+  if (!isIdentifier(expression)) return undefined;
+  const symbol = symbolOf(reader, expression);
+  const bound = symbol && scope.get(symbol.id);
+  if (bound) return bound;
+  const declaration = symbol?.valueDeclaration?.resolve(reader.project);
+  if (declaration && isVariableDeclaration(declaration) && declaration.initializer && isIdentifier(declaration.name))
+    return { expression: unwrapped(declaration.initializer), scope };
+  return undefined;
+}
+
+function declarationOf(reader: Reader, expression: Expression): Node | undefined {
+  return symbolOf(reader, expression)?.valueDeclaration?.resolve(reader.project);
+}
+
+function symbolOf(reader: Reader, expression: Expression): Symbol | undefined {
+  const symbol = reader.checker.getSymbolAtLocation(expression);
+  const declaration = symbol?.declarations[0]?.resolve(reader.project);
+  return symbol &&
+    declaration &&
+    !isVariableDeclaration(declaration) &&
+    !isParameterDeclaration(declaration) &&
+    !isFunctionDeclaration(declaration)
+    ? (reader.checker.getAliasedSymbol(symbol) ?? symbol)
+    : symbol;
+}
+
+function isFragment(reader: Reader, expression: Expression): boolean {
+  const type = reader.checker.getTypeAtLocation(expression);
+  return (
+    (type?.isUnionType() ? type.getTypes() : [type])?.some((one) => one?.getSymbol()?.name === 'RawBuilder') ?? false
+  );
+}
+
+function choose<T>(reader: Reader, condition: string, options: readonly T[]): T {
+  reader.offered.set(condition, options.length);
+  return options[reader.taken.get(condition) ?? 0] as T;
+}
+
+function branchOf(reader: Reader, { condition, whenTrue, whenFalse }: ConditionalExpression): Expression {
+  return choose(reader, condition.getText(), [whenTrue, whenFalse]);
+}
+
+function readRow(reader: Reader, node: TypeNode): DeclaredRow {
+  const type = reader.checker.getTypeFromTypeNode(node);
+  const columns = type ? reader.checker.getPropertiesOfType(type).map((symbol) => readColumn(reader, symbol)) : [];
+  return { name: node.getText(), columns };
+}
+
+function readColumn(reader: Reader, symbol: Symbol): DeclaredColumn {
+  const type = reader.checker.getTypeOfSymbol(symbol);
+  const members = (type?.isUnionType() ? type.getTypes() : [type]) ?? [];
+  const texts = members.flatMap((one) => (one ? [reader.checker.typeToString(one)] : []));
+  return {
+    name: symbol.name,
+    kinds: texts.filter((text) => text !== 'null' && text !== 'undefined'),
+    isNullable: texts.includes('null'),
+    isOptional: texts.includes('undefined'),
+  };
+}
+
+function placeOf(node: Node): string {
+  const file = node.getSourceFile();
+  const line = file.text.slice(0, node.getStart()).split('\n').length;
+  return `${file.fileName.slice(root.length).replace(/^\//, '')}:${line}`;
+}
+
+function isMethodTag(tag: Expression): boolean {
+  return isPropertyAccessExpression(tag) && ['all', 'changed', 'first', 'one', 'run'].includes(tag.name.text);
+}
+
+function isSqlTag(tag: Expression): boolean {
+  return isIdentifier(tag) && tag.text === 'sql';
+}
+
+/** `db.first<Row>`…``, or a fragment that is a whole statement. */
+function isStatement(template: TaggedTemplateExpression): boolean {
+  return isMethodTag(template.tag) || /^`\s*(select|insert|update|delete|with)\b/.test(template.template.getText());
+}
+
+function unwrapped(expression: Expression): Expression {
+  return isParenthesizedExpression(expression) || isAsExpression(expression) || isSatisfiesExpression(expression)
+    ? unwrapped(expression.expression)
+    : expression;
+}
+
+function propertiesOf(expression: Expression) {
+  return isObjectLiteralExpression(expression) ? expression.properties.filter((one) => isPropertyAssignment(one)) : [];
+}
+
+function returnedBy(body: Node): Expression[] {
+  const found: Expression[] = [];
+  const visit = (node: Node): void => {
+    if (isReturnStatement(node) && node.expression) found.push(node.expression);
+    else if (!isArrowFunction(node)) node.forEachChild(visit);
+  };
+  body.forEachChild(visit);
+  return found;
+}
+
+function literalSql(text: string | undefined): string {
+  return text === undefined ? '1' : `'${text}'`;
+}
