@@ -1,10 +1,10 @@
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { type EventKindCalls, problem } from '../contract.ts';
 import type { BookingView } from '../contract-views.ts';
 import { isIneligible } from '../rules/eligibility.ts';
@@ -26,8 +26,7 @@ export async function bookEvent(
   const person = await requirePerson(world, actor, member_id);
   await consumeQuota(world, actor.accountId, 'bookings');
   await lockPerson(sql, person.id);
-  const event = await findEvent(sql, event_id, kind);
-  if (!event) throw foundationProblem('foundation/not-found');
+  const event = requireFound(await findEvent(sql, event_id, kind));
   const eligibility = await evaluateEligibility(world, event, person);
   if (kind === 'mosque' && isIneligible(eligibility.blockers)) throw problem('activities/friday-not-eligible');
   if (eligibility.blockers.length > 0) throw problem('activities/not-eligible');

@@ -1,10 +1,10 @@
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { type EventKindCalls, problem } from '../contract.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { isAssessmentFresh } from '../rules/eligibility.ts';
@@ -20,8 +20,7 @@ export async function recordGuidanceView(
   kind: EventKind,
 ): Promise<OutputOf<EventKindCalls['reportLookedVideo']>> {
   const person = await requirePerson(world, actor, member_id);
-  const event = await findEvent(world.sql, event_id, kind);
-  if (!event) throw foundationProblem('foundation/not-found');
+  const event = requireFound(await findEvent(world.sql, event_id, kind));
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
   const now = isoInstant(world.clock.now());
   await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });

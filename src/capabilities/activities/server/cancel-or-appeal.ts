@@ -6,6 +6,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { type EventKindCalls, problem } from '../contract.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
@@ -28,8 +29,7 @@ export async function cancelOrAppeal(
 ): Promise<CancelOrAppealResult> {
   const person = await requirePerson(world, actor, member_id);
   await lockPerson(world.sql, person.id);
-  const event = await findEvent(world.sql, event_id, kind);
-  if (!event) throw foundationProblem('foundation/not-found');
+  const event = requireFound(await findEvent(world.sql, event_id, kind));
   if (world.clock.now() >= parseInstant(event.admits_until)) throw problem('activities/over');
   if (act === 'appeal') {
     if (text === undefined)

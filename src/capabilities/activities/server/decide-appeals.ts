@@ -9,6 +9,7 @@ import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-appeals.ts';
 import type { EventAppealRow } from '../contract-appeals.ts';
 import { deskProblem } from '../messages/desk-problems.ts';
@@ -88,8 +89,7 @@ export async function acceptEventAppeal(
   actor: Staff,
   { id, reason }: InputOf<typeof calls.acceptEventAppeal>,
 ): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
-  const appeal = await findAppeal(world.sql, id);
-  if (!appeal) throw problem('foundation/not-found');
+  const appeal = requireFound(await findAppeal(world.sql, id));
   // Locks the event first, in the same order as cancelling.
   const event = await lockPlannedEvent(world, appeal.event_id);
   const lockedAppeal = await lockUndecidedAppeal(world, actor, id);
@@ -109,16 +109,14 @@ export async function refuseEventAppeal(
   { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
 ): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
   const appeal = await lockUndecidedAppeal(world, actor, id);
-  const event = await findEvent(world.sql, appeal.event_id);
-  if (!event) throw problem('foundation/not-found');
+  const event = requireFound(await findEvent(world.sql, appeal.event_id));
   await recordDecision(world, actor, { appeal, event, state: 'refused', reason });
   return {};
 }
 
 // Locks the appeal's row, so that of two concurrent decisions the second is refused.
 async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const appeal = await findAppeal(world.sql, id, { lock: true });
-  if (!appeal) throw problem('foundation/not-found');
+  const appeal = requireFound(await findAppeal(world.sql, id, { lock: true }));
   await refuseOwnCase(world, actor, { accounts: [appeal.account_id], persons: [appeal.person_id] });
   if (appeal.decided_at !== null) throw deskProblem('activities/appeal-taken');
   return appeal;

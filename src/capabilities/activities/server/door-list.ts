@@ -7,6 +7,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { AttendeeRow } from '../contract-door.ts';
 import { isDoorListAvailable } from '../rules/limits.ts';
 import type { AttendeeState } from '../rules/door-verdicts.ts';
@@ -78,8 +79,7 @@ export async function readDoorList(
 
 /** Finds an event for its door list. Throws if there is no such event, or if its list is not available now. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
-  const event = await findEvent(sql, id);
-  if (!event) throw problem('foundation/not-found');
+  const event = requireFound(await findEvent(sql, id));
   if (!isDoorListAvailable(toEventTimes(event), clock.now())) throw deskProblem('activities/list-not-now');
   return event;
 }

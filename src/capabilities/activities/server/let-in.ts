@@ -9,6 +9,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { allowedClockSkew, correctDeviceInstant } from '#foundation/time/device-time.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { isDoorListAvailable, undoWindow } from '../rules/limits.ts';
 import { type AttendeeState, type ServerVerdict, judgeAdmission } from '../rules/door-verdicts.ts';
 import { findDisqualification } from '../rules/eligibility.ts';
@@ -86,8 +87,7 @@ export async function undoEntry(
     if (entry.undone_at !== null) return {};
     if (undoneAt < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
     if (undoneAt - parseInstant(entry.entered_at) > undoWindow) throw deskProblem('activities/undo-late');
-    const booking = await findBooking(sql, entry.booking_id, { lock: true });
-    if (!booking) throw problem('foundation/not-found');
+    const booking = requireFound(await findBooking(sql, entry.booking_id, { lock: true }));
     const now = isoInstant(world.clock.now());
     await markEntryUndone(sql, id, isoInstant(undoneAt));
     const entries = await selectEntries(sql, booking.id);

@@ -6,6 +6,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import type { DeskEvent } from '../contract-console.ts';
 import { validateEventTimes } from '../rules/validate-series.ts';
@@ -63,8 +64,7 @@ export async function planEvent(
   };
   const fields = validateEventTimes(times, world.clock.now());
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
-  const series = await findSeries(world.sql, seriesId, { lock: true });
-  if (!series) throw problem('foundation/not-found');
+  const series = requireFound(await findSeries(world.sql, seriesId, { lock: true }));
   if (series.state === 'closed') throw deskProblem('activities/series-closed');
   const [id, now] = [newId(), isoInstant(world.clock.now())];
   const event = { id, series: seriesId, times, capacity, changedBy: actor.staffId, at: now };

@@ -8,6 +8,7 @@ import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { validateSeries } from '../rules/validate-series.ts';
 import { type EventTimes, eventTimesOn } from '../rules/weekly-rule.ts';
@@ -111,14 +112,12 @@ function matchesRule(event: RulePlannedEvent, { weekly, capacity }: SeriesRow): 
 
 // Locks a series for a change. Throws if the series was changed since `revision`.
 async function lockSeriesAtRevision({ sql }: SeriesWorld, id: string, revision: number): Promise<void> {
-  const row = await findSeries(sql, id, { lock: true });
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findSeries(sql, id, { lock: true }));
   if (row.revision !== revision) throw deskProblem('activities/changed-meanwhile');
 }
 
 async function requireSeries({ sql }: SeriesWorld, id: string): Promise<SeriesRow> {
-  const row = await findSeries(sql, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findSeries(sql, id));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,7 +33,7 @@ export async function findLatestAppeal(
 
 export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
   return db.first<AppealRow>`
-    select ${columns} from activities_appeal where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from activities_appeal where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of open appeals, the oldest first. */
@@ -41,10 +42,8 @@ export async function selectOpenAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const afterCursor = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is null ${afterCursor}
-    order by opened_at, id limit ${limit}`;
+    select ${columns} from activities_appeal where decided_at is null ${oldestFirst('opened_at', 'id', after, limit)}`;
 }
 
 /** Selects a page of decided appeals, the latest first. */
@@ -53,10 +52,8 @@ export async function selectDecidedAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is not null ${afterCursor}
-    order by decided_at desc, id desc limit ${limit}`;
+    select ${columns} from activities_appeal where decided_at is not null ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 export async function updateAppealDecision(

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { BookingState } from '../rules/states.ts';
@@ -42,7 +42,7 @@ export async function updateBookingState(
 
 export async function findBooking(db: Sql, id: string, { lock = false } = {}): Promise<BookingRow | undefined> {
   return db.first<BookingRow>`
-    select * from activities_booking where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from activities_booking where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Finds a person's latest booking at an event. `personIds`: the person's ids, also those as a child. */

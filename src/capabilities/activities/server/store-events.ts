@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { oldestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
@@ -111,14 +112,12 @@ export async function selectUpcomingEventsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<EventRow[]> {
-  const afterCursor = after ? sql`and (e.admits_at, e.id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<EventRow>`
     ${selectEvents}
     where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
       ${filter.kind ? sql`and s.kind = ${filter.kind}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
-      ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${afterCursor}
-    order by e.admits_at, e.id limit ${limit}`;
+      ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${oldestFirst('e.admits_at', 'e.id', after, limit)}`;
 }
 
 /**

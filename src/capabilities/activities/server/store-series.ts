@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
@@ -66,7 +67,7 @@ export async function updateSeriesState(
 
 export async function findSeries(db: Sql, id: string, { lock = false } = {}): Promise<SeriesRow | undefined> {
   return db.first<SeriesRow>`
-    select ${columns} from activities_series where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from activities_series where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of series, the last changed first. */
@@ -76,10 +77,8 @@ export async function selectSeriesPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<SeriesRow[]> {
-  const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<SeriesRow>`
-    select ${columns} from activities_series where true ${kind ? sql`and kind = ${kind}` : sql``} ${afterCursor}
-    order by changed_at desc, id desc limit ${limit}`;
+    select ${columns} from activities_series where true ${kind ? sql`and kind = ${kind}` : sql``} ${newestFirst('changed_at', 'id', after, limit)}`;
 }
 
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {

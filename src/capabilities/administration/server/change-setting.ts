@@ -6,6 +6,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { isWithinLimits, needsSecondApprover, type SettingName } from '../rules/settings.ts';
 import { problem } from '../messages/problems.ts';
@@ -76,8 +77,7 @@ export async function refuseSetting(
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
   await lockSettings(db);
-  const row = await lockPendingChange(db, { id });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockPendingChange(db, { id }));
   return row;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
@@ -52,7 +53,7 @@ export async function consumeKioskCode(
 
 export async function findKiosk(db: Sql, token: Buffer, { lock = false } = {}) {
   return db.first<{ id: string; name: string; location: string; seen_at: string | null }>`
-    select id, name, location, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${lock ? sql`for update` : sql``}`;
+    select id, name, location, seen_at from assisted_declaration_kiosk where token_hash = ${token} ${forUpdate(lock)}`;
 }
 
 export async function touchKiosk(db: Sql, id: string, seenAt: string): Promise<void> {

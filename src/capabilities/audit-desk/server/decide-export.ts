@@ -1,9 +1,9 @@
 import { requireSecondPerson, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { exportStateOf } from '../rules/exports.ts';
@@ -41,8 +41,7 @@ async function recordDecision(
   id: string,
   outcome: 'approved' | 'refused',
 ): Promise<void> {
-  const row = await lockExport(sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockExport(sql, id));
   if (outcome === 'approved') requireSecondPerson(actor, row.requested_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('audit-desk/other-state');
   const now = isoInstant(clock.now());

@@ -10,6 +10,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { alarmRecordsPerHour, exportStateOf } from '../rules/exports.ts';
@@ -57,8 +58,7 @@ export async function downloadExport(
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
   const now = isoInstant(world.clock.now());
-  const redeemed = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket });
-  if (!redeemed) throw foundationProblem('foundation/not-found');
+  const redeemed = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const id = redeemed.subject;
   // A link cannot send the header that marks requests from our own pages. The ticket proves that one of them made the
   // link.

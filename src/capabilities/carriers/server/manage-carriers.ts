@@ -1,10 +1,10 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { encryptContact } from './encryption.ts';
@@ -28,8 +28,7 @@ export async function changeCarrier(
   actor: Staff,
   input: InputOf<typeof calls.changeCarrier>,
 ): Promise<OutputOf<typeof calls.changeCarrier>> {
-  const row = await lockCarrier(world.sql, input.id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockCarrier(world.sql, input.id));
   await saveCarrier(world, actor, 'change', toCarrierRow(world, input, row));
   return {};
 }
@@ -74,8 +73,7 @@ async function changeStatus(
   { id, reason }: { id: string; reason: string },
   { action, from, to }: { action: string; from: CarrierRow['status']; to: CarrierRow['status'] },
 ): Promise<Record<string, never>> {
-  const row = await lockCarrier(world.sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockCarrier(world.sql, id));
   if (row.status !== from) throw problem('carriers/other-state');
   await setCarrierStatus(world.sql, id, to);
   const subject = { kind: 'carrier', id };

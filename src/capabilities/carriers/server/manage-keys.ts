@@ -8,6 +8,7 @@ import { hashToken, newToken } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { computeKeyState, type KeyParts, validateKeyLimits, maxKeyLimits, formatKey } from '../rules/keys.ts';
@@ -36,8 +37,7 @@ export async function addCarrierKey(
   const errors = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   const key = await inTransaction(world.sql, async (db) => {
-    const carrier = await lockCarrier(db, input.carrierId);
-    if (!carrier) throw foundationProblem('foundation/not-found');
+    const carrier = requireFound(await lockCarrier(db, input.carrierId));
     const existingKey = await lockKey(db, input.id);
     if (existingKey) return reissueKey(db, actor, input, existingKey);
     if (carrier.status !== 'active') throw problem('carriers/other-state');
@@ -130,8 +130,7 @@ async function reissueKey(db: Sql, actor: Staff, input: NewKey, row: KeyRow): Pr
 }
 
 async function requireActiveKey({ sql, clock }: KeyWorld, id: string): Promise<KeyRow> {
-  const row = await lockKey(sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockKey(sql, id));
   const expiry = { expiresAt: row.expires_at, revokedAt: row.revoked_at };
   if (computeKeyState(expiry, clock.now()) !== 'active') throw problem('carriers/other-state');
   return row;

@@ -1,10 +1,10 @@
 import { refuseOwnCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
@@ -59,8 +59,7 @@ async function lockUndecidedRecovery(
   actor: Staff,
   id: string,
 ): Promise<RecoveryRow> {
-  const row = await findRecovery(world.sql, id, { lock: true });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findRecovery(world.sql, id, { lock: true }));
   const { family, given } = decryptRecovery(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');

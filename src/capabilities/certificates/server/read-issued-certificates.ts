@@ -1,9 +1,9 @@
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { AccessWorld } from './read-recoveries.ts';
@@ -34,8 +34,7 @@ export async function readIssuedCertificate(
   actor: Staff,
   { id }: InputOf<typeof calls.readIssuedCertificate>,
 ): Promise<OutputOf<typeof calls.readIssuedCertificate>> {
-  const row = await findCertificate(world.sql, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findCertificate(world.sql, id));
   const { facts } = decryptCertificate(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
   const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);

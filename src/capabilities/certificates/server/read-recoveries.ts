@@ -1,10 +1,10 @@
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { computeRecoveryValidity } from '../rules/validity.ts';
 import { decryptRecovery, decryptRefusalReason } from './encryption.ts';
@@ -36,8 +36,7 @@ export async function readRecovery(
   actor: Staff,
   { id }: InputOf<typeof calls.readRecovery>,
 ): Promise<OutputOf<typeof calls.readRecovery>> {
-  const row = await findRecovery(world.sql, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findRecovery(world.sql, id));
   const recovered = decryptRecovery(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
 import { notifyHolder } from './notify-holder.ts';
@@ -18,8 +18,7 @@ export async function revokeCertificate(
   actor: Staff,
   { id, reason }: InputOf<typeof revokeCall>,
 ): Promise<OutputOf<typeof revokeCall>> {
-  const row = await findCertificate(world.sql, id, { lock: true });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findCertificate(world.sql, id, { lock: true }));
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = decryptCertificate(world, id, row.content).facts;
   const now = isoInstant(world.clock.now());

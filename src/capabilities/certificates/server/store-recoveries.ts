@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -26,7 +27,7 @@ export async function insertRecovery(
 
 export async function findRecovery(db: Sql, id: string, { lock = false } = {}): Promise<RecoveryRow | undefined> {
   return db.first<RecoveryRow>`
-    select * from certificates_recovery where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from certificates_recovery where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of undecided recoveries, the longest waiting first. */
@@ -35,10 +36,8 @@ export async function selectUndecidedRecoveries(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<RecoveryRow[]> {
-  const afterCursor = after ? sql`and (recorded_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<RecoveryRow>`
-    select * from certificates_recovery where state = 'recorded' ${afterCursor}
-    order by recorded_at, id limit ${limit}`;
+    select * from certificates_recovery where state = 'recorded' ${oldestFirst('recorded_at', 'id', after, limit)}`;
 }
 
 /** Selects a page of decided recoveries, the latest first. */
@@ -47,10 +46,8 @@ export async function selectDecidedRecoveries(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<RecoveryRow[]> {
-  const afterCursor = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<RecoveryRow>`
-    select * from certificates_recovery where state <> 'recorded' ${afterCursor}
-    order by decided_at desc, id desc limit ${limit}`;
+    select * from certificates_recovery where state <> 'recorded' ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 export async function updateRecoveryDecision(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -45,7 +46,7 @@ export async function findUnrevokedCertificateId(
 
 export async function findCertificate(db: Sql, id: string, { lock = false } = {}): Promise<CertificateRow | undefined> {
   return db.first<CertificateRow>`
-    select * from certificates_certificate where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from certificates_certificate where id = ${id} ${forUpdate(lock)}`;
 }
 
 export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promise<CertificateRow | undefined> {
@@ -59,9 +60,8 @@ export async function selectIssuedCertificates(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<CertificateRow[]> {
-  const afterCursor = after ? sql`where (issued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<CertificateRow>`
-    select * from certificates_certificate ${afterCursor} order by issued_at desc, id desc limit ${limit}`;
+    select * from certificates_certificate where true ${newestFirst('issued_at', 'id', after, limit)}`;
 }
 
 /** Selects certificates of persons, the newest first. */

@@ -14,6 +14,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { validateExposure } from '../rules/validate-exposure.ts';
@@ -183,8 +184,7 @@ async function lockExposureInState(
   id: string,
   states: ExposureRow['state'][],
 ): Promise<ExposureRow> {
-  const exposure = await findExposure(world.sql, id, { lock: true });
-  if (!exposure) throw foundationProblem('foundation/not-found');
+  const exposure = requireFound(await findExposure(world.sql, id, { lock: true }));
   if (!states.includes(exposure.state)) throw problem('check-in/decided');
   return exposure;
 }

@@ -6,12 +6,12 @@ import {
   authorizeListedPersons,
 } from '#capabilities/members/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { hashNoticeKey, type PersonDay, hashPersonDays } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
@@ -65,10 +65,11 @@ export async function removeCheckIn(
 ): Promise<OutputOf<typeof calls.removeCheckIn>> {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { personDays, since } = retainedPersonDays(world, persons);
-  const row = (await selectPresences(world.sql, personDays, { since, limit: maxPresences })).find(
-    (presence) => presence.id === id,
+  const row = requireFound(
+    (await selectPresences(world.sql, personDays, { since, limit: maxPresences })).find(
+      (presence) => presence.id === id,
+    ),
   );
-  if (!row) throw problem('foundation/not-found');
   const personIds = selectPersonsWithItems(persons, viewPresences([row], personDays)).map(
     ({ canonicalId }) => canonicalId,
   );

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { signPoster } from '../rules/poster-text.ts';
 import { posterMessages } from '../messages/poster.ts';
@@ -19,8 +19,7 @@ export async function printPoster(
   actor: Staff,
   { id }: InputOf<typeof calls.printPoster>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const venue = await findVenue(world.sql, id);
-  if (!venue) throw problem('foundation/not-found');
+  const venue = requireFound(await findVenue(world.sql, id));
   const now = isoInstant(world.clock.now());
   await writeAudit(world.sql, actor, now, { action: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;

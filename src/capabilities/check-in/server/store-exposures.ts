@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
@@ -41,9 +42,8 @@ export async function selectExposuresPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<ExposureRow[]> {
-  const afterCursor = after ? sql`where (e.requested_at, e.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<ExposureRow>`
-    select ${columns} from ${tables} ${afterCursor} order by e.requested_at desc, e.id desc limit ${limit}`;
+    select ${columns} from ${tables} where true ${newestFirst('e.requested_at', 'e.id', after, limit)}`;
 }
 
 /** Selects exposures with notifications to send, the oldest first. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { VenueFacts } from '../contract-console.ts';
@@ -12,7 +13,7 @@ const columns = sql`id, name_en, name_ms, kind, district, address, organiser, la
 
 export async function findVenue(db: Sql, id: string, { lock = false } = {}): Promise<VenueRow | undefined> {
   return db.first<VenueRow>`
-    select ${columns} from check_in_venue where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from check_in_venue where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Finds the venue whose valid poster has a typed code. */
@@ -27,12 +28,10 @@ export async function selectVenuesPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<VenueRow[]> {
-  const afterCursor = after ? sql`and (changed_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const textFilter = text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${pattern}`;
   return db.all<VenueRow>`
-    select ${columns} from check_in_venue where true ${textFilter} ${afterCursor}
-    order by changed_at desc, id desc limit ${limit}`;
+    select ${columns} from check_in_venue where true ${textFilter} ${newestFirst('changed_at', 'id', after, limit)}`;
 }
 
 type VenueChange = { id: string; changedBy: string | null; changedAt: string };

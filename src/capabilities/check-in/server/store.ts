@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -64,15 +65,13 @@ export async function selectPresences(
   personDays: readonly PersonDay[],
   { after, since, limit = 1000 }: { after?: ListCursor | undefined; since?: string; limit?: number } = {},
 ): Promise<PresenceRow[]> {
-  const afterCursor = after ? sql`and (p.entered_at, p.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   const withinRetention = since === undefined ? sql`` : sql`and p.entered_at >= ${since}`;
   return db.all<PresenceRow>`
     select ${columns}
     from unnest(${personDays.map(({ day }) => day)}::date[], ${personDays.map(({ key }) => key)}::bytea[]) as k (day, person_key)
       join check_in_presence p on p.day = k.day and p.person_key = k.person_key
       join check_in_venue v on v.id = p.venue_id
-    where true ${withinRetention} ${afterCursor}
-    order by p.entered_at desc, p.id desc limit ${limit}`;
+    where true ${withinRetention} ${newestFirst('p.entered_at', 'p.id', after, limit)}`;
 }
 
 export async function deletePresence(db: Sql, { day, id }: Pick<PresenceRow, 'day' | 'id'>): Promise<void> {

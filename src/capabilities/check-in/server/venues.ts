@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -9,6 +8,7 @@ import { formatReferenceCode } from '#foundation/server/keys/format-reference-co
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { typedCodeLength } from '../rules/limits.ts';
@@ -89,14 +89,12 @@ function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
 }
 
 async function lockVenueAtRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
-  const row = await findVenue(sql, id, { lock: true });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findVenue(sql, id, { lock: true }));
   if (row.revision !== revision) throw problem('check-in/changed');
 }
 
 async function auditAndView(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
   await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
-  const row = await findVenue(world.sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findVenue(world.sql, id));
   return viewVenueForStaff(row, await readStaffNames(world, [row.changed_by]));
 }

@@ -2,6 +2,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { pictureIdsIn, type ContentTexts } from '../rules/rich-text.ts';
 import { problem } from '../messages/problems.ts';
 import { publishDue } from './publish-due.ts';
@@ -23,8 +24,7 @@ export async function lockVersionAtRevision(
   { id, number, revision }: { id: string; number: number; revision: number },
   now: string,
 ): Promise<VersionRow> {
-  const version = (await lockItemVersions(db, id, now)).find((candidate) => candidate.number === number);
-  if (!version) throw foundationProblem('foundation/not-found');
+  const version = requireFound((await lockItemVersions(db, id, now)).find((candidate) => candidate.number === number));
   if (version.revision !== revision) throw problem('content/changed');
   return version;
 }

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { categories, categoryNames, type ContentKind, contentKinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
@@ -70,11 +70,12 @@ export async function readArticle(
   _reader: Visitor,
   { id }: InputOf<typeof calls.readArticle>,
 ): Promise<OutputOf<typeof calls.readArticle>> {
-  const detail = await content.cache.get(`item ${id}`, async () => {
-    const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
-    return row && (await readDetails(sql, [row]))[0];
-  });
-  if (!detail) throw problem('foundation/not-found');
+  const detail = requireFound(
+    await content.cache.get(`item ${id}`, async () => {
+      const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
+      return row && (await readDetails(sql, [row]))[0];
+    }),
+  );
   return detail;
 }
 

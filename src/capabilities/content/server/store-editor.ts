@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
@@ -44,8 +45,7 @@ export async function selectLatestVersions(
       ${state ? sql`and v.state = ${state}` : sql``}
       ${publishedOnly ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
       ${pattern ? sql`and v.titles like lower(${pattern})` : sql``}
-      ${cursor ? sql`and (v.changed_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by v.changed_at desc, v.item_id desc limit ${size}`;
+      ${newestFirst('v.changed_at', 'v.item_id', cursor, size)}`;
 }
 
 /** Selects all versions of an item, latest first. */

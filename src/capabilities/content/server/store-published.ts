@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
@@ -38,8 +39,7 @@ export async function selectPublishedItems(
     select ${columns} from content_version v
     where v.kind = ${kind} and ${isPublishedAt(now)}
       ${category ? sql`and v.category = ${category}` : sql``}
-      ${cursor ? sql`and (v.first_at, v.item_id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by v.first_at desc, v.item_id desc limit ${size}`;
+      ${newestFirst('v.first_at', 'v.item_id', cursor, size)}`;
 }
 
 /**

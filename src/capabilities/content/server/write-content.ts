@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-editor.ts';
 import { pictureIdsIn } from '../rules/rich-text.ts';
 import { openStates } from '../rules/states.ts';
@@ -46,8 +46,7 @@ export async function createVersion(
 ): Promise<OutputOf<typeof calls.createVersion>> {
   const now = isoInstant(clock.now());
   const versions = await lockItemVersions(db, id, now);
-  const source = versions.find(({ number }) => number === sourceNumber);
-  if (!source) throw foundationProblem('foundation/not-found');
+  const source = requireFound(versions.find(({ number }) => number === sourceNumber));
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
   const number = versions[0].number + 1;
   const { kind, category, text_en, text_ms } = source;

@@ -16,6 +16,7 @@ import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '../contract.ts';
 import {
   type confirmCopyAddress as confirmCall,
@@ -57,8 +58,7 @@ export async function listCopyAddresses(
   actor: LoggedInTraveller,
   { id }: InputOf<typeof listCall>,
 ): Promise<OutputOf<typeof listCall>> {
-  const declaration = await findDeclaration(world.sql, actor.accountId, id);
-  if (!declaration) throw foundationProblem('foundation/not-found');
+  const declaration = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   const { version, status } = declaration;
   const versionRow =
     status === 'submitted' && !actor.assistance ? await findVersion(world.sql, id, version) : undefined;

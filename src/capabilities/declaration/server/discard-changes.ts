@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type discardChanges as discardCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { deleteDraft, lockDeclaration } from './store.ts';
@@ -14,8 +14,7 @@ export async function discardChanges(
   actor: Traveller,
   { id }: InputOf<typeof discardCall>,
 ): Promise<OutputOf<typeof discardCall>> {
-  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!declaration) throw foundationProblem('foundation/not-found');
+  const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('discard', declaration, world.clock.today())) throw problem('declaration/closed');
   if (declaration.draft === null) return { revision: declaration.revision };
   const timestamp = isoInstant(world.clock.now());

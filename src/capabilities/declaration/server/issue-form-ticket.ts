@@ -1,8 +1,8 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { type issueTicket as ticketCall, problem } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { findDeclaration } from './store.ts';
@@ -15,8 +15,7 @@ export async function issueFormTicket(
   actor: Traveller,
   { id }: InputOf<typeof ticketCall>,
 ): Promise<OutputOf<typeof ticketCall>> {
-  const declaration = await findDeclaration(world.sql, actor.accountId, id);
-  if (!declaration) throw foundationProblem('foundation/not-found');
+  const declaration = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('download', declaration, world.clock.today())) throw problem('declaration/closed');
   return issueTicket(world, {
     purpose: pdfTicketPurpose,

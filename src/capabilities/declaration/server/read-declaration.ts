@@ -1,8 +1,8 @@
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { readDeclaration as readCall } from '../contract.ts';
 import { findDeclaration, findVersion } from './store.ts';
 import { viewDetail } from './view.ts';
@@ -12,8 +12,7 @@ export async function readDeclaration(
   actor: Traveller,
   { id }: InputOf<typeof readCall>,
 ): Promise<OutputOf<typeof readCall>> {
-  const row = await findDeclaration(world.sql, actor.accountId, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   const version = row.version > 0 ? await findVersion(world.sql, row.id, row.version) : undefined;
   return viewDetail(world, row, version, world.clock.today());
 }

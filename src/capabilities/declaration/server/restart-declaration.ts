@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type restartDeclaration as restartCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
@@ -14,8 +14,7 @@ export async function restartDeclaration(
   actor: Traveller,
   { id }: InputOf<typeof restartCall>,
 ): Promise<OutputOf<typeof restartCall>> {
-  const declaration = await lockDeclaration(world.sql, actor.accountId, id);
-  if (!declaration) throw foundationProblem('foundation/not-found');
+  const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('restart', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = isoInstant(world.clock.now());
   await closeDeclaration(world.sql, id, 'ended', timestamp);

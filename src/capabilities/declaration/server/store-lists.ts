@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Status } from '../contract.ts';
@@ -24,10 +25,8 @@ export async function listPageOfAccount(
   { status, after, limit }: { status: Status | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ListedRow[]> {
   const statusCondition = status === undefined ? sql`` : sql`and status = ${status}`;
-  const cursorCondition = after === undefined ? sql`` : sql`and (updated_at, id) < (${after.at}, ${after.id})`;
   return db.all<ListedRow>`
-    select ${listedColumns} from declaration where account_id = ${account} ${statusCondition} ${cursorCondition}
-    order by updated_at desc, id desc limit ${limit}`;
+    select ${listedColumns} from declaration where account_id = ${account} ${statusCondition} ${newestFirst('updated_at', 'id', after, limit)}`;
 }
 
 /**

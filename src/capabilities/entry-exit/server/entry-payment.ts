@@ -11,6 +11,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { receiptLimits } from '../rules/limits.ts';
@@ -96,7 +97,6 @@ async function requireApplicationOfAccount(
   actor: Traveller,
   id: string,
 ): Promise<ApplicationRow> {
-  const row = await findApplicationOfAccount(sql, actor.accountId, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findApplicationOfAccount(sql, actor.accountId, id));
   return row;
 }

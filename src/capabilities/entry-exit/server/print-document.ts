@@ -11,6 +11,7 @@ import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { applicantRows, type LabelledValue, tripRows } from '../rules/answer-rows.ts';
@@ -28,8 +29,7 @@ export async function issueDocumentTicket(
   actor: Traveller,
   { id, document }: InputOf<typeof calls.issueDocumentTicket>,
 ): Promise<OutputOf<typeof calls.issueDocumentTicket>> {
-  const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
   const { accountId, language } = actor;

@@ -2,12 +2,12 @@ import { detachFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { mayRestart } from '../rules/states.ts';
@@ -34,8 +34,7 @@ export async function readEntryExit(
   actor: Traveller,
   { id }: InputOf<typeof calls.readEntryExit>,
 ): Promise<OutputOf<typeof calls.readEntryExit>> {
-  const row = await findApplicationOfAccount(world.sql, actor.accountId, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
 }
@@ -50,8 +49,7 @@ export async function restartEntryExit(
   const endedAt = isoInstant(clock.now());
   // This first read takes no lock. `cancelCharge` has to lock the charge before the application is locked, as a payment
   // does, because the opposite order would deadlock.
-  const unlockedRow = await findApplicationOfAccount(sql, actor.accountId, id);
-  if (!unlockedRow) throw foundationProblem('foundation/not-found');
+  const unlockedRow = requireFound(await findApplicationOfAccount(sql, actor.accountId, id));
   if (!mayRestart(unlockedRow)) throw problem('entry-exit/closed');
   if (!(await cancelCharge(sql, actor, endedAt, { purpose: chargePurpose, subject: id })))
     throw problem('entry-exit/closed');

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -31,12 +32,12 @@ export async function findApplicationOfAccount(
 ): Promise<ApplicationRow | undefined> {
   return db.first<ApplicationRow>`
     select ${columns} from entry_exit_application where id = ${id} and account_id = ${account}
-    ${lock ? sql`for update` : sql``}`;
+    ${forUpdate(lock)}`;
 }
 
 export async function findApplication(db: Sql, id: string, { lock = false } = {}): Promise<ApplicationRow | undefined> {
   return db.first<ApplicationRow>`
-    select ${columns} from entry_exit_application where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from entry_exit_application where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Lists applications of an account, newest first. */
@@ -48,8 +49,7 @@ export async function listApplicationsOfAccount(
 ): Promise<ApplicationRow[]> {
   return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where account_id = ${account}
-      ${after ? sql`and (applied_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by applied_at desc, id desc limit ${limit}`;
+      ${newestFirst('applied_at', 'id', after, limit)}`;
 }
 
 /** Lists applications that wait for a reviewer, longest waiting first. */
@@ -60,8 +60,7 @@ export async function listApplicationsInReview(
 ): Promise<ApplicationRow[]> {
   return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where state = 'in-review'
-      ${after ? sql`and (waits_since, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by waits_since, id limit ${limit}`;
+      ${oldestFirst('waits_since', 'id', after, limit)}`;
 }
 
 /** Lists decided applications, latest first. */
@@ -72,8 +71,7 @@ export async function listDecidedApplications(
 ): Promise<ApplicationRow[]> {
   return db.all<ApplicationRow>`
     select ${columns} from entry_exit_application where decided_at is not null
-      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`;
+      ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 /** `waitsSince`: instant from which the application waits for a reviewer; null leaves the stored instant unchanged. */

@@ -2,12 +2,12 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
@@ -88,8 +88,7 @@ export async function answerMessage(
 }
 
 async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { lock = false } = {}): Promise<MessageRow> {
-  const row = await findMessage(sql, id, { lock });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findMessage(sql, id, { lock }));
   return row;
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -21,7 +22,7 @@ export async function insertMessage(
 
 export async function findMessage(db: Sql, id: string, { lock = false } = {}): Promise<MessageRow | undefined> {
   return db.first<MessageRow>`
-    select ${columns} from feedback_message where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from feedback_message where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects the messages of an account, latest first. */
@@ -33,8 +34,7 @@ export async function selectMessagesOfAccount(
 ): Promise<MessageRow[]> {
   return db.all<MessageRow>`
     select ${columns} from feedback_message where account_id = ${account}
-      ${after ? sql`and (sent_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by sent_at desc, id desc limit ${limit}`;
+      ${newestFirst('sent_at', 'id', after, limit)}`;
 }
 
 export async function selectMessageIdsOfAccount(db: Sql, account: string): Promise<string[]> {
@@ -51,8 +51,7 @@ export async function selectUnansweredMessages(
 ): Promise<MessageRow[]> {
   return db.all<MessageRow>`
     select ${columns} from feedback_message where answered_at is null and kind = ${kind}
-      ${after ? sql`and (sent_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by sent_at, id limit ${limit}`;
+      ${oldestFirst('sent_at', 'id', after, limit)}`;
 }
 
 /** Selects answered messages, latest answer first. */
@@ -63,8 +62,7 @@ export async function selectAnsweredMessages(
 ): Promise<MessageRow[]> {
   return db.all<MessageRow>`
     select ${columns} from feedback_message where answered_at is not null
-      ${after ? sql`and (answered_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by answered_at desc, id desc limit ${limit}`;
+      ${newestFirst('answered_at', 'id', after, limit)}`;
 }
 
 export async function saveAnswer(

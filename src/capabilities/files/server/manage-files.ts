@@ -6,6 +6,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import * as calls from '../contract.ts';
 import type { GreyImage } from '../rules/pixels.ts';
 import { readFileContent } from './read-file-content.ts';
@@ -29,8 +30,7 @@ export async function readFile(
   { accountId }: Traveller,
   { id }: InputOf<typeof calls.readFile>,
 ): Promise<OutputOf<typeof calls.readFile>> {
-  const row = await findFile(world.sql, accountId, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findFile(world.sql, accountId, id));
   return viewFile(world, row);
 }
 
@@ -56,8 +56,7 @@ export async function issueFileTicket(
   { accountId, language }: Traveller,
   { id }: InputOf<typeof calls.issueFileTicket>,
 ): Promise<OutputOf<typeof calls.issueFileTicket>> {
-  const row = await findFile(world.sql, accountId, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findFile(world.sql, accountId, id));
   if (row.state !== 'available') throw calls.problem('files/not-ready');
   return issueTicket(world, { purpose: fileTicketPurpose, subject: id, accountId, language });
 }

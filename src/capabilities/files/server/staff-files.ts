@@ -2,6 +2,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { ReceivedFile } from '#foundation/contract/file-part.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import { attachFiles } from './attached-files.ts';
@@ -43,7 +44,6 @@ export async function readAttachedFile(
 }
 
 async function requireAttachedContent(world: FilesWorld, subject: string, id: string): Promise<FileWithContent> {
-  const file = await readAttachedFile(world, subject, id);
-  if (!file) throw foundationProblem('foundation/not-found');
+  const file = requireFound(await readAttachedFile(world, subject, id));
   return file;
 }

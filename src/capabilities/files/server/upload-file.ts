@@ -8,6 +8,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor, Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, second } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
 import { inspectFile } from '../rules/inspect-file.ts';
 import { sanitizeFileName } from '../rules/kinds.ts';
@@ -81,9 +82,7 @@ export async function receiveFile(
     ]);
     timeout.abort();
   }
-  const stored = await findFile(world.sql, owner, row.id);
-  // The file was removed during the check.
-  if (!stored) throw foundationProblem('foundation/not-found');
+  const stored = requireFound(await findFile(world.sql, owner, row.id));
   return stored;
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseRow } from './store.ts';
@@ -36,7 +37,7 @@ export async function selectFollowedCases(
   return db.all<CaseRow>`
     select * from follow_up_case
     where declaration_id = ${declaration} and state = 'followed' and departed_on is null and ends_on >= ${day}
-    order by number ${lock ? sql`for update` : sql``}`;
+    order by number ${forUpdate(lock)}`;
 }
 
 /** Selects the ids of an account's declarations with a followed case. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -36,7 +37,7 @@ export async function insertCase(db: Sql, newCase: NewCase): Promise<boolean> {
 
 /** Finds a case. `lock` locks its row until the transaction ends. */
 export async function findCase(db: Sql, id: string, { lock = false } = {}): Promise<CaseRow | undefined> {
-  return db.first<CaseRow>`select * from follow_up_case where id = ${id} ${lock ? sql`for update` : sql``}`;
+  return db.first<CaseRow>`select * from follow_up_case where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Locks the live case of a traveller until the transaction ends. */

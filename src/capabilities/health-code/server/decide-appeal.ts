@@ -2,12 +2,12 @@ import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
 import { encryptAnswer, encryptManualLevel } from './encryption.ts';
@@ -109,8 +109,7 @@ async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string)
 
 // Locks an appeal, and refuses officers their own appeal and appeals about themselves or their family.
 async function lockAppealOfOthers(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {
-  const row = await findAppeal(world.sql, id, { lock: true });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findAppeal(world.sql, id, { lock: true }));
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id] });
   return row;
 }

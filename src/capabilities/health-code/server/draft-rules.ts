@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { problem } from '../messages/problems.ts';
@@ -88,8 +88,7 @@ export async function restartCodeRulesDraft(
   actor: Staff,
   { revision, version }: InputOf<typeof calls.restartCodeRulesDraft>,
 ): Promise<OutputOf<typeof calls.restartCodeRulesDraft>> {
-  const versionRow = await findVersion(world.sql, version);
-  if (!versionRow) throw foundationProblem('foundation/not-found');
+  const versionRow = requireFound(await findVersion(world.sql, version));
   return saveDraft(world, actor, {
     revision,
     content: versionRow.content,

@@ -9,6 +9,7 @@ import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-appeals.ts';
 import { describeFacts } from '../rules/describe-facts.ts';
 import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
@@ -45,8 +46,7 @@ export async function readAppeal(
   actor: Staff,
   { id }: InputOf<typeof calls.readAppeal>,
 ): Promise<OutputOf<typeof calls.readAppeal>> {
-  const row = await findAppeal(world.sql, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findAppeal(world.sql, id));
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = decryptAppeal(world, id, row.content);
   const idsByPerson = await readIdsByPerson(world, [row.person_id]);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -35,7 +36,7 @@ export async function selectAllAppeals(db: Sql, persons: readonly string[], acco
 /** Finds an appeal. `lock` locks its row until the transaction ends. */
 export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Promise<AppealRow | undefined> {
   return db.first<AppealRow>`
-    select ${columns} from health_code_appeal where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select ${columns} from health_code_appeal where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of undecided appeals, the oldest first. */
@@ -44,10 +45,8 @@ export async function selectOpenAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const cursorCondition = after ? sql`and (opened_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is null ${cursorCondition}
-    order by opened_at, id limit ${limit}`;
+    select ${columns} from health_code_appeal where decided_at is null ${oldestFirst('opened_at', 'id', after, limit)}`;
 }
 
 /** Selects a page of decided appeals, the latest first. */
@@ -56,10 +55,8 @@ export async function selectDecidedAppealsPage(
   after: ListCursor | undefined,
   limit: number,
 ): Promise<AppealRow[]> {
-  const cursorCondition = after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
   return db.all<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is not null ${cursorCondition}
-    order by decided_at desc, id desc limit ${limit}`;
+    select ${columns} from health_code_appeal where decided_at is not null ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 export async function markAppealTaken(db: Sql, id: string, takenBy: string, takenAt: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -50,7 +50,7 @@ export type DraftRow = Narrow<Omit<Tables['health_code_draft'], 'single'>, { con
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   return db.first<DraftRow>`
     select content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from health_code_draft ${lock ? sql`for update` : sql``}`;
+    from health_code_draft ${forUpdate(lock)}`;
 }
 
 /**

@@ -19,6 +19,7 @@ import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-link-desk.ts';
 import { linkSearchesPerHour, type LinkState, numberEnding, documentNumber } from '../rules/link.ts';
@@ -241,8 +242,7 @@ async function requireReviewableLink(
   id: string,
   { lock = false } = {},
 ): Promise<DecryptedLinkRow> {
-  const row = await findLinkRequest(world.sql, id, { lock });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findLinkRequest(world.sql, id, { lock }));
   const content = decryptLinkRequestContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   return { ...row, ...content, content: row.content };

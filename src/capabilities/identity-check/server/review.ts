@@ -4,12 +4,12 @@ import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/serve
 import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
@@ -137,8 +137,7 @@ async function requireReviewableCertification(
   id: string,
   { lock = false } = {},
 ): Promise<Omit<CertificationRow, 'content'> & CertificationContent> {
-  const row = await findCertification(world.sql, id, { lock });
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findCertification(world.sql, id, { lock }));
   const content = decryptCertificationContent(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [content.details.name] });
   const { content: _, ...otherColumns } = row;

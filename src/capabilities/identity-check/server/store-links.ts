@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -28,7 +28,7 @@ export async function selectLinkRequests(db: Sql, account: string): Promise<Link
 
 export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}): Promise<LinkRequestRow | undefined> {
   return db.first<LinkRequestRow>`
-    select * from identity_check_link where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from identity_check_link where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of pending requests, oldest first. */
@@ -39,8 +39,7 @@ export async function selectPendingLinkRequests(
 ): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
     select * from identity_check_link where state = 'submitted'
-      ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by submitted_at, id limit ${limit}`;
+      ${oldestFirst('submitted_at', 'id', after, limit)}`;
 }
 
 /** Selects a page of decided requests, latest first. */
@@ -51,8 +50,7 @@ export async function selectDecidedLinkRequests(
 ): Promise<LinkRequestRow[]> {
   return db.all<LinkRequestRow>`
     select * from identity_check_link where decided_at is not null
-      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`;
+      ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -32,7 +32,7 @@ export async function findCertification(
   { lock = false } = {},
 ): Promise<CertificationRow | undefined> {
   return db.first<CertificationRow>`
-    select * from identity_check where id = ${id} ${lock ? sql`for update` : sql``}`;
+    select * from identity_check where id = ${id} ${forUpdate(lock)}`;
 }
 
 /** Selects a page of pending certifications, oldest first. */
@@ -43,8 +43,7 @@ export async function selectPendingCertifications(
 ): Promise<CertificationRow[]> {
   return db.all<CertificationRow>`
     select * from identity_check where state = 'submitted'
-      ${after ? sql`and (submitted_at, id) > (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by submitted_at, id limit ${limit}`;
+      ${oldestFirst('submitted_at', 'id', after, limit)}`;
 }
 
 /** Selects a page of decided certifications, latest first. */
@@ -55,8 +54,7 @@ export async function selectDecidedCertifications(
 ): Promise<CertificationRow[]> {
   return db.all<CertificationRow>`
     select * from identity_check where decided_at is not null
-      ${after ? sql`and (decided_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``}
-    order by decided_at desc, id desc limit ${limit}`;
+      ${newestFirst('decided_at', 'id', after, limit)}`;
 }
 
 /** Records a decision. `reason`: encrypted reason of a refusal; null verifies the certification. */

@@ -4,12 +4,13 @@ import { type StartDraftWorld, startDraft } from '#capabilities/declaration/serv
 import { type Contact, toContactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
+import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
 import { parseReference } from '../rules/register.ts';
@@ -59,8 +60,7 @@ export async function declareRegister(
   { id, language }: InputOf<typeof declareCall>,
 ): Promise<OutputOf<typeof declareCall>> {
   return inTransaction(world.sql, async (sql) => {
-    const row = await lockRegister(sql, id);
-    if (!row) throw foundationProblem('foundation/not-found');
+    const row = requireFound(await lockRegister(sql, id));
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
     const answers = decryptAnswers(world, id, row.answers);
     const destination = findContactDestination(world, answers);

@@ -1,8 +1,8 @@
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/relationships.ts';
 import { isChild, isLinkedOn } from '../rules/age-rules.ts';
@@ -123,10 +123,11 @@ export async function requireRepresentedPerson(
   id: string,
   today: LocalDate,
 ): Promise<RepresentedPerson> {
-  const requested = (await listRepresentedPersons(world, accountId, today)).find(
-    (person) => person.id === id && person.canonicalId === id,
+  const requested = requireFound(
+    (await listRepresentedPersons(world, accountId, today)).find(
+      (person) => person.id === id && person.canonicalId === id,
+    ),
   );
-  if (!requested) throw problem('foundation/not-found');
   return requested;
 }
 

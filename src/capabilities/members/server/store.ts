@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,7 +39,7 @@ export async function selectPersonsWhoAccepted(db: Sql, account: string): Promis
 /** Finds a person who was not removed. `lock`: locks the row until the transaction ends. */
 export async function findPerson(db: Sql, id: string, { lock = false } = {}): Promise<PersonRow | undefined> {
   return db.first<PersonRow>`
-    select ${columns} from members_person where id = ${id} and removed_at is null ${lock ? sql`for update` : sql``}`;
+    select ${columns} from members_person where id = ${id} and removed_at is null ${forUpdate(lock)}`;
 }
 
 /** Selects, for each person with an own account, all ids of that person. No rows for a person without an account. */

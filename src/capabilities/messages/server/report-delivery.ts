@@ -1,8 +1,8 @@
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { MessageProviders } from '#foundation/server/vendors/failover.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { reportDelivery as reportCall } from '../contract.ts';
 import { processReceipts } from './process-receipts.ts';
 
@@ -15,8 +15,7 @@ export async function reportDelivery(
   const messageProvider = [...world.messageProviders.sms.providers, ...world.messageProviders.mail.providers].find(
     ({ name }) => name === provider,
   );
-  const receipts = messageProvider?.parseReceipts?.(secret, body);
-  if (!receipts) throw problem('foundation/not-found');
+  const receipts = requireFound(messageProvider?.parseReceipts?.(secret, body));
   await processReceipts(
     world,
     receipts.map((receipt) => ({ provider, ...receipt })),

@@ -1,10 +1,10 @@
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-imports.ts';
 import type { Measure } from '../rules/measures.ts';
 import { overlaySeries, type Series } from '../rules/series.ts';
@@ -79,8 +79,7 @@ export async function revertImport(
 // Locks the version of the series until the transaction ends, so that two decisions never run at the same time.
 async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
   const version = await readSeriesVersion(sql, { lock: true });
-  const row = await findImport(sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findImport(sql, id));
   return { row, version };
 }
 

@@ -1,9 +1,9 @@
 import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem } from '#foundation/contract/problem.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-imports.ts';
 import { computeChanges } from './compute-changes.ts';
 import { selectCurrentSeries, readSeriesVersion, selectImportSeries } from './store-series.ts';
@@ -27,8 +27,7 @@ export async function readImport(
   actor: Staff,
   { id }: InputOf<typeof calls.readImport>,
 ): Promise<OutputOf<typeof calls.readImport>> {
-  const row = await findImport(world.sql, id);
-  if (!row) throw problem('foundation/not-found');
+  const row = requireFound(await findImport(world.sql, id));
   const view = viewImport(row, await readImportStaffNames(world, [row]), actor);
   if (row.state !== 'waiting') return { ...view, changes: null };
   const version = await readSeriesVersion(world.sql);

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportReport } from '../contract-imports.ts';
@@ -46,9 +46,8 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 
 /** Selects a page of imports after the cursor, newest first. */
 export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
-  const afterCursor = cursor ? sql`where (requested_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``;
   return db.all<ImportRow>`
-    select * from outbreak_import ${afterCursor} order by requested_at desc, id desc limit ${limit}`;
+    select * from outbreak_import where true ${newestFirst('requested_at', 'id', cursor, limit)}`;
 }
 
 export async function countPendingImports(db: Sql): Promise<number> {

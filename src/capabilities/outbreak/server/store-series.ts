@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Measure } from '../rules/measures.ts';
@@ -57,7 +58,7 @@ export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string
 export async function readSeriesVersion(db: Sql, { lock = false } = {}): Promise<number> {
   const row = await db.one<{
     version: number;
-  }>`select version from outbreak_version ${lock ? sql`for update` : sql``}`;
+  }>`select version from outbreak_version ${forUpdate(lock)}`;
   return row.version;
 }
 

@@ -10,6 +10,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { refundApprovedPosting } from '../rules/ledger.ts';
@@ -62,8 +63,7 @@ export async function requestRefund(
   { chargeId, reason }: InputOf<typeof calls.requestRefund>,
 ): Promise<OutputOf<typeof calls.requestRefund>> {
   const { sql, clock } = world;
-  const charge = await lockCharge(sql, chargeId);
-  if (!charge) throw foundationProblem('foundation/not-found');
+  const charge = requireFound(await lockCharge(sql, chargeId));
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await selectPaidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await hasRequestedRefund(sql, chargeId))) throw problem('payment/other-state');

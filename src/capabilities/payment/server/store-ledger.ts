@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
 import type { ChargeState } from '../rules/settle.ts';
@@ -112,8 +113,7 @@ export async function selectCharges(
   return db.all<ChargeRow>`
     select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
     where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference}` : sql``}
-      ${cursor ? sql`and (raised_at, id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)` : sql``}
-    order by raised_at desc, id desc limit ${limit}`;
+      ${newestFirst('raised_at', 'id', cursor, limit)}`;
 }
 
 export type ChargeFilter = {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ChargeState } from '../rules/settle.ts';
@@ -29,7 +30,7 @@ export async function findCharge(
   { lock = false } = {},
 ): Promise<ChargeRow | undefined> {
   return db.first<ChargeRow>`
-    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdateIf(lock)}`;
+    select ${chargeColumns} from payment_charge where purpose = ${purpose} and subject_id = ${subject} ${forUpdate(lock)}`;
 }
 
 /** Finds a charge and locks its row. Changes to the attempts and refunds of a charge need this lock. */
@@ -162,8 +163,4 @@ export async function deleteNoticesBefore(db: Sql, before: string): Promise<void
     sql`delete from payment_notice where ctid = any(array(
       select ctid from payment_notice where taken_at < ${before} order by taken_at ${batchLimitClause}))`,
   );
-}
-
-function forUpdateIf(lock: boolean) {
-  return lock ? sql`for update` : sql``;
 }

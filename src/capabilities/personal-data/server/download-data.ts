@@ -7,6 +7,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
 import { renderDataPage, type DataExport } from './data-page.ts';
@@ -37,8 +38,7 @@ export async function downloadData(
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
   const downloadedAt = isoInstant(world.clock.now());
-  const redeemedTicket = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket });
-  if (!redeemedTicket) throw problem('foundation/not-found');
+  const redeemedTicket = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const { subject: account, detail: format, language } = redeemedTicket;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, downloadedAt, {
     action: 'personal-data/download',

@@ -10,6 +10,7 @@ import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts'
 import { localDate, isoInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { toICalendar } from '../rules/icalendar.ts';
@@ -107,8 +108,7 @@ async function calendarFile(
 }
 
 async function readWholeRecord(world: RecordsWorld, patient: string) {
-  const parsedPatient = await world.recordSource.readPatient(world, patient);
-  if (!parsedPatient) throw foundationProblem('foundation/not-found');
+  const parsedPatient = requireFound(await world.recordSource.readPatient(world, patient));
   const datedResources = await world.recordSource.listAllResources(world, patient, maxRecordResources + 1);
   if (datedResources.length > maxRecordResources) throw problem('records/too-large');
   const resources = datedResources.map(({ resource }) => resource);

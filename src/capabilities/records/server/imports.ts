@@ -13,6 +13,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { type ImportView, problem } from '../contract-console.ts';
 import { patientName } from '../rules/identifiers.ts';
@@ -79,8 +80,7 @@ export async function decideImport(
 ): Promise<OutputOf<typeof calls.decideImport>> {
   const { sql, clock } = world;
   const { id } = input;
-  const row = await lockImport(sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockImport(sql, id));
   if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
   const now = isoInstant(clock.now());
   const subject = { kind: 'record-import', id };
@@ -124,8 +124,7 @@ export async function revertImport(
   { id, reason }: InputOf<typeof calls.revertImport>,
 ): Promise<OutputOf<typeof calls.revertImport>> {
   const { sql, clock } = world;
-  const row = await lockImport(sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await lockImport(sql, id));
   if (row.state !== 'applied') throw problem('records/decided');
   await lockRecordChanges(sql);
   await deleteImportedRows(sql, id);

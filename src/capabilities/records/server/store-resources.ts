@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 
 /**
@@ -113,8 +114,7 @@ export async function listResources(
 ): Promise<SelectedResource[]> {
   return db.all<SelectedResource>`
     select ${selectedColumns} from records_resource where current and patient_id = ${patient} and list = ${list}
-      ${before ? sql`and (at, resource_id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
-    order by at desc, resource_id desc limit ${limit}`;
+      ${newestFirst('at', 'resource_id', before, limit)}`;
 }
 
 export async function listVisitResources(

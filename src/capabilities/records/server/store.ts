@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { ImportCounts } from '../contract-console.ts';
@@ -40,8 +41,7 @@ export async function listImportsBefore(
 ): Promise<Omit<ImportRow, 'bundle'>[]> {
   return db.all<Omit<ImportRow, 'bundle'>>`
     select ${columnsWithoutBundle} from records_import
-    ${before ? sql`where (requested_at, id) < (${before.at}::timestamptz, ${before.id}::uuid)` : sql``}
-    order by requested_at desc, id desc limit ${limit}`;
+    where true ${newestFirst('requested_at', 'id', before, limit)}`;
 }
 
 /** Writes the decision about an import and deletes its bundle. */

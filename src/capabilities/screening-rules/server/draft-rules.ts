@@ -5,6 +5,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
 import { type EnteredRule, toEnteredRules } from '../rules/entered-rules.ts';
@@ -56,8 +57,9 @@ export async function restartRulesDraft(
   actor: Staff,
   { revision, version }: InputOf<typeof calls.restartRulesDraft>,
 ): Promise<OutputOf<typeof calls.restartRulesDraft>> {
-  const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
-  if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
+  const releasedRuleSet = requireFound(
+    (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
+  );
   const rules = toEnteredRules(releasedRuleSet.rules);
   const saved = await saveDraft(world, actor, {
     revision,

@@ -3,7 +3,6 @@ import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { type RuleSets, listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -11,6 +10,7 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { emptyDryRunTally, type DryRunTally } from '../rules/tally.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
@@ -98,8 +98,7 @@ export async function readDryRunExamples(
   actor: Staff,
   { id, offset }: InputOf<typeof calls.readDryRunExamples>,
 ): Promise<OutputOf<typeof calls.readDryRunExamples>> {
-  const row = await findDryRun(world.sql, id);
-  if (!row) throw foundationProblem('foundation/not-found');
+  const row = requireFound(await findDryRun(world.sql, id));
   const allExamples = decryptExamples(world, row.id, row.examples);
   const page = allExamples.slice(offset, offset + examplesPerPage);
   for (const { declaration } of page)

@@ -8,6 +8,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-release.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
@@ -50,8 +51,9 @@ export async function requestRollback(
   actor: Staff,
   { version, note, effectiveFrom }: InputOf<typeof calls.requestRollback>,
 ): Promise<OutputOf<typeof calls.requestRollback>> {
-  const releasedRuleSet = (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version);
-  if (!releasedRuleSet) throw foundationProblem('foundation/not-found');
+  const releasedRuleSet = requireFound(
+    (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
+  );
   await requireChangedRules(world, releasedRuleSet.rules);
   return createReleaseRequest(world, actor, {
     kind: 'rollback',

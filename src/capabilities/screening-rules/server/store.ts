@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
@@ -11,7 +11,7 @@ export type DraftRow = Narrow<Omit<Tables['screening_rules_draft'], 'single'>, {
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   return db.first<DraftRow>`
     select content, revision, base_version, writers, later_writers, changed_by, changed_at from screening_rules_draft
-    ${lock ? sql`for update` : sql``}`;
+    ${forUpdate(lock)}`;
 }
 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision. */
@@ -69,7 +69,7 @@ export async function findPendingReleaseRequest(
   return db.first<ReleaseRequestRow>`
     select id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from, writers,
       requested_by, requested_at
-    from screening_rules_request where outcome is null ${lock ? sql`for update` : sql``}`;
+    from screening_rules_request where outcome is null ${forUpdate(lock)}`;
 }
 
 export async function recordReleaseDecision(

@@ -3,11 +3,11 @@ import type { PendingRelease } from '#capabilities/screening-rules/contract-draf
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-templates.ts';
 import { validateTemplate } from '../rules/validate-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
@@ -52,8 +52,7 @@ export async function readTemplateVersion(
   _actor: Staff,
   { kind, version }: InputOf<typeof calls.readTemplateVersion>,
 ): Promise<OutputOf<typeof calls.readTemplateVersion>> {
-  const versionRow = (await findVersions(sql, kind, [version])).get(version);
-  if (!versionRow) throw foundationProblem('foundation/not-found');
+  const versionRow = requireFound((await findVersions(sql, kind, [version])).get(version));
   return { template: versionRow.content };
 }
 
@@ -101,8 +100,7 @@ export async function restartTemplateDraft(
   actor: Staff,
   { kind, revision, version }: InputOf<typeof calls.restartTemplateDraft>,
 ): Promise<OutputOf<typeof calls.restartTemplateDraft>> {
-  const versionRow = (await findVersions(world.sql, kind, [version])).get(version);
-  if (!versionRow) throw foundationProblem('foundation/not-found');
+  const versionRow = requireFound((await findVersions(world.sql, kind, [version])).get(version));
   await saveDraft(world, actor, {
     kind,
     revision,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
@@ -74,7 +75,7 @@ export type DraftRow = Narrow<Tables['self_report_draft'], { content: Template }
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   return db.first<DraftRow>`
     select kind, content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from self_report_draft where kind = ${kind} ${lock ? sql`for update` : sql``}`;
+    from self_report_draft where kind = ${kind} ${forUpdate(lock)}`;
 }
 
 /** Writes the draft at an expected revision (0: no draft). Returns false at another revision or a pending release. */

@@ -1,9 +1,9 @@
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-people.ts';
 import { problem } from '../messages/problems.ts';
 import type { PeopleWorld } from './request-change.ts';
@@ -84,8 +84,7 @@ export async function refuseStaffChange(
 }
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
-  const change = await lockPendingChange(db, id);
-  if (!change) throw foundationProblem('foundation/not-found');
+  const change = requireFound(await lockPendingChange(db, id));
   return change;
 }
 

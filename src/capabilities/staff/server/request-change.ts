@@ -5,6 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
+import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-people.ts';
 import { findRoleConflict, type Role } from '../rules/roles.ts';
 import { needsSecondApprover } from '../rules/second-approver.ts';
@@ -89,8 +90,7 @@ async function requestChange(
     const administrators = await selectActiveAdministratorIds(db, { lock: true });
     const { kind, id, rolesAfter, reason } = await prepareChange(db);
     if (id === actor.staffId) throw problem('staff/yourself');
-    const account = await findAccount(db, { id }, { lock: true });
-    if (!account) throw foundationProblem('foundation/not-found');
+    const account = requireFound(await findAccount(db, { id }, { lock: true }));
     if (!isChangePossible({ kind, account })) throw problem('staff/other-state');
     if (await hasPendingChange(db, id)) throw problem('staff/change-waits');
     const change = { kind, account, rolesAfter: rolesAfter ?? account.roles, reason, origin: originOf(world, actor) };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 import type { Tables } from './tables.ts';
@@ -30,7 +31,7 @@ export async function findAccount(
         ? sql`a.email_hash = ${lookup.email}`
         : sql`a.directory_hash = ${lookup.directory}`;
   return db.first<AccountRow>`
-    select ${accountColumns} from staff_account a where ${where} ${lock ? sql`for update` : sql``}`;
+    select ${accountColumns} from staff_account a where ${where} ${forUpdate(lock)}`;
 }
 
 /** Returns false when the e-mail address has an account already. */
@@ -111,7 +112,7 @@ export async function selectAccounts(
 export async function findInvitation(db: Sql, token: Buffer, now: string, { lock = false } = {}) {
   return db.first<{ account_id: string; expires_at: string }>`
     select account_id, expires_at from staff_invitation where token_hash = ${token} and expires_at > ${now}
-    ${lock ? sql`for update` : sql``}`;
+    ${forUpdate(lock)}`;
 }
 
 export async function replaceInvitation(

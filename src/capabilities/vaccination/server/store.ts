@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { State } from '../contract.ts';
 import type { Tables } from './tables.ts';
@@ -28,7 +29,7 @@ export async function findApplication(
 ): Promise<ApplicationRow | undefined> {
   return db.first<ApplicationRow>`
     select * from vaccination_application where apply_no = ${applyNo} and person_id = any(${[...persons]}::uuid[])
-    ${lock ? sql`for update` : sql``}`;
+    ${forUpdate(lock)}`;
 }
 
 export async function findSubmittedApplication(
@@ -37,7 +38,7 @@ export async function findSubmittedApplication(
   { lock = false } = {},
 ): Promise<ApplicationRow | undefined> {
   return db.first<ApplicationRow>`
-    select * from vaccination_application where id = ${id} and submitted_at is not null ${lock ? sql`for update` : sql``}`;
+    select * from vaccination_application where id = ${id} and submitted_at is not null ${forUpdate(lock)}`;
 }
 
 /** Lists applications for these persons, the newest first. */
@@ -51,11 +52,8 @@ export async function selectApplications(
   }: { persons: readonly string[]; state: State | undefined; after: ListCursor | undefined; limit: number },
 ): Promise<ApplicationRow[]> {
   const stateFilter = state === undefined ? sql`` : sql`and state = ${state}`;
-  const afterCursor =
-    after === undefined ? sql`` : sql`and (created_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)`;
   return db.all<ApplicationRow>`
-    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${stateFilter} ${afterCursor}
-    order by created_at desc, id desc limit ${limit}`;
+    select * from vaccination_application where person_id = any(${[...persons]}::uuid[]) ${stateFilter} ${newestFirst('created_at', 'id', after, limit)}`;
 }
 
 export async function countApplicationsPerState(
