@@ -73,6 +73,7 @@ export default defineConfig({
         'sihat/no-environment': 'error',
         'sihat/no-markup-from-text': 'error',
         'sihat/own-tables': 'error',
+        'sihat/checked-rows': 'error',
       },
     },
     {
@@ -83,7 +84,12 @@ export default defineConfig({
     { files: ['src/apps/server/config/config.ts'], rules: { 'sihat/no-environment': 'off' } },
     {
       files: tests,
-      rules: { 'sihat/no-environment': 'off', 'sihat/own-tables': 'off', 'sihat/no-markup-from-text': 'off' },
+      rules: {
+        'sihat/no-environment': 'off',
+        'sihat/own-tables': 'off',
+        'sihat/checked-rows': 'off',
+        'sihat/no-markup-from-text': 'off',
+      },
     },
     {
       files: ['*.config.ts', 'tools/lint-plugin.ts', 'tools/testing/browser-setup.ts', 'tools/testing/demo-setup.ts'],

@@ -237,6 +237,18 @@ export const lintCases: ViolationCase[] = [
     /Write the SQL of login in/,
   ),
   singleFileCase(
+    'src/capabilities/places/server/count-places.ts',
+    "import type { Sql } from '#foundation/server/world.ts';\nexport const count = (db: Sql) => db.one<{ n: number }>`select count(*) n from places`;",
+    'a statement outside of a store',
+    /Write the SQL of places in/,
+  ),
+  singleFileCase(
+    'src/capabilities/places/server/store-unchecked.ts',
+    "import { sql } from 'kysely';\nexport const statement = sql<{ n: number }>`select count(*) n from places`;",
+    'a row type that no test compares with the database',
+    /Write db\.all<Row>/,
+  ),
+  singleFileCase(
     'src/foundation/server/a-mock.test.ts',
     "import { expect, it, vi } from 'vitest';\nvi.mock('./log.ts');\nit('is mocked', () => expect(1).toBe(1));",
     'a mock',

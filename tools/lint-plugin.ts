@@ -108,7 +108,7 @@ const tableOwnership: Rule = {
         if (
           owner === undefined ||
           /^server\/store(-[a-z]+)*\.ts$/.test(location.innerPath) ||
-          identifierName(node.tag) !== 'sql'
+          !(identifierName(node.tag) === 'sql' || isStatementTag(node.tag))
         )
           return;
         const message = `Write the SQL of ${owner} in src/capabilities/${owner}/server/store.ts: add a function there and call it.`;
@@ -122,6 +122,16 @@ const tableOwnership: Rule = {
       },
     };
   },
+};
+
+/** A row type stands at the method of `Sql` that runs the statement, where a test compares it with the database. */
+const checkedRows: Rule = {
+  create: (context) => ({
+    TaggedTemplateExpression(node) {
+      if (identifierName(node.tag) !== 'sql' || !node.typeArguments) return;
+      context.report({ node: node.tag, message: 'Write db.all<Row>`…`, db.first<Row>`…` or db.one<Row>`…`.' });
+    },
+  }),
 };
 
 /** Refuses mocks and spies: a test must run the product's own code. */
@@ -159,6 +169,7 @@ export default {
     'no-clock': noClock,
     'no-environment': noEnvironment,
     'own-tables': tableOwnership,
+    'checked-rows': checkedRows,
     'no-mock': noMock,
     'no-markup-from-text': noMarkupFromText,
   },
@@ -166,6 +177,11 @@ export default {
 
 function repositoryPathOf(context: Context): string {
   return relative(context.cwd, context.filename).split(sep).join('/');
+}
+
+/** `db.first` and its siblings, the methods of `Sql`. */
+function isStatementTag(node: Node): boolean {
+  return isMemberExpression(node) && ['all', 'changed', 'first', 'one', 'run'].includes(propertyName(node) ?? '');
 }
 
 function isProcessObject(node: Node | MemberExpression): boolean {

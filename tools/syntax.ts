@@ -6,7 +6,7 @@ export type MemberExpression = Node & { object: Node; property: Node; computed: 
 export type ImportOrExport = Node & { source: Node | null };
 export type ClassNode = Node & { id: Identifier | null; superClass: Node | null };
 export type VariableDeclarator = Node & { id: Node & { properties?: Node[] }; init: Node | null };
-export type TaggedTemplateExpression = Node & { tag: Node };
+export type TaggedTemplateExpression = Node & { tag: Node; typeArguments?: Node | null };
 export type TemplateLiteral = Node & { quasis: { value: { raw: string } }[] };
 
 export type Context = {

@@ -10,6 +10,7 @@ import { ledgerJob, type PaymentWorld } from './payments.ts';
 import {
   type LedgerRow,
   findLedger,
+  useOneSnapshot,
   saveLedger,
   selectCharges,
   countOpenAttempts,
@@ -36,8 +37,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
 /** Sums the ledger at one moment and stores the result. This is a job, because the ledger grows every day. */
 export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
   await inTransaction(sql, async (db) => {
-    // One snapshot: a row that is written between two sums would look like an unexplained cent.
-    await db.run`set transaction isolation level repeatable read`;
+    await useOneSnapshot(db);
     const computedAt = isoInstant(clock.now());
     await saveLedger(db, computedAt, await sumPostings(db), await sumPaymentTotals(db));
   });

@@ -13,6 +13,14 @@ export async function insertPosting(db: Sql, charge: string, postedAt: string, p
     values (${occasion}, ${postedAt}, ${charge}, ${debit}, ${credit}, ${cents})`;
 }
 
+/**
+ * Makes all sums of the transaction see one moment. A row that is written between two sums would look like an
+ * unexplained cent.
+ */
+export async function useOneSnapshot(db: Sql): Promise<void> {
+  await db.run`set transaction isolation level repeatable read`;
+}
+
 export async function sumPostings(db: Sql, blocks = blocksPerChunk): Promise<Balances> {
   const sums = await readInChunks(
     db,
