@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { type Role, roleNames, roles } from '#capabilities/staff/rules/roles.ts';
+import { testRouteAccess } from '#capabilities/staff/server/testing/access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
@@ -19,9 +17,6 @@ import { openPaymentTestWorld, aTravellerWithCharge, readChargeHistory } from '.
 // The notices of the sandbox go nowhere. The test sends its own.
 const world = await openPaymentTestWorld({ notices: false });
 const app = await serveRoutes(world, paymentRoutes);
-const calls: AnyCall[] = paymentRoutes.map(({ call }) => call);
-const byStaff = calls.filter(({ caller }) => caller === 'staff');
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie: `sihat_browser=${'b'.repeat(43)}` };
 
 async function payCharge(): Promise<string> {
   const { actor, subject } = await aTravellerWithCharge(world);
@@ -39,66 +34,19 @@ async function createRequestedRefund(): Promise<string> {
     .id;
 }
 
-/** Valid input of each call of staff. */
-const inputs: Record<string, () => Promise<Record<string, string>> | Record<string, string>> = {
-  listCharges: () => ({ state: 'paid' }),
-  listRefunds: () => ({}),
-  readLedgerStatus: () => ({}),
-  requestRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
-  approveRefund: async () => ({ id: await createRequestedRefund() }),
-  refuseRefund: async () => ({ id: await createRequestedRefund() }),
-};
-
-async function sendCall(call: AnyCall, headers: Record<string, string>, change: Record<string, string> = {}) {
-  const input = { ...(await inputs[call.name]?.()), ...change };
-  return app.inject({
-    method: call.method,
-    url: call.method === 'GET' ? `${call.path}?${new URLSearchParams(input)}` : call.path,
-    headers: { 'request-id': newId(), ...page, ...headers },
-    ...(call.method === 'POST' && { payload: input }),
-  });
-}
-
-const asStaff = (token: string) => ({ cookie: `${page.cookie}; sihat_staff=${token}` });
-
-test('has exactly these calls, each of staff with an input in this test', () => {
-  expect(calls.map(({ name, caller, scope }) => [name, caller, scope])).toEqual([
-    ['receivePaymentWebhook', 'anyone', undefined],
-    ['listCharges', 'staff', 'payments:read'],
-    ['listRefunds', 'staff', 'payments:read'],
-    ['readLedgerStatus', 'staff', 'payments:read'],
-    ['requestRefund', 'staff', 'payments:refund'],
-    ['approveRefund', 'staff', 'payments:approve'],
-    ['refuseRefund', 'staff', 'payments:approve'],
-  ]);
-  expect(Object.keys(inputs)).toEqual(byStaff.map(({ name }) => name));
-});
-
-describe.each(byStaff)('$name', (call) => {
-  test.each(roleNames)('checks the permission of the role %s', async (role: Role) => {
-    const { staffToken } = await logInStaff(world, [role]);
-    const isAllowed = (roles[role].scopes as readonly string[]).includes(call.scope ?? '');
-    expect((await sendCall(call, asStaff(staffToken))).statusCode).toBe(isAllowed ? 200 : 403);
-  });
-
-  test('refuses visitors, travellers and other sites', async () => {
-    const { smsToken } = await logIn(world);
-    const { staffToken } = await logInStaff(world, ['administrator']);
-    for (const headers of [{}, asStaff(newToken()), { 'sms-token': smsToken }])
-      expect((await sendCall(call, headers)).statusCode).toBe(401);
-    const elsewhere = { ...asStaff(staffToken), 'sec-fetch-site': 'cross-site' };
-    expect((await sendCall(call, elsewhere)).statusCode).toBe(403);
-  });
-});
-
-test.each(['requestRefund', 'approveRefund'])('%s requires a recent step-up', async (name) => {
-  const call = byStaff.find((candidate) => candidate.name === name) as AnyCall;
-  const { staffToken } = await logInStaff(world, ['administrator']);
-  await world.advanceClocks(15 * minute);
-  const response = await sendCall(call, asStaff(staffToken));
-  expect(response.statusCode).toBe(403);
-  expect(response.json()).toMatchObject({ problem: 'staff/step-up' });
-});
+await testRouteAccess(
+  world,
+  paymentRoutes.filter(({ call }) => call.caller === 'staff'),
+  {
+    listCharges: () => ({ state: 'paid' }),
+    listRefunds: () => ({}),
+    readLedgerStatus: () => ({}),
+    requestRefund: async () => ({ chargeId: await payCharge(), reason: 'Paid by mistake' }),
+    approveRefund: async () => ({ id: await createRequestedRefund() }),
+    refuseRefund: async () => ({ id: await createRequestedRefund() }),
+  },
+  { stepUp: ['requestRefund', 'approveRefund'] },
+);
 
 describe('a notice', () => {
   const noticePath = (provider: string) => `/api/payment/notices/${provider}`;
