@@ -144,7 +144,7 @@ const testFilePattern = /\.test\.tsx?$|\/testing\//;
 
 /** Files of a capability that later capabilities may import. */
 const publicFilePattern =
-  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|(portal|console)\/public\.tsx?)$/;
+  /^(contract(-[a-z]+)?\.ts|rules\.ts|rules\/(testing\/)?[^/]+\.ts|server\/(testing\/)?public\.ts|server\/testing\/public-[a-z]+\.ts|(portal|console)\/public\.tsx?)$/;
 
 /** Files of a capability that apps may import. */
 const mountableFilePattern =

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { testRouteAccess } from '#capabilities/staff/server/testing/access.ts';
+import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';

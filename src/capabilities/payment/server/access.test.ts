@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testRouteAccess } from '#capabilities/staff/server/testing/access.ts';
+import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { testRouteAccess } from '#capabilities/staff/server/testing/access.ts';
+import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { headersOf, sentBy } from '#foundation/server/http/testing/access.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';

@@ -4,7 +4,7 @@ import type { Route } from '#foundation/server/http/route.ts';
 import type { TestWorld } from '#foundation/server/testing/world.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { roleNames, roles } from '../../rules/roles.ts';
+import { roleNames, roles } from '#capabilities/staff/rules/roles.ts';
 import { logInStaff } from './public.ts';
 
 /** Tests the routes of a capability with travellers and all roles of staff; see `testAccess` of the foundation. */
