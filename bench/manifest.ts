@@ -110,7 +110,7 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
 // Creates a key whose rate limits never apply.
 async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
-  const [id, now] = [newId(), isoInstant(systemClock.now())];
+  const [id, now] = [newId(), systemClock.instant()];
   const contact = encryptContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
   await upsertCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: now });
   const parts = { publicId: newId().replaceAll('-', '').slice(0, 16), secret: newToken() };

@@ -17,7 +17,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { openMetrics } from '#foundation/server/logs/metrics.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { formatNumber, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -92,7 +92,7 @@ async function importAll(sql: Sql, days: number) {
   });
   const read = monotonicNow();
   await inTransaction(sql, async (db) => {
-    const [id, now] = [newId(), isoInstant(systemClock.now())];
+    const [id, now] = [newId(), systemClock.instant()];
     await insertImport(db, {
       id,
       name: 'bench',

@@ -14,7 +14,7 @@ import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { startSandboxProcess } from '#foundation/server/vendors/sandbox/sandbox-process.ts';
 import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
-import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, systemClock } from '#foundation/time/clock.ts';
 import { compareLists, exceedsMaxRatio, type ListTimes, formatListTable } from './rig/compare-lists.ts';
 import { formatNumber, median, quantile, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -132,7 +132,7 @@ async function startPaymentsTogether({ world, accounts }: SeededDatabase, rounds
     await inTransaction(world.sql, async (db) => {
       for (const { subject, account } of owed) {
         const charge = { purpose: 'bench', subject, account, reference: subject, cents: 2000 };
-        await raiseCharge(db, actorOf(account), isoInstant(systemClock.now()), charge);
+        await raiseCharge(db, actorOf(account), systemClock.instant(), charge);
       }
     });
     const title = 'Entry application';

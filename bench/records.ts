@@ -15,7 +15,7 @@ import { openDatabase } from '#foundation/server/database/pool.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
-import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { formatNumber, median, formatTable } from './rig/statistics.ts';
 import type { Options, Result } from './rig/options.ts';
@@ -82,7 +82,7 @@ export async function records({ quick }: Options): Promise<Result> {
 async function fillRecord(world: RecordsWorld, account: string): Promise<string> {
   const { sql: db, clock } = world;
   const { staffId } = await logInStaff(world, ['health-officer']);
-  const [id, now] = [newId(), isoInstant(clock.now())];
+  const [id, now] = [newId(), clock.instant()];
   await db.run`insert into records_import (id, state, counts, requested_by, requested_at) values (${id}, 'applied', '{}', ${staffId}, ${now})`;
   const observation = (number: number) => ({
     resourceType: 'Observation',

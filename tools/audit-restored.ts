@@ -2,7 +2,7 @@ import pg from 'pg';
 import { readConfig } from '#apps/server/config/config.ts';
 import { findBlocksLostByRestore, type LostBlocks, recordRestore } from '#foundation/server/audit/restore.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
-import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 
 // `npm run audit:restored`: run it after a restore of the database and before servers start. Finds the blocks of the
 // audit log that the restore lost, by the heads stored outside the database. Records the loss in the head file and in
@@ -32,7 +32,7 @@ async function recordLoss(url: string, lost: LostBlocks): Promise<void> {
   const client = new pg.Client({ connectionString: url, application_name: 'sihat audit' });
   await client.connect();
   try {
-    await recordRestore(client, headFile, lost, isoInstant(systemClock.now()));
+    await recordRestore(client, headFile, lost, systemClock.instant());
   } finally {
     await client.end();
   }

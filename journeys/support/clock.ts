@@ -1,14 +1,10 @@
 import type { BrowserContext } from '@playwright/test';
-import { clockFrom, day, hour, type Millis, startOfDay, systemClock } from '#foundation/time/clock.ts';
-import type { LocalDate } from '#foundation/time/local-date.ts';
+import { type Clock, clockFrom, day, hour, type Millis, startOfDay, systemClock } from '#foundation/time/clock.ts';
 import { testClockAhead } from '#foundation/server/testing/clock.ts';
 import { shiftDate } from '../../tools/testing/shift-date.ts';
 
 /** Time of a test: the same for the server and for every page. */
-export type TestClock = {
-  now: () => Millis;
-  /** Current date in Brunei. */
-  today: () => LocalDate;
+export type TestClock = Clock & {
   advanceBy: (milliseconds: Millis) => Promise<void>;
   moveTo: (instant: Millis) => Promise<void>;
   applyTo: (browser: BrowserContext) => Promise<void>;

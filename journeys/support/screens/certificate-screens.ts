@@ -5,7 +5,6 @@ import {
   createForeignKey,
   vaccination,
 } from '#capabilities/certificates/server/testing/public.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { certifyRecovery, openByName, recordRecovery } from '../certificate-desk.ts';
 import { openPage, openPageAndWait } from '../login.ts';
@@ -58,7 +57,7 @@ export const verifyScreens: readonly ConsoleScreenState[] = [
 /** Screens of a certificate holder: none, one in each state, and several. The server's responses are stubbed. */
 export function certificateScreens(world: World): ConsoleScreenState[] {
   const openWithCertificates = (items: readonly Certificate[]) => async (visitor: Visitor, path: string) => {
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     const endStubs = await stubCalls(visitor.page, [stub(listCertificates, { at: now, items: [...items] })]);
     await openPageAndWait(visitor, path);
     await endStubs();

@@ -9,7 +9,6 @@ import { type StoredFile, uploadFile } from '#capabilities/files/contract.ts';
 import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { readCertifiedPasswordStatus } from '#capabilities/certified-password/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { phoneNumberField, openPageAndWait } from '../login.ts';
 import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
@@ -32,7 +31,7 @@ export const memberLoginScreens: readonly ConsoleScreenState[] = [
 ];
 
 export function residentAccountScreens(world: World): ConsoleScreenState[] {
-  const sentAt = isoInstant(world.clock.now());
+  const sentAt = world.clock.instant();
   const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() };
   const messages: OutputOf<typeof listOwnMessages>['items'] = [
     { ...message, kind: 'report', topic: 'my-data', text: 'Nama saya ditulis dengan ejaan lama.', answer: null },

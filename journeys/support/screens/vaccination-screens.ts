@@ -3,7 +3,6 @@ import { readApplication } from '#capabilities/vaccination/contract.ts';
 import type { ReviewDetail } from '#capabilities/vaccination/contract-review.ts';
 import { listReviews, readReview } from '#capabilities/vaccination/contract-review.ts';
 import { type State, states } from '#capabilities/vaccination/rules/states.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { openPageAndWait } from '../login.ts';
 import { stub, stubCalls } from '../stub-calls.ts';
@@ -34,7 +33,7 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
     ...states.map((state) => ({
       name: `vaccine-${state}`,
       enter: async (visitor: Visitor) => {
-        const application = sampleApplication(state, isoInstant(world.clock.now()));
+        const application = sampleApplication(state, world.clock.instant());
         const endStubs = await stubCalls(visitor.page, [stub(readApplication, application)]);
         await openPageAndWait(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
         await expect(title(visitor)).toHaveText(visitor.t.vaccine.states.state[state]);
@@ -45,7 +44,7 @@ export function vaccinationScreens(world: World): ConsoleScreenState[] {
 }
 
 export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const counts = { waiting: 1, mine: 0, second: 0, taken: 0, certify: 2 };
   const listScreen = (name: string, items: ReviewDetail['row'][], list = ''): ConsoleScreenState => ({
     name,

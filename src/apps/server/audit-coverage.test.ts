@@ -6,7 +6,6 @@ import { listAuditSubjects } from '#capabilities/personal-data/server/testing/pu
 import { logInStaff, roleNames, scopesOf } from '#capabilities/staff/server/testing/public.ts';
 import { verifyAudit } from '#foundation/server/audit/verify.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { readConfig } from './config/config.ts';
 import { loadDemo } from './load-demo.ts';
 import { browserCookieHeader, openApiClient } from './testing/api-client.ts';
@@ -115,7 +114,7 @@ beforeAll(async () => {
   const travellers = await openTravellers(apiClient);
   for (const ic of ['00123456', '00234567', '00345678']) await travellers.doEverything({ ...(await logIn(world)), ic });
   rowCountBefore = (await readStaffRows()).length;
-  startedAt = isoInstant(world.clock.now());
+  startedAt = world.clock.instant();
   const callsAboutOne = await callAboutOneTraveller();
   const { succeeded, refusedRequestIds } = await runCallSeries(apiClient, calls, actionCount);
   series = { succeeded: [...callsAboutOne, ...succeeded], refusedRequestIds };

@@ -64,11 +64,11 @@ test('the outbox reports what waits, since when it is due, and what failed withi
 test('the audit log reports how long its oldest entry waits for a block, across eras', async () => {
   const oldestWait = async () => (await auditMetrics(world))[0]?.value;
   const write = () =>
-    writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, isoInstant(world.clock.now()), {
+    writeAudit(world.sql, { kind: 'job', id: 'j', requestId: '' }, world.clock.instant(), {
       action: 'a',
       subject: { kind: 's', id: 'i' },
     });
-  const seal = () => world.sql.run`select audit_seal(${isoInstant(world.clock.now())}, 1000)`;
+  const seal = () => world.sql.run`select audit_seal(${world.clock.instant()}, 1000)`;
   world.setTime(isoInstant(start));
   expect(await oldestWait()).toBe(0);
   await write();

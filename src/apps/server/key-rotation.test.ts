@@ -164,7 +164,7 @@ async function insertOtherEncryptedRows({
   clock,
   keys,
 }: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const sealed = (table: string, column: string, row: string) => encryptField(keys, { table, column, row }, '{}');
   const found = await db.first<{ id: string }>`select id from follow_up_case limit 1`;
   const caseId = found?.id ?? '';
@@ -308,7 +308,7 @@ async function decideArrival(portal: string, world: Pick<World, 'sql' | 'clock' 
     kind: 'referred',
     note: 'Coughs',
     temperature: 381,
-    decidedAt: isoInstant(world.clock.now()),
+    decidedAt: world.clock.instant(),
   };
   const answer = await fetch(`${portal}/api/border/decide`, {
     method: 'POST',
@@ -338,7 +338,7 @@ async function correctDeclaration(world: AppWorld): Promise<void> {
 
 async function registerDevice(portal: string, { sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
   const token = newToken();
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await db.run`insert into login_session (id, account_id, token_hash, browser, platform, created_at, seen_at, expires_at)
     select ${newId()}, id, ${hashToken(token)}, '', '', ${now}, ${now}, ${isoInstant(clock.now() + day)} from login_account order by created_at limit 1`;
   const pair = createECDH('prime256v1');

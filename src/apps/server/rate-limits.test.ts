@@ -4,7 +4,6 @@ import { logInStaff, roleNames } from '#capabilities/staff/server/testing/public
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { rateLimitsFor, isRateLimited } from '#foundation/server/http/rate-limiter.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { openApiClient, readProblemCode } from './testing/api-client.ts';
 
 // No bucket refills by a whole token during a test. Accounts and browsers start with whole numbers of tokens. Staff
@@ -26,8 +25,7 @@ async function headersFor({ caller }: AnyCall): Promise<Record<string, string>> 
   if (caller === 'traveller') {
     const { smsToken, sessionId } = await logIn(world);
     // Confirmed, so that every call is allowed.
-    await world.sql
-      .run`update login_session set confirmed_at = ${isoInstant(world.clock.now())} where id = ${sessionId}`;
+    await world.sql.run`update login_session set confirmed_at = ${world.clock.instant()} where id = ${sessionId}`;
     return { cookie, 'sms-token': smsToken };
   }
   if (caller !== 'staff') return { cookie };

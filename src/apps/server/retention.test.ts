@@ -145,7 +145,7 @@ test('every table deletes old rows, except those listed with a reason', async ()
   const instant = isoInstant(world.clock.now() + day);
   // `files_leftover` gets a row when the row of a file is deleted.
   const emptyTables = await fillTables(database.ownerUrl, {
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     except: ['files_leftover'],
     also: { 'declaration_correction.rules_version': '1' },
   });

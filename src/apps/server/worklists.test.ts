@@ -8,7 +8,6 @@ import {
 } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { worklists } from './worklists.ts';
 
 const world = await openTestWorld();
@@ -17,7 +16,7 @@ const countPendingWork = createPendingWorkCounter(worklists);
 
 async function insertPendingImport(by: string): Promise<void> {
   await world.sql.run`insert into records_import (id, state, bundle, counts, requested_by, requested_at)
-    values (${newId()}, 'waiting', '', '{}', ${by}, ${isoInstant(world.clock.now())})`;
+    values (${newId()}, 'waiting', '', '{}', ${by}, ${world.clock.instant()})`;
 }
 
 describe('pending work', () => {

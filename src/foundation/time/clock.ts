@@ -7,6 +7,8 @@ export type Millis = number;
 /** The only source of the current time in the product. */
 export type Clock = {
   now(): Millis;
+  /** The current instant as ISO 8601 in UTC. */
+  instant(): string;
   /** The local date of the country, whatever time zone the machine is in. */
   today(): LocalDate;
 };
@@ -15,7 +17,7 @@ export const systemClock: Clock = clockFrom(() => Date.now());
 
 /** A clock that reads another source of milliseconds: a moved one in tests, a corrected one in a browser. */
 export function clockFrom(read: () => Millis): Clock {
-  return { now: read, today: () => localDate(read()) };
+  return { now: read, instant: () => isoInstant(read()), today: () => localDate(read()) };
 }
 
 /** The local date of the country at an instant. */

@@ -1,5 +1,4 @@
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { openApiClient } from './api-client.ts';
 import type { FieldValues } from './likely-values.ts';
 import type { openTravellers, TestTraveller } from './travellers.ts';
@@ -39,7 +38,7 @@ export async function createOwnedRecords(
   const upload = findCall('uploadFile');
   for (const purpose of filePurposes)
     await callAs(upload, traveller, samplesOf(upload, { 'uploadFile.purpose': () => purpose }));
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await world.sql.run`
     insert into activities_booking (id, event_id, person_id, account_id, state, ahead, granted_by_officer, booked_at, changed_at)
     select ${newId()}, e.id, ${traveller.accountId}, ${traveller.accountId}, 'booked', false, false, ${now}, ${now}

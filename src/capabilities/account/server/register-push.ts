@@ -4,7 +4,6 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { registerPush as call } from '../contract.ts';
 import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
 import { pushAnswers } from '../messages/push-answers.ts';
@@ -56,7 +55,7 @@ async function saveRegistration(
   { key, os, address, token }: PushTarget & Pick<InputOf<typeof call>, 'key' | 'os'>,
 ): Promise<void> {
   const id = newId();
-  const registeredAt = isoInstant(world.clock.now());
+  const registeredAt = world.clock.instant();
   await replacePush(world.sql, {
     id,
     account_id: actor.accountId,

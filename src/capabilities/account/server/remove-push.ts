@@ -2,7 +2,6 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { removePush as call } from '../contract.ts';
 import { deletePush } from './store.ts';
 
@@ -13,7 +12,7 @@ export async function removePush(
 ): Promise<Record<string, never>> {
   const id = await deletePush(world.sql, actor.accountId, key);
   if (id !== undefined) {
-    const removedAt = isoInstant(world.clock.now());
+    const removedAt = world.clock.instant();
     await writeAudit(world.sql, actor, removedAt, { action: 'account/remove-push', subject: { kind: 'push', id } });
   }
   return {};

@@ -1,7 +1,7 @@
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { isActiveBooking } from '../rules/states.ts';
 import {
   type BookingRow,
@@ -23,7 +23,7 @@ export async function fillFreeSeats(world: SeatsWorld, event: EventRow): Promise
     lockedEvent?.state === 'planned' ? Math.min(lockedEvent.capacity - lockedEvent.taken, lockedEvent.waiting) : 0;
   if (freeSeats <= 0 || clock.now() >= parseInstant(event.admits_until)) return [];
   const bookings = await lockNextWaiting(sql, event.id, freeSeats);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   for (const { id } of bookings) await updateBookingState(sql, { id, state: 'booked', at: now });
   await addToCounts(sql, event.id, { taken: bookings.length, waiting: -bookings.length });
   for (const booking of bookings) await notifyBooker(world, booking, event, 'activity-place');
@@ -41,7 +41,7 @@ export async function releaseSeat(
   reason: 'not-going' | 'erased',
 ): Promise<void> {
   const { sql, clock } = world;
-  if (reason === 'not-going') await updateBookingState(sql, { id, state: reason, at: isoInstant(clock.now()) });
+  if (reason === 'not-going') await updateBookingState(sql, { id, state: reason, at: clock.instant() });
   await addToCounts(sql, event.id, state === 'waiting' ? { waiting: -1 } : { taken: -1 });
   await fillFreeSeats(world, event);
 }
@@ -71,7 +71,7 @@ export async function grantSeat(
     state,
     ahead: state === 'waiting',
     granted_by_officer: true,
-    at: isoInstant(clock.now()),
+    at: clock.instant(),
   });
   const [taken, waiting] = [Number(state === 'booked'), Number(state === 'waiting')];
   await addToCounts(sql, eventId, {
@@ -88,7 +88,7 @@ export async function notifyBooker(
   event: Pick<EventRow, 'admits_until'>,
   kind: 'activity-place' | 'activity-cancelled' | 'activity-appeal-answered',
 ): Promise<void> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await queueNotice(world, account, {
     kind,
     occasion: `${kind} ${id} ${now}`,

@@ -3,7 +3,6 @@ import { requirePerson } from '#capabilities/members/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { type EventKindCalls, problem } from '../contract.ts';
 import type { BookingView } from '../contract-views.ts';
@@ -30,7 +29,7 @@ export async function bookEvent(
   const eligibility = await evaluateEligibility(world, event, person);
   if (kind === 'mosque' && isIneligible(eligibility.blockers)) throw problem('activities/friday-not-eligible');
   if (eligibility.blockers.length > 0) throw problem('activities/not-eligible');
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await writeAudit(sql, actor, now, {
     action: 'activities/apply',
     subject: { kind: 'member', id: person.id },

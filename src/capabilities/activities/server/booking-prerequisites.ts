@@ -22,7 +22,7 @@ export async function recordGuidanceView(
   const person = await requirePerson(world, actor, member_id);
   const event = requireFound(await findEvent(world.sql, event_id, kind));
   if (event.guidance_en === '' || event.guidance_version !== version) throw problem('activities/changed');
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await insertGuidanceView(world.sql, { person: person.id, series: event.series_id, version, at: now });
   await writeAudit(world.sql, actor, now, {
     action: 'activities/view-guidance',

@@ -30,7 +30,7 @@ export async function cancelEvent(
       event_id: id,
       reason,
       requested_by: actor.staffId,
-      requested_at: isoInstant(world.clock.now()),
+      requested_at: world.clock.instant(),
     };
     await upsertCancelRequest(world.sql, cancelRequest);
     await writeEventAudit(world, actor, id, { action: 'activities/request-cancellation', reason });
@@ -81,7 +81,7 @@ async function cancelNow(
   { reason, notifiedWithoutApproval }: { reason: string; notifiedWithoutApproval: number },
 ): Promise<void> {
   const { id } = event;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const bookings = await cancelBookings(world.sql, id, now);
   const waiting = bookings.filter(({ state }) => state === 'waiting').length;
   await addToCounts(world.sql, id, { taken: waiting - bookings.length, waiting: -waiting });

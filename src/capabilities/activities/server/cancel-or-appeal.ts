@@ -5,7 +5,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { type EventKindCalls, problem } from '../contract.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
@@ -54,7 +54,7 @@ async function cancelBooking(
   await lockEvent(sql, event.id);
   const booking = await findBookingAtEvent(sql, event.id, await readPersonIds(world, person.id));
   if (booking?.state !== 'booked' && booking?.state !== 'waiting') throw problem('activities/not-booked');
-  await writeAudit(sql, actor, isoInstant(clock.now()), {
+  await writeAudit(sql, actor, clock.instant(), {
     action: 'activities/give-back',
     subject: { kind: 'member', id: person.id },
   });
@@ -74,7 +74,7 @@ async function submitAppeal(
   const { appealableBlockers } = await evaluateEligibility(world, { ...event, ...lockedEvent }, person);
   if (appealableBlockers.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
-  const [id, now] = [newId(), isoInstant(clock.now())];
+  const [id, now] = [newId(), clock.instant()];
   const content = encryptAppeal(world, id, { text, blockers: appealableBlockers });
   const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');

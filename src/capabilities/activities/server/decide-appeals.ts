@@ -133,7 +133,7 @@ async function recordDecision(
   }: { appeal: AppealRow; event: EventRow; state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
   const { id } = appeal;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await updateAppealDecision(world.sql, {
     id,
     state,

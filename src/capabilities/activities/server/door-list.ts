@@ -6,7 +6,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { AttendeeRow } from '../contract-door.ts';
 import { isDoorListAvailable } from '../rules/limits.ts';
@@ -59,7 +59,7 @@ export async function readDoorList(
 ): Promise<OutputOf<typeof calls.readDoorList>> {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'screen') }, accessFields);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   return {
     at: now,
     keys: [...world.eventCodeKeys.publicKeys],

@@ -111,7 +111,7 @@ describe('eligibility', () => {
     expect(appeal).toMatchObject({
       state: 'open',
       blockers: ['bn-number'],
-      openedAt: isoInstant(world.clock.now()),
+      openedAt: world.clock.instant(),
       decidedAt: null,
       answer: '',
     });
@@ -141,7 +141,7 @@ describe('eligibility', () => {
     await resident.viewGuidance(event, 1);
     expect(await resident.entrance(event)).toMatchObject({ blockers: [] });
     expect(await resident.entrance(event, child)).toMatchObject({ blockers: ['guidance'] });
-    const change = { id: event.series_id, changedBy: null, at: isoInstant(world.clock.now()) };
+    const change = { id: event.series_id, changedBy: null, at: world.clock.instant() };
     await updateSeries(world.sql, {
       ...mosqueFacts,
       ...change,
@@ -181,7 +181,7 @@ describe('eligibility', () => {
       isAssessmentRecent: false,
     });
     await resident.assess();
-    const assessedAt = isoInstant(world.clock.now());
+    const assessedAt = world.clock.instant();
     expect(await readCodeState(resident)).toEqual({
       is_create: true,
       state: 'valid',
@@ -205,7 +205,7 @@ describe('eligibility', () => {
 describe('coming events', () => {
   test('are planned once by the rule, four weeks ahead, and not for a closed series', async () => {
     const world = await openActivitiesWorld();
-    const [id, at] = [newId(), isoInstant(world.clock.now())];
+    const [id, at] = [newId(), world.clock.instant()];
     await insertSeries(world.sql, { ...mosqueFacts, weekly: fridayRule, id, changedBy: null, at });
     const coming = () =>
       selectUpcomingEventsPage(

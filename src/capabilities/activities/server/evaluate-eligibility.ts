@@ -69,7 +69,7 @@ export async function viewEligibility(
 ): Promise<EligibilityView> {
   const { blockers, appealableBlockers, health, appeal, booking } = await evaluateEligibility(world, event, person);
   return {
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     event: toEventView(event),
     person: person.id,
     name: person.details?.name ?? '',

@@ -31,7 +31,7 @@ const deleteOldBookingsJob = 'activities/delete-old';
 
 /** Deletes expired bookings and appeals, then events without any, and the guidance views of removed children. */
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
   await processInBatches(sql, async (db) => {
     const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));

@@ -46,7 +46,7 @@ export async function letIn(
       now: enteredAt,
     });
     const earlierEntryAt = verdict === 'used' ? booking.entered_at : null;
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     // The audit entry omits the verdict, which may reveal health data.
     const subject = { kind: 'member', id: booking.person_id };
     if (verdict !== 'come-in' && !isAdmittedByDevice) {
@@ -88,7 +88,7 @@ export async function undoEntry(
     if (undoneAt < parseInstant(entry.entered_at) - allowedClockSkew) throw deskProblem('activities/door-time');
     if (undoneAt - parseInstant(entry.entered_at) > undoWindow) throw deskProblem('activities/undo-late');
     const booking = requireFound(await findBooking(sql, entry.booking_id, { lock: true }));
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     await markEntryUndone(sql, id, isoInstant(undoneAt));
     const entries = await selectEntries(sql, booking.id);
     const remainingEntry = entries.find((candidate) => candidate.undone_at === null && candidate.id !== id);

@@ -4,7 +4,6 @@ import { loadDemoReports } from '#capabilities/self-report/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { demoSeries, fullActivityVenue, demoNeighbours } from './demo-series.ts';
 import { planEvents } from './plan-events.ts';
 import { upsertBooking } from './store-bookings.ts';
@@ -15,7 +14,7 @@ type DemoWorld = Parameters<typeof ensureAccount>[0] & Parameters<typeof loadDem
 
 /** Books seats at Friday prayers for the demo family, and all seats of one activity for invented people. */
 export async function loadDemoActivities(world: DemoWorld, actor: LoggedInTraveller): Promise<void> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   for (const facts of demoSeries) await insertSeries(world.sql, { ...facts, id: newId(), changedBy: null, at: now });
   await planEvents(world);
   const comingEvents = await selectUpcomingEventsPage(

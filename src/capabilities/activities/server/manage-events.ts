@@ -66,7 +66,7 @@ export async function planEvent(
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const series = requireFound(await findSeries(world.sql, seriesId, { lock: true }));
   if (series.state === 'closed') throw deskProblem('activities/series-closed');
-  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), world.clock.instant()];
   const event = { id, series: seriesId, times, capacity, changedBy: actor.staffId, at: now };
   if (!(await insertEvent(world.sql, event))) throw deskProblem('activities/planned-already');
   await markPlannedByHand(world.sql, id);
@@ -87,7 +87,7 @@ export async function changeCapacity(
   { id, revision, capacity }: InputOf<typeof calls.changeCapacity>,
 ): Promise<OutputOf<typeof calls.changeCapacity>> {
   const event = await lockPlannedEvent(world, id, revision);
-  await updateCapacity(world.sql, { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()), capacity });
+  await updateCapacity(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), capacity });
   await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
   const seatedBookings = await fillFreeSeats(world, event);
   return { event: await readDeskEvent(world, actor, id), assignedSeats: seatedBookings.length };
@@ -121,5 +121,5 @@ export async function writeEventAudit(
   id: string,
   entry: Omit<AuditEntry, 'subject'>,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { ...entry, subject: { kind: 'activity-event', id } });
+  await writeAudit(sql, actor, clock.instant(), { ...entry, subject: { kind: 'activity-event', id } });
 }

@@ -6,7 +6,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
@@ -56,7 +56,7 @@ export async function saveSeries(
   const fields = validateSeries(facts);
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const id = existingId ?? newId();
-  const change = { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()) };
+  const change = { id, changedBy: actor.staffId, at: world.clock.instant() };
   if (existingId === undefined) await insertSeries(world.sql, { ...toSeriesFacts(facts), ...change });
   else {
     await lockSeriesAtRevision(world, existingId, revision);
@@ -81,7 +81,7 @@ export async function setSeriesState(
   { id, revision, state }: InputOf<typeof calls.setSeriesState>,
 ): Promise<OutputOf<typeof calls.setSeriesState>> {
   await lockSeriesAtRevision(world, id, revision);
-  await updateSeriesState(world.sql, { id, changedBy: actor.staffId, at: isoInstant(world.clock.now()), state });
+  await updateSeriesState(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), state });
   const row = await requireSeries(world, id);
   await replanSeries(world, row);
   await auditSeries(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
@@ -91,7 +91,7 @@ export async function setSeriesState(
 // Deletes events that no longer match the rule and have no bookings, appeals or changes. Then plans the missing events.
 async function replanSeries(world: SeriesWorld, series: SeriesRow): Promise<void> {
   const { weekly } = series;
-  const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, isoInstant(world.clock.now()));
+  const plannedEvents = await lockRulePlannedEvents(world.sql, series.id, world.clock.instant());
   const obsoleteEvents = plannedEvents.filter(
     (event) => !event.is_in_use && (series.state === 'closed' || !matchesRule(event, series)),
   );
@@ -128,7 +128,7 @@ async function auditSeries(
   action: string,
   facts?: object,
 ): Promise<void> {
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action,
     subject: { kind: 'activity-series', id },
     ...(facts && { fields: Object.keys(facts) }),

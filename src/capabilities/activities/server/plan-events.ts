@@ -1,6 +1,6 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { planAheadDays } from '../rules/limits.ts';
 import { listRuleDays, eventTimesOn } from '../rules/weekly-rule.ts';
 import { lockRulePlannedEvents } from './store-event-changes.ts';
@@ -23,7 +23,7 @@ export async function planSeries(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   series: SeriesRow & { weekly: WeeklyRule },
 ): Promise<number> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   // A series has at most one event a day by its rule. An event with bookings keeps its times when the rule changes.
   const plannedDays = new Set(
     (await lockRulePlannedEvents(sql, series.id, now)).map((row) => localDate(parseInstant(row.admits_at))),

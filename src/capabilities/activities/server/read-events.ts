@@ -24,7 +24,7 @@ export async function listEvents(
   { district, cursor }: InputOf<EventKindCalls['list']>,
   kind: EventKind,
 ): Promise<OutputOf<EventKindCalls['list']>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const filter = { kind, district, admittingAfter: now, startingBefore: isoInstant(clock.now() + listingPeriod) };
   const rows = await selectUpcomingEventsPage(sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, ({ admits_at }) => admits_at);
@@ -61,7 +61,7 @@ export async function listEventDistances(
   kind: EventKind,
 ): Promise<OutputOf<EventKindCalls['uploadCoordinate']>> {
   await consumeQuota(world, actor.accountId, 'positions');
-  const locations = await selectUpcomingLocations(world.sql, kind, isoInstant(world.clock.now()));
+  const locations = await selectUpcomingLocations(world.sql, kind, world.clock.instant());
   return {
     items: sortByDistance(locations, position).map(({ id, metres }) => ({
       series: id,

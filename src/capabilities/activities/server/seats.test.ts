@@ -5,7 +5,7 @@ import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { day, hour, isoInstant } from '#foundation/time/clock.ts';
+import { day, hour } from '#foundation/time/clock.ts';
 import { type ActivitiesTestWorld, aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing/world.ts';
 import { bookEvent } from './book-event.ts';
 import { activitiesData } from './personal-data.ts';
@@ -147,7 +147,7 @@ describe('seats', () => {
     for (const resident of people) await resident.apply(event, { orWait: true });
     const change = (capacity: number) =>
       inTransaction(world.sql, async (sql) => {
-        await updateCapacity(sql, { id: event.id, changedBy: null, at: isoInstant(world.clock.now()), capacity });
+        await updateCapacity(sql, { id: event.id, changedBy: null, at: world.clock.instant(), capacity });
         const current = await findEvent(sql, event.id);
         return current && fillFreeSeats({ ...world, sql }, current);
       });
@@ -230,7 +230,7 @@ describe('personal data', () => {
     await inTransaction(world.sql, (sql) =>
       activitiesData.erase(
         { ...world, sql },
-        { accountId: resident.self, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
+        { accountId: resident.self, erasedAt: world.clock.instant(), retainedApplications: [] },
       ),
     );
     expect(await activitiesData.read(world, resident.self)).toEqual({ bookings: [], appeals: [], guidanceViews: [] });

@@ -5,7 +5,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { isWithinLimits, needsSecondApprover, type SettingName } from '../rules/settings.ts';
@@ -36,7 +35,7 @@ export async function changeSetting(
   if (before.value === (value ?? liveValues.configured[name]) && before.isConfigured === (value === null))
     throw problem('administration/nothing-changes');
   const needsApproval = needsSecondApprover(name);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const row = {
     value_before: before.value,
     value_after: value,
@@ -56,7 +55,7 @@ export async function approveSetting(
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
   requireSecondPerson(actor, row.requested_by);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'done' });
   await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });
   return {};
@@ -69,7 +68,7 @@ export async function refuseSetting(
   { id }: InputOf<typeof calls.refuseSetting>,
 ): Promise<Record<string, never>> {
   const row = await requirePendingChange(db, id);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'refused' });
   await recordAudit(db, actor, now, { action: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};

@@ -12,7 +12,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { endAccountSessions as endCall, findAccount as findCall } from '../contract-help.ts';
 import { detectSearchKind } from '../rules/search.ts';
 import { maskDestination } from './trace-messages.ts';
@@ -49,7 +48,7 @@ export async function endAccountSessions(
 ): Promise<OutputOf<typeof endCall>> {
   if (!(await findReachableAccount(world, id))) throw problem('foundation/not-found');
   const endedCount = await endSessions(world, actor, { account: id }, 'ended-by-staff');
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'administration/end-sessions',
     subject: { kind: 'account', id },
     fields: ['sessions'],

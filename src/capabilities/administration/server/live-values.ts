@@ -1,7 +1,7 @@
 import type { ServiceNotice } from '#capabilities/service-status/contract.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
-import { type Millis, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { type Millis, parseInstant, second } from '#foundation/time/clock.ts';
 import { type SettingName, settingNames } from '../rules/settings.ts';
 import { selectSettingValues } from './store.ts';
 import { type NoticeRow, selectPublishedNotices } from './store-notices.ts';
@@ -33,7 +33,7 @@ export async function startLiveValues(
   let hasFailed = false;
   const read = async () => {
     const settingValues = await selectSettingValues(sql);
-    const published = await selectPublishedNotices(sql, isoInstant(clock.now()));
+    const published = await selectPublishedNotices(sql, clock.instant());
     values = new Map(settingValues.map(({ setting, value }) => [setting, value]));
     noticeRows = published;
   };

@@ -65,7 +65,7 @@ export async function approveOutage(
   actor: Staff,
   { id }: InputOf<typeof calls.approveOutage>,
 ): Promise<Record<string, never>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const row = await lockOpenNotice(db, { id, kind: 'outage', at: now });
   if (!row) throw problem('administration/notice-over');
   requireSecondPerson(actor, row.requested_by);
@@ -125,7 +125,7 @@ async function endOpenNotice(
   kind: NoticeRow['kind'],
   id: string,
 ): Promise<Record<string, never>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   if (!(await lockOpenNotice(db, { id, kind, at: now }))) throw foundationProblem('foundation/not-found');
   await markNoticeEnded(db, { id, endedBy: actor.staffId, endedAt: now });
   await recordAudit(db, actor, now, { action: `end-${kind}`, id });

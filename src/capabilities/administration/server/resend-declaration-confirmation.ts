@@ -8,7 +8,6 @@ import { runOnce } from '#foundation/server/idempotency/once.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { resendDeclarationConfirmation as confirmCall } from '../contract-help.ts';
 import { problem } from '../messages/problems.ts';
 
@@ -36,7 +35,7 @@ export async function resendDeclarationConfirmation(
       const key = `confirm again ${application.declarationId}`;
       const budget = await takeBudget(db, [{ key, window: 'day', limit: resendsPerDay }], world.clock);
       if (!budget.ok) throw problem('administration/confirmed-enough', { retryAfter: budget.retryAfter });
-      await writeAudit(db, actor, isoInstant(world.clock.now()), {
+      await writeAudit(db, actor, world.clock.instant(), {
         action: 'administration/confirm-again',
         subject: { kind: 'declaration', id: application.declarationId },
       });

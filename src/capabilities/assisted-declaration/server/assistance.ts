@@ -113,7 +113,7 @@ export async function openAssistance(
   visitor: Visitor,
   { ticket }: InputOf<typeof deviceCalls.openAssistance>,
 ): Promise<OutputOf<typeof deviceCalls.openAssistance>> {
-  const openedAt = isoInstant(world.clock.now());
+  const openedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const entry = await consumeTicket(sql, {
       ticketHash: hashToken(ticket),

@@ -4,7 +4,6 @@ import type { AuditActor } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { markDeclarationsEnded, type AssistedDeclarationFilter } from './store.ts';
 
 /** Why a declaration ended. `next-person`: the next one began there. `ended-by-staff`: the officer ended it. */
@@ -21,7 +20,7 @@ export async function endAssistedDeclarations(
   reason: AssistedEndReason,
 ): Promise<number> {
   return inTransaction(world.sql, async (db) => {
-    const accounts = await markDeclarationsEnded(db, filter, { reason, at: isoInstant(world.clock.now()) });
+    const accounts = await markDeclarationsEnded(db, filter, { reason, at: world.clock.instant() });
     for (const account of accounts) {
       await endSessions({ ...world, sql: db }, actor, { account }, reason);
       await deleteDrafts(world, db, account, actor);

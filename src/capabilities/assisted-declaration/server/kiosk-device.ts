@@ -34,7 +34,7 @@ export async function openKiosk(
   { code }: InputOf<typeof calls.openKiosk>,
 ): Promise<OutputOf<typeof calls.openKiosk>> {
   await limitOpenings(world, visitor);
-  const openedAt = isoInstant(world.clock.now());
+  const openedAt = world.clock.instant();
   const token = newToken();
   return inTransaction(world.sql, async (sql) => {
     const kiosk = await consumeKioskCode(sql, {
@@ -89,7 +89,7 @@ export async function beginAtKiosk(
 ): Promise<OutputOf<typeof calls.beginAtKiosk>> {
   const { id } = await requireOpenKiosk(world.sql, kioskToken);
   await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.declarationsPerHour });
-  const begunAt = isoInstant(world.clock.now());
+  const begunAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     // Locks the kiosk, so that of two simultaneous starts the second one ends the first one.
     const kiosk = await requireOpenKiosk(sql, kioskToken, { lock: true });

@@ -42,7 +42,7 @@ export async function addKiosk(
   { name, location }: InputOf<typeof calls.addKiosk>,
 ): Promise<OutputOf<typeof calls.addKiosk>> {
   const id = newId();
-  const createdAt = isoInstant(world.clock.now());
+  const createdAt = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
     await insertKiosk(db, { id, name, location, createdBy: actor.staffId, createdAt });
     await writeAudit(db, actor, createdAt, {
@@ -68,7 +68,7 @@ export async function closeKiosk(
   actor: StaffActor,
   { id, remove }: InputOf<typeof calls.closeKiosk>,
 ): Promise<Record<string, never>> {
-  const closedAt = isoInstant(world.clock.now());
+  const closedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');
     await endAssistedDeclarations({ ...world, sql }, actor, { kiosk: id }, 'kiosk-closed');

@@ -5,7 +5,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { sendConfirmation as call } from '../contract-device.ts';
 import { confirmationLimits } from '../rules/limits.ts';
@@ -39,7 +38,7 @@ export async function sendConfirmation(
       throw problem('assisted-declaration/too-many-confirmations', { retryAfter: budgetResult.retryAfter });
     const id = await queueConfirmation(world, sql, actor, destination);
     if (id === undefined) throw problem('assisted-declaration/nothing-submitted');
-    await writeAudit(sql, actor, isoInstant(world.clock.now()), {
+    await writeAudit(sql, actor, world.clock.instant(), {
       action: 'assisted-declaration/send-confirmation',
       subject: { kind: 'declaration', id },
       fields: ['contact'],

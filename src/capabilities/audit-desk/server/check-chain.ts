@@ -45,7 +45,7 @@ export async function checkChain(
   world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   actor: StaffActor,
 ): Promise<OutputOf<typeof checkCall>> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const id = newId();
   if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))
     await writeAudit(world.sql, actor, now, { action: 'audit-desk/check', subject: { kind: 'record', id } });
@@ -86,7 +86,7 @@ export async function runCheck(
     });
     const { findings, ...counts } = report;
     const firstFindings = findings.slice(0, maxFindings).map(viewFinding);
-    await endCheck(sql, id, isoInstant(clock.now()), {
+    await endCheck(sql, id, clock.instant(), {
       ...counts,
       findings: firstFindings,
       findingCount: findings.length,
@@ -95,7 +95,7 @@ export async function runCheck(
     metrics.count(alteredAuditLogMetric, {});
     log.warn({ found: findings.length }, 'audit log was altered');
   } catch (thrown) {
-    await endCheck(sql, id, isoInstant(clock.now()), null);
+    await endCheck(sql, id, clock.instant(), null);
     throw thrown;
   }
 }

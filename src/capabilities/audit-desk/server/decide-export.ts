@@ -2,7 +2,6 @@ import { requireSecondPerson, type StaffActor } from '#capabilities/staff/server
 import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
@@ -44,7 +43,7 @@ async function recordDecision(
   const row = requireFound(await lockExport(sql, id));
   if (outcome === 'approved') requireSecondPerson(actor, row.requested_by);
   if (exportStateOf(exportProgressOf(row), clock.now()) !== 'waiting') throw problem('audit-desk/other-state');
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await decideExport(sql, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
   const action = outcome === 'approved' ? 'audit-desk/approve-export' : 'audit-desk/refuse-export';
   await writeAudit(sql, actor, now, { action, subject: { kind: 'export', id } });

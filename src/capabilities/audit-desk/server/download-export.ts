@@ -57,7 +57,7 @@ export async function downloadExport(
   visitor: Visitor,
   { ticket }: InputOf<typeof calls.downloadExport>,
 ): Promise<FileAnswer<'text/csv'>> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const redeemed = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const id = redeemed.subject;
   // A link cannot send the header that marks requests from our own pages. The ticket proves that one of them made the
@@ -83,7 +83,7 @@ async function recordDownload(
   row: ExportRow,
   applicationIds: readonly string[],
 ): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await writeAudit(sql, actor, now, { action: 'audit-desk/download', subject: { kind: 'export', id: row.id } });
   if (!(await markDownloaded(sql, row.id, now))) return;
   await writeAuditEach(sql, actor, now, {

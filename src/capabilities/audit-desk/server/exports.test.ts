@@ -12,7 +12,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
-import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { requestDataExport, listExports } from './request-data-export.ts';
 import { approveExport, refuseExport } from './decide-export.ts';
@@ -191,7 +191,7 @@ test('erases the file from the database after 24 hours', async () => {
 test('raises an alarm for more than 200 records within an hour, once they are downloaded', async () => {
   const requester = await auditor();
   await world.sql.run`insert into audit_entry (at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
-    select ${isoInstant(world.clock.now())}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`;
+    select ${world.clock.instant()}::timestamptz, 'job', 'j', 'many', 'thing', 'x', 'r' from generate_series(1, 201)`;
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   const before = world.counted['sihat_staff_many_records_total'] ?? 0;

@@ -4,7 +4,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-exports.ts';
 import { validateExportDays, scopeByExportKind, exportStateOf } from '../rules/exports.ts';
@@ -21,7 +21,7 @@ export async function requestDataExport(
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('audit-desk/not-yours');
   const dateError = validateExportDays(kind, firstDay, lastDay, world.clock.today());
   if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const id = newId();
   const number = await insertExport(world.sql, {
     id,

@@ -11,7 +11,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type overrideBand as overrideCall, problem } from '../contract.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { listOwnCaseSubjects, importDecisionsJob } from './decide-arrival.ts';
@@ -68,7 +67,7 @@ async function applyOverride(
   // Checked after the correction, so that a retry gets its first answer. A refusal rolls the correction back.
   const { account, names } = listOwnCaseSubjects(application);
   await refuseOwnCase(world, actor, { accounts: [account], names });
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await closeApplicationForEdits(world, id, now);
   await writeAudit(world.sql, actor, now, {
     action: 'border/override',

@@ -7,7 +7,6 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
 import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
@@ -25,7 +24,7 @@ export async function readLatestDecisions(
 ): Promise<OutputOf<typeof latestCall>> {
   const application = await findApplicationByReference(world, normalizeReference(reference));
   if (!application) throw problem('border/unknown-reference');
-  const checkedAt = isoInstant(world.clock.now());
+  const checkedAt = world.clock.instant();
   await writeAudit(world.sql, actor, checkedAt, {
     action: 'border/check-decisions',
     subject: { kind: 'declaration', id: application.id },

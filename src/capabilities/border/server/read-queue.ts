@@ -28,7 +28,7 @@ export async function readQueue(
     countDecisionsByHour(world.sql, isoInstant(from), isoInstant(from + oneDay)),
   ]);
   return {
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     groups: groups.map(({ bands, ...group }) => ({
       ...group,
       proceed: bands.proceed,

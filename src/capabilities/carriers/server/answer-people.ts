@@ -9,7 +9,7 @@ import { runOnce } from '#foundation/server/idempotency/once.ts';
 import { toRepeatableRequest } from '#foundation/server/idempotency/repeatable-request.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { monotonicNow, hour, isoInstant } from '#foundation/time/clock.ts';
+import { monotonicNow, hour } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { type Person, problem } from '../contract.ts';
 import {
@@ -59,7 +59,7 @@ const answerIntervalMs = 25;
 const limitByCarrier = createConcurrencyLimiter({ maxConcurrent: 3, maxQueued: 100 });
 
 async function answerAll(world: QueryWorld, actor: CarrierActor, query: CarrierQuery): Promise<Answer[]> {
-  const requestedAt = isoInstant(world.clock.now());
+  const requestedAt = world.clock.instant();
   await consumeKeyLimits(world, actor, query.people.length);
   const dayTallyBefore = await readTally(world.sql, actor.keyId, requestedAt);
   if (isEnumeratingPassports(dayTallyBefore, actor.perDay)) throw tooManyUnknown(world);

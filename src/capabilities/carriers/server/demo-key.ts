@@ -3,7 +3,6 @@ import { randomBytes } from 'node:crypto';
 import { readOrCreateFile } from '#foundation/server/keys/read-or-create-file.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { type KeyParts, formatKey } from '../rules/keys.ts';
 import { keyExpiryOf } from './manage-keys.ts';
@@ -19,7 +18,7 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
     publicId: randomBytes(8).toString('hex'),
     secret: newToken(),
   }));
-  const createdAt = isoInstant(world.clock.now());
+  const createdAt = world.clock.instant();
   const expiresAt = keyExpiryOf(addDays(world.clock.today(), 365));
   const existingKey = await findKey(world.sql, key.publicId, createdAt);
   if (existingKey) await setExpiry(world.sql, existingKey.id, expiresAt);

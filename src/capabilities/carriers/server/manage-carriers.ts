@@ -3,7 +3,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -18,7 +17,7 @@ export async function addCarrier(
   input: InputOf<typeof calls.addCarrier>,
 ): Promise<OutputOf<typeof calls.addCarrier>> {
   const id = newId();
-  const createdAt = isoInstant(world.clock.now());
+  const createdAt = world.clock.instant();
   await saveCarrier(world, actor, 'add', toCarrierRow(world, input, { id, status: 'active', created_at: createdAt }));
   return { id };
 }
@@ -60,7 +59,7 @@ function toCarrierRow(
 async function saveCarrier(world: ManageWorld, actor: Staff, action: 'add' | 'change', row: CarrierRow): Promise<void> {
   if (!(await upsertCarrier(world.sql, row)))
     throw problem('carriers/code-taken', { fields: [{ path: 'code', key: 'code-taken' }] });
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: `carriers/${action}`,
     subject: { kind: 'carrier', id: row.id },
     fields: ['name', 'code', 'contact'],
@@ -77,6 +76,6 @@ async function changeStatus(
   if (row.status !== from) throw problem('carriers/other-state');
   await setCarrierStatus(world.sql, id, to);
   const subject = { kind: 'carrier', id };
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { action: `carriers/${action}`, subject, reason });
+  await writeAudit(world.sql, actor, world.clock.instant(), { action: `carriers/${action}`, subject, reason });
   return {};
 }

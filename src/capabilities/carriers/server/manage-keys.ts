@@ -70,7 +70,7 @@ export async function revokeCarrierKey(
   { id, reason }: InputOf<typeof calls.revokeCarrierKey>,
 ): Promise<OutputOf<typeof calls.revokeCarrierKey>> {
   const row = await requireActiveKey(world, id);
-  await setRevoked(world.sql, id, isoInstant(world.clock.now()));
+  await setRevoked(world.sql, id, world.clock.instant());
   await recordAudit(world, actor, row, { action: 'carriers/revoke-key', reason });
   return {};
 }
@@ -86,7 +86,7 @@ function validateLastDay(lastDay: LocalDate, today: LocalDate): { path: string; 
 }
 
 async function createKey(world: KeyWorld, db: Sql, actor: Staff, input: NewKey): Promise<KeyParts> {
-  const createdAt = isoInstant(world.clock.now());
+  const createdAt = world.clock.instant();
   if ((await countActiveKeys(db, input.carrierId, createdAt)) >= maxKeyLimits.keys)
     throw problem('carriers/too-many-keys');
   const key = { publicId: randomBytes(8).toString('hex'), secret: newToken() };
@@ -142,5 +142,5 @@ async function recordAudit(
   { id }: KeyRow,
   entry: { action: string; fields?: readonly string[]; reason: string },
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { ...entry, subject: { kind: 'carrier-key', id } });
+  await writeAudit(sql, actor, clock.instant(), { ...entry, subject: { kind: 'carrier-key', id } });
 }

@@ -6,7 +6,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
+import { day } from '#foundation/time/clock.ts';
 import { judgeCertificate, parseCertificate } from '../rules/judge-certificate.ts';
 import { checkCertificate } from './check-certificate.ts';
 import { certifyRecovery, refuseRecovery } from './decide-recovery.ts';
@@ -202,7 +202,7 @@ describe('revoking', () => {
     });
     await certificatesData.erase(freshWorld, {
       accountId: account,
-      erasedAt: isoInstant(freshWorld.clock.now()),
+      erasedAt: freshWorld.clock.instant(),
       retainedApplications: [],
     });
     expect(await certificatesData.read(freshWorld, account)).toEqual({ recoveries: [], certificates: [] });

@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -20,7 +19,7 @@ export async function certifyRecovery(
 ): Promise<OutputOf<typeof calls.certifyRecovery>> {
   const row = await lockUndecidedRecovery(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await updateRecoveryDecision(world.sql, { id, state: 'certified', decidedBy: actor.staffId, decidedAt: now });
   await writeAudit(world.sql, actor, now, { action: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
@@ -40,7 +39,7 @@ export async function refuseRecovery(
   { id, reason }: InputOf<typeof calls.refuseRecovery>,
 ): Promise<OutputOf<typeof calls.refuseRecovery>> {
   const row = await lockUndecidedRecovery(world, actor, id);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await updateRecoveryDecision(world.sql, {
     id,
     state: 'refused',

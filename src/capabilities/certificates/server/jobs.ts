@@ -13,7 +13,7 @@ export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 
 /** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
 export async function deleteExpiredCertificateData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const retainedSince = isoInstant(clock.now() - retentionDays * day);
   const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {

@@ -2,7 +2,6 @@ import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/m
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { listCertificates as listCall } from '../contract.ts';
 import { selectCertificates } from './store.ts';
 import { viewCertificate } from './view.ts';
@@ -23,7 +22,7 @@ export async function listCertificates(
     { action: 'certificates/read', fields: ['certificates'] },
   );
   return {
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     items: rows.map((row) => viewCertificate(world, row, relationships.get(row.person_id) ?? 'other')),
   };
 }

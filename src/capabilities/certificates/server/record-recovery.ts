@@ -6,7 +6,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { recordRecovery as recordCall } from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
@@ -29,7 +28,7 @@ export async function recordRecovery(
   if (account === undefined) throw problem('certificates/no-account');
   const names = [`${recovered.family} ${recovered.given}`];
   await refuseOwnCase(world, actor, { accounts: [account], names });
-  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), world.clock.instant()];
   const isNew = await insertRecovery(world.sql, {
     id,
     account,

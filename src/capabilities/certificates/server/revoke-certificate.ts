@@ -3,7 +3,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
@@ -21,7 +20,7 @@ export async function revokeCertificate(
   const row = requireFound(await findCertificate(world.sql, id, { lock: true }));
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = decryptCertificate(world, id, row.content).facts;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await saveRevocation(world.sql, {
     id,
     digest: hash('sha256', identifier, 'buffer').subarray(0, 16),

@@ -2,7 +2,6 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type {
   checkCertifiedPassword as checkCall,
   readCertifiedPasswordStatus as statusCall,
@@ -22,7 +21,7 @@ export async function readCertifiedPasswordStatus(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Traveller,
 ): Promise<OutputOf<typeof statusCall>> {
-  const status = await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now()));
+  const status = await readPasswordStatus(sql, accountId, sessionId, clock.instant());
   return { isSet: status !== undefined, accessUntil: status?.until ?? null };
 }
 

@@ -2,7 +2,6 @@ import { type LoggedInTraveller, traveller } from '#capabilities/login/server/pu
 import type { Guard } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { readPasswordStatus } from './store.ts';
 
@@ -11,7 +10,7 @@ export async function isCertifiedPasswordNeeded(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   { accountId, sessionId }: Pick<Traveller, 'accountId' | 'sessionId'>,
 ): Promise<boolean> {
-  return (await readPasswordStatus(sql, accountId, sessionId, isoInstant(clock.now())))?.until === null;
+  return (await readPasswordStatus(sql, accountId, sessionId, clock.instant()))?.until === null;
 }
 
 /** Throws 403 `certified-password/needed` when the password has to be entered. */

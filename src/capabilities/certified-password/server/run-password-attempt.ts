@@ -91,7 +91,7 @@ export async function recordChange(
   change: 'set' | 'changed' | 'reset' | 'removed',
 ): Promise<void> {
   const { accountId } = actor;
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: `certified-password/${auditActions[change]}`,
     subject: { kind: 'account', id: accountId },
     fields: ['password'],

@@ -1,6 +1,5 @@
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type {
   resetCertifiedPassword as resetCall,
   setCertifiedPassword as setCall,
@@ -28,7 +27,7 @@ export async function setCertifiedPassword(
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt(world, actor, { name: 'setCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
-    const changedAt = isoInstant(tx.clock.now());
+    const changedAt = tx.clock.instant();
     const row = await lockPassword(tx.sql, accountId);
     if (row && input.current === undefined) return { refused: 'certified-password/set-already' };
     if (!row && input.current !== undefined) return { refused: 'certified-password/none' };
@@ -60,7 +59,7 @@ export async function resetCertifiedPassword(
     async (tx) => {
       await consumeChangeQuota(tx, actor);
       if (!(await lockPassword(tx.sql, accountId))) return { refused: 'certified-password/none' };
-      const changedAt = isoInstant(tx.clock.now());
+      const changedAt = tx.clock.instant();
       await replacePassword(tx.sql, accountId, await createEncryptedHash(tx, accountId, input.password), changedAt);
       await recordChange(tx, actor, 'reset');
       return grantSessionAccess(tx, actor);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { localDate, day, hour, isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
+import { localDate, day, hour, minute, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { factsOf } from './testing/exposure-facts.ts';
@@ -260,7 +260,7 @@ describe('an exposure', () => {
       await twoHealthOfficers(world),
     ];
     await siti.enter(code);
-    const scannedAt = isoInstant(world.clock.now());
+    const scannedAt = world.clock.instant();
     world.advanceTime(2 * hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-2 * hour, -hour]));
     await desk.second.decide(id);

@@ -51,7 +51,7 @@ export async function estimateExposure(
 ): Promise<OutputOf<typeof calls.estimateExposure>> {
   await validateAndLockCorrected(world, facts);
   const reach = await estimateReach(world, facts);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/estimate', subject: { kind: 'venue', id: facts.venue } });
   return reach;
 }
@@ -66,7 +66,7 @@ export async function markExposure(
   await validateAndLockCorrected(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
   const { band, needsSecondApprover } = await estimateReach(world, facts);
-  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), world.clock.instant()];
   const state = needsSecondApprover ? 'waiting' : 'notifying';
   const [from, to] = [normalizeInstant(facts.from), normalizeInstant(facts.to)];
   const { venue, reason, advice, corrects = null } = facts;
@@ -123,7 +123,7 @@ export async function decideExposure(
   if (agree) requireSecondPerson(actor, exposure.requested_by);
   await lockVenue(world.sql, exposure.venue_id, { shared: false });
   const state = agree ? 'notifying' : 'refused';
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await updateExposureState(
     world.sql,
     { id, fromState: 'waiting', toState: state },
@@ -142,7 +142,7 @@ async function refuseWithdrawal(
 ): Promise<{ state: 'notified' }> {
   if (exposure.withdrawal_requested_by === null) throw problem('check-in/decided');
   await updateWithdrawRequester(world.sql, exposure.id, null);
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'check-in/refuse-withdrawal',
     subject: { kind: 'exposure', id: exposure.id },
   });
@@ -156,7 +156,7 @@ export async function withdrawExposure(
   { id }: InputOf<typeof calls.withdrawExposure>,
 ): Promise<OutputOf<typeof calls.withdrawExposure>> {
   const exposure = await lockExposureInState(world, id, ['notified']);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const subject = { kind: 'exposure', id };
   await lockApprovalThreshold(world.sql, 'check-in');
   const needsSecondApprover = await noticesNeedSecondApprover(world, await countNotifiedPeople(world.sql, id), {

@@ -65,7 +65,7 @@ test('others’ check-ins and notices need the password; the user’s own do not
   await helped.accept();
   for (const person of [helper, helped]) await person.enter(code);
   world.advanceTime(hour);
-  const [from, to] = [isoInstant(world.clock.now() - hour), isoInstant(world.clock.now())];
+  const [from, to] = [isoInstant(world.clock.now() - hour), world.clock.instant()];
   const desk = await twoHealthOfficers(world);
   const { id } = await desk.first.mark({ venue: venue.id, from, to, reason: 'confirmed-case', advice: 'test' });
   await desk.second.decide(id);

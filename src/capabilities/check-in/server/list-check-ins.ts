@@ -49,7 +49,7 @@ export async function listCheckIns(
     items,
     othersOmitted: omittedPersons.length > 0,
     retentionDays: world.settings.keepCheckInDays,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     ...nextPage,
   };
 }
@@ -75,7 +75,7 @@ export async function removeCheckIn(
   );
   await requireCertifiedPasswordFor(world, actor, personIds);
   await deletePresence(world.sql, row);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
   return { id };
 }

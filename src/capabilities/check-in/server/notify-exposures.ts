@@ -7,7 +7,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import { forEachSettled } from '#foundation/server/for-each-settled.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
+import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { maxStay } from '../rules/presence.ts';
 import {
   hashNoticeKey,
@@ -65,7 +65,7 @@ async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: Exposu
       for (const subject of exposedPeople) await notifyPerson(tx, exposure, subject);
     });
   } while (presences.length === batchSize);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await inTransactionWithJobs(world, async ({ sql, enqueue }) => {
     const isUpdated = await updateExposureState(
       sql,
@@ -97,7 +97,7 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
     exposure: exposure.id,
     personKey: key,
     subject: encryptNoticeSubject(world, id, subject),
-    notifiedAt: isoInstant(world.clock.now()),
+    notifiedAt: world.clock.instant(),
   });
   if (!isNew) return;
   // The rules of health codes decide for how long the exposure affects the person's level.
@@ -121,12 +121,12 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
       await markNoticesWithdrawn(
         tx.sql,
         notices.map(({ id }) => id),
-        isoInstant(tx.clock.now()),
+        tx.clock.instant(),
       );
       return notices.length;
     });
   } while (withdrawnCount === batchSize);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await updateExposureState(
     world.sql,
     { id: exposure.id, fromState: 'withdrawing', toState: 'withdrawn' },

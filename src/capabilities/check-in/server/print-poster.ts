@@ -5,7 +5,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { signPoster } from '../rules/poster-text.ts';
@@ -20,7 +20,7 @@ export async function printPoster(
   { id }: InputOf<typeof calls.printPoster>,
 ): Promise<FileAnswer<'application/pdf'>> {
   const venue = requireFound(await findVenue(world.sql, id));
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/print-poster', subject: { kind: 'venue', id } });
   const { language } = actor;
   const title = posterMessages[language].title(language === 'ms' ? venue.name_ms : venue.name_en);

@@ -54,7 +54,7 @@ export async function updateScanPos(
     const item = venue ? await checkIn(world, scan, person, venue) : await checkOut(world, scan, person);
     if (item) items.push(item);
   }
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: isCheckOut ? 'check-in/leave' : 'check-in/enter',
     // The subject is the scan, because its id cannot be traced to a presence. The audit log therefore reveals no visit
     // after the check-in was deleted.

@@ -7,7 +7,6 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -85,7 +84,7 @@ export function newTypedCode(): string {
 }
 
 function toChange({ clock }: VenueWorld, { staffId }: Staff, id: string) {
-  return { id, changedBy: staffId, changedAt: isoInstant(clock.now()) };
+  return { id, changedBy: staffId, changedAt: clock.instant() };
 }
 
 async function lockVenueAtRevision({ sql }: VenueWorld, id: string, revision: number): Promise<void> {
@@ -94,7 +93,7 @@ async function lockVenueAtRevision({ sql }: VenueWorld, id: string, revision: nu
 }
 
 async function auditAndView(world: VenueWorld, actor: Staff, id: string, entry: Omit<AuditEntry, 'subject'>) {
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), { ...entry, subject: { kind: 'venue', id } });
+  await writeAudit(world.sql, actor, world.clock.instant(), { ...entry, subject: { kind: 'venue', id } });
   const row = requireFound(await findVenue(world.sql, id));
   return viewVenueForStaff(row, await readStaffNames(world, [row.changed_by]));
 }

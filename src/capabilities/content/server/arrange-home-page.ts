@@ -3,7 +3,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-editor.ts';
 import { type ContentKind, contentKinds } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
@@ -18,7 +17,7 @@ export async function readHomeArrangement({
   sql,
   clock,
 }: HomePageWorld): Promise<OutputOf<typeof calls.readHomeArrangement>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const homeItems = { article: [], question: [], press: [] } as Record<ContentKind, calls.HomeItem[]>;
   for (const kind of contentKinds)
     homeItems[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id, text_en, text_ms }) => ({
@@ -37,7 +36,7 @@ export async function arrangeHomePage(
   actor: Staff,
   { kind, items: itemIds, previousItems: previousIds }: InputOf<typeof calls.arrangeHomePage>,
 ): Promise<Record<string, never>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await lockHomePage(db);
   const currentItems = await selectHomeItems(db, kind, now);
   if (currentItems.map(({ item_id }) => item_id).join() !== previousIds.join()) throw problem('content/changed');

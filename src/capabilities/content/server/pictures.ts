@@ -9,7 +9,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff, Visitor } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as publicCalls from '../contract.ts';
 import type * as calls from '../contract-editor.ts';
 import { narrowWidths, pictureLimits } from '../rules/limits.ts';
@@ -38,7 +37,7 @@ export async function uploadPicture(
   const { width, height } = size.value;
   const narrowCopies =
     kind === 'pdf' ? [] : await world.files.cleaner.resize(actor.staffId, { kind, bytes, widths: narrowWidths });
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await inTransaction(world.sql, async (db) => {
     await insertPicture(db, { id, width, height, narrowCopies, uploadedBy: actor.staffId, uploadedAt: now });
     await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
@@ -56,7 +55,7 @@ export async function readPicture(
   { id, width }: InputOf<typeof publicCalls.readPicture>,
 ): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const isPublished = await world.content.cache.get(`picture ${id}`, () =>
-    isPicturePublished(world.sql, id, isoInstant(world.clock.now())),
+    isPicturePublished(world.sql, id, world.clock.instant()),
   );
   if (!isPublished) throw foundationProblem('foundation/not-found');
   if (width === undefined) return { ...(await readPictureFile(world, id)), isImmutable: true };

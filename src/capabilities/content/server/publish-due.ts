@@ -2,7 +2,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { selectDueVersions, lockItem, hasDueVersion, markPublished, replacePublished } from './store-editor.ts';
 
 export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
@@ -14,7 +13,7 @@ export function contentJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
  * when its time has come, even before this job runs.
  */
 export async function publishAllDue({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   for (const { item_id } of await selectDueVersions(sql, now))
     await inTransaction(sql, async (db) => {
       if (await lockItem(db, item_id)) await publishDue(db, item_id, now);

@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { categories, categoryNames, type ContentKind, contentKinds } from '../rules/kinds.ts';
@@ -72,7 +71,7 @@ export async function readArticle(
 ): Promise<OutputOf<typeof calls.readArticle>> {
   const detail = requireFound(
     await content.cache.get(`item ${id}`, async () => {
-      const row = await selectPublishedItem(sql, id, isoInstant(clock.now()));
+      const row = await selectPublishedItem(sql, id, clock.instant());
       return row && (await readDetails(sql, [row]))[0];
     }),
   );
@@ -86,7 +85,7 @@ export async function readHomeContent({
   content,
 }: ReaderWorld): Promise<OutputOf<typeof calls.readHomeContent>> {
   return content.cache.get('home', async () => {
-    const now = isoInstant(clock.now());
+    const now = clock.instant();
     const [articles, questions, press] = [
       await readHomeItems(sql, 'article', now),
       await readHomeItems(sql, 'question', now),
@@ -106,7 +105,7 @@ export async function listHomePositions({
   content,
 }: ReaderWorld): Promise<OutputOf<typeof calls.listHomePositions>> {
   return content.cache.get('positions', async () => {
-    const now = isoInstant(clock.now());
+    const now = clock.instant();
     const idsByKind = { article: [], question: [], press: [] } as Record<ContentKind, string[]>;
     for (const kind of contentKinds)
       idsByKind[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id }) => item_id);
@@ -121,7 +120,7 @@ type ListInput = Pick<InputOf<typeof calls.listArticles>, 'category' | 'cursor'>
 async function readPage({ sql, clock, content }: ReaderWorld, { kind, category, cursor }: ListInput) {
   const listCursor = parseCursor(cursor);
   const rows = await content.cache.get(`list ${kind} ${category ?? ''} ${cursor ?? ''}`, () =>
-    selectPublishedItems(sql, { kind, category, now: isoInstant(clock.now()), cursor: listCursor, size: pageSize + 1 }),
+    selectPublishedItems(sql, { kind, category, now: clock.instant(), cursor: listCursor, size: pageSize + 1 }),
   );
   const { page, nextPage } = cutPage(
     rows.map((row) => ({ ...row, id: row.item_id })),

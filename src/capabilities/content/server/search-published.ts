@@ -1,5 +1,4 @@
 import { problem } from '#foundation/contract/problem.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import { findNearestWord, maxTyposOf } from '../rules/nearest-word.ts';
 import { parseSearch, buildSearchQuery, type SearchTerm } from '../rules/search.ts';
@@ -29,7 +28,7 @@ export async function searchPublished(
   const key = terms.map(({ word }) => word).join(' ');
   return world.content.cache.get(`search ${kind} ${category ?? ''} ${key}`, () =>
     withSearchSlot(world, async () => {
-      const now = isoInstant(world.clock.now());
+      const now = world.clock.instant();
       const rows = await searchPublishedItems(world.sql, { kind, category, now, query });
       if (rows.length > 0) return { rows, terms, correction: {} };
       const correctedSearch = await correctSpelling(world, terms);

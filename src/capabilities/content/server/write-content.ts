@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-editor.ts';
 import { pictureIdsIn } from '../rules/rich-text.ts';
@@ -19,7 +18,7 @@ export async function createContent(
   actor: Staff,
   { kind, category, en, ms }: InputOf<typeof calls.createContent>,
 ): Promise<OutputOf<typeof calls.createContent>> {
-  const [id, now] = [newId(), isoInstant(clock.now())];
+  const [id, now] = [newId(), clock.instant()];
   const pictures = await requirePictures(db, { en, ms });
   const version = {
     item_id: id,
@@ -44,7 +43,7 @@ export async function createVersion(
   actor: Staff,
   { id, sourceVersion: sourceNumber }: InputOf<typeof calls.createVersion>,
 ): Promise<OutputOf<typeof calls.createVersion>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const versions = await lockItemVersions(db, id, now);
   const source = requireFound(versions.find(({ number }) => number === sourceNumber));
   if (versions.some(({ state }) => openStates.includes(state))) throw problem('content/open-version');
@@ -72,7 +71,7 @@ export async function saveContent(
   actor: Staff,
   { id, number, revision, category, en, ms }: InputOf<typeof calls.saveContent>,
 ): Promise<OutputOf<typeof calls.saveContent>> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const version = await lockVersionAtRevision(db, { id, number, revision }, now);
   if (version.state !== 'draft') throw problem('content/not-now');
   const pictures = await requirePictures(db, { en, ms });

@@ -4,7 +4,6 @@ import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor, Traveller, Visit } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { confirmationText } from './confirmation-message.ts';
 import { saveDeclaration } from './save-declaration.ts';
@@ -49,7 +48,7 @@ export async function deleteDrafts(
   account: string,
   actor: Actor | AuditActor,
 ): Promise<void> {
-  const timestamp = isoInstant(clock.now());
+  const timestamp = clock.instant();
   for (const id of await deleteUnsubmittedAnswers(db, account))
     await writeAudit(db, actor, timestamp, {
       action: 'declaration/delete-draft',

@@ -119,5 +119,5 @@ function audit(
   action: string,
 ): Promise<unknown> {
   const subject = { kind: 'account', id: actor.accountId };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject, fields: ['companions'] });
+  return writeAudit(sql, actor, clock.instant(), { action, subject, fields: ['companions'] });
 }

@@ -15,7 +15,6 @@ import { newId } from '#foundation/server/keys/random.ts';
 import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '../contract.ts';
 import {
@@ -121,7 +120,7 @@ export async function confirmCopyAddress(
       if (refusal) return refusal;
       await audit(txWorld, actor, 'declaration/confirm-address', input.id);
       if (!(await isCopySent(txWorld, lockedAddress)))
-        await queueCopy(txWorld, actor, lockedAddress, isoInstant(world.clock.now()));
+        await queueCopy(txWorld, actor, lockedAddress, world.clock.instant());
       return {};
     }),
   );
@@ -233,7 +232,7 @@ async function queueCopy(
     accountId,
   });
   const copyId = newId();
-  const timestamp = isoInstant(world.clock.now());
+  const timestamp = world.clock.instant();
   await replaceCopy(world.sql, {
     id: copyId,
     declaration: id,
@@ -267,5 +266,5 @@ function loginAddress({ destination }: LoggedInTraveller): string | undefined {
 
 function audit({ sql, clock }: Pick<World, 'sql' | 'clock'>, actor: LoggedInTraveller, action: string, id: string) {
   const subject = { kind: 'declaration', id };
-  return writeAudit(sql, actor, isoInstant(clock.now()), { action, subject });
+  return writeAudit(sql, actor, clock.instant(), { action, subject });
 }

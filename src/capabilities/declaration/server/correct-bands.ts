@@ -5,7 +5,6 @@ import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Result } from '../contract.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts';
@@ -73,7 +72,7 @@ export async function correctBands(
     const { answers, results, corrections } = await decryptVersion(world, versionRow);
     const changes = await selectRemainingChanges(sql, correction, results);
     if (changes.length === 0) return { outcome: 'unchanged' };
-    const timestamp = isoInstant(world.clock.now());
+    const timestamp = world.clock.instant();
     const currentCorrections = corrections.filter(({ number }) => !changes.some((change) => change.number === number));
     for (const change of changes) {
       currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));

@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type discardChanges as discardCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
@@ -17,7 +16,7 @@ export async function discardChanges(
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('discard', declaration, world.clock.today())) throw problem('declaration/closed');
   if (declaration.draft === null) return { revision: declaration.revision };
-  const timestamp = isoInstant(world.clock.now());
+  const timestamp = world.clock.instant();
   const revision = await deleteDraft(world.sql, id, timestamp);
   await writeAudit(world.sql, actor, timestamp, {
     action: 'declaration/discard-changes',

@@ -8,7 +8,6 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { type TicketTarget, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadForm as downloadCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { pdfMessages } from '../messages/pdf.ts';
@@ -29,7 +28,7 @@ export async function downloadForm(
   actor: Visitor,
   { id, smsToken }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/pdf'>> {
-  const timestamp = isoInstant(world.clock.now());
+  const timestamp = world.clock.instant();
   const ticket =
     (await redeemTicket(world, actor, { purpose: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
     (await admitSessionToken(world, actor, smsToken));

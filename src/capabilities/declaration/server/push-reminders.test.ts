@@ -3,7 +3,6 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { encryptField } from '#foundation/server/keys/field-encryption.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestDevicePush, openTestPush } from '#foundation/server/vendors/testing/push.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { sendReminders } from './send-reminders.ts';
 import { openDeclarationWorld } from './testing/world.ts';
 
@@ -43,7 +42,7 @@ test('reminds by message only without push', async () => {
 });
 
 async function insertDueReminder(accountId: string): Promise<void> {
-  const timestamp = isoInstant(world.clock.now());
+  const timestamp = world.clock.instant();
   await world.sql.run`
     insert into declaration (id, account_id, reference, kind, status, revision, entry_date, summary, reminder_kind,
       reminder_on, language, created_at, updated_at)
@@ -57,5 +56,5 @@ async function register({ accountId, sessionId }: { accountId: string; sessionId
   await world.sql.run`
     insert into account_push (id, account_id, session_id, key, os, token_hash, token, language, registered_at)
     values (${id}, ${accountId}, ${sessionId}, 'key-of-device', ${os}, ${Buffer.from(id)}, ${sealed}, 'ms',
-      ${isoInstant(world.clock.now())})`;
+      ${world.clock.instant()})`;
 }

@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type restartDeclaration as restartCall } from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
@@ -16,7 +15,7 @@ export async function restartDeclaration(
 ): Promise<OutputOf<typeof restartCall>> {
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('restart', declaration, world.clock.today())) throw problem('declaration/closed');
-  const timestamp = isoInstant(world.clock.now());
+  const timestamp = world.clock.instant();
   await closeDeclaration(world.sql, id, 'ended', timestamp);
   await writeAudit(world.sql, actor, timestamp, {
     action: 'declaration/restart',

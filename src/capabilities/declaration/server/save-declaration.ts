@@ -2,7 +2,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type saveDeclaration as saveCall } from '../contract.ts';
 import { entryDateOf, lastEntryDateOf } from '../rules/answers.ts';
 import { nextReminder } from '../rules/submission-window.ts';
@@ -24,7 +23,7 @@ export async function saveDeclaration(
     account: actor.accountId,
     revision,
     requestId: actor.requestId,
-    savedAt: isoInstant(world.clock.now()),
+    savedAt: world.clock.instant(),
     today,
     reference: referenceOf(world, id),
     kind: answers.kind,

@@ -5,7 +5,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { type Answers, type applyEntryExit as applyCall, problem } from '../contract.ts';
@@ -30,7 +29,7 @@ export async function applyEntryExit(
   const budget = { key: `entry-exit apply ${actor.accountId}`, window: 'day', limit: applicationsPerDay } as const;
   const budgetResult = await takeBudget(sql, [budget], clock);
   if (!budgetResult.ok) throw problem('entry-exit/too-many', { retryAfter: budgetResult.retryAfter });
-  const appliedAt = isoInstant(clock.now());
+  const appliedAt = clock.instant();
   const id = newId();
   const kind = answers.kind === 'exit' ? 'exit' : 'entry';
   const cents = feeFor(settings.fees, kind, answers.travellers.length);

@@ -13,7 +13,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { day, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/testing/answers.ts';
 import { deleteExpiredApplications } from './jobs.ts';
@@ -318,7 +318,7 @@ describe('applications of an account', () => {
     ]);
     const unpaid = await submitApplication(world, { actor: application.actor });
     const account = application.actor.accountId;
-    const erasure = { accountId: account, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] };
+    const erasure = { accountId: account, erasedAt: world.clock.instant(), retainedApplications: [] };
     expect(await paymentData.read(world, account)).toHaveLength(2);
     await entryExitData.erase(world, erasure);
     await inTransaction(world.sql, (sql) => paymentData.erase({ ...world, sql }, erasure));

@@ -9,7 +9,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { toRouteLanguage } from '#foundation/language/messages.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
@@ -84,7 +84,7 @@ export async function emailReceipt(
     subject: t.receiptSubject(row.reference),
     text: t.receipt({ reference: row.reference, amount: formatCents(payment.cents), when: paidAtText }),
   });
-  await writeAudit(sql, actor, isoInstant(clock.now()), {
+  await writeAudit(sql, actor, clock.instant(), {
     action: 'entry-exit/email-receipt',
     subject: { kind: 'entry-exit', id },
   });

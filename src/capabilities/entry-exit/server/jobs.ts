@@ -3,7 +3,6 @@ import { cancelCharge } from '#capabilities/payment/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { fileSubject } from './application-files.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
@@ -19,7 +18,7 @@ export async function deleteExpiredApplications({ sql, clock, settings }: EntryE
   await processInBatches(sql, async (db) => {
     const ids = await deleteApplicationsBefore(db, before);
     await deleteAttachedFiles(db, ids.map(fileSubject));
-    const deletedAt = isoInstant(clock.now());
+    const deletedAt = clock.instant();
     const jobActor = { kind: 'job', id: 'entry-exit/delete-old', requestId: deletedAt };
     const subject = { kind: 'entry-exit', id: `${ids.length} expired` };
     // Cancels a fee that is still unpaid.

@@ -9,7 +9,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
@@ -48,7 +48,7 @@ export async function downloadDocument(
   const { language, detail } = ticket;
   const kind = detail === 'receipt' ? 'receipt' : 'application';
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'entry-exit/download',
     subject: { kind: 'entry-exit', id },
     fields: [kind],

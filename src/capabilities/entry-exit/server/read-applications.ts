@@ -6,7 +6,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
@@ -46,7 +45,7 @@ export async function restartEntryExit(
   { id }: InputOf<typeof calls.restartEntryExit>,
 ): Promise<OutputOf<typeof calls.restartEntryExit>> {
   const { sql, clock } = world;
-  const endedAt = isoInstant(clock.now());
+  const endedAt = clock.instant();
   // This first read takes no lock. `cancelCharge` has to lock the charge before the application is locked, as a payment
   // does, because the opposite order would deadlock.
   const unlockedRow = requireFound(await findApplicationOfAccount(sql, actor.accountId, id));
@@ -63,7 +62,7 @@ export async function restartEntryExit(
 }
 
 export function readServerTime({ clock }: Pick<World, 'clock'>): OutputOf<typeof calls.readServerTime> {
-  return { now: isoInstant(clock.now()), today: clock.today() };
+  return { now: clock.instant(), today: clock.today() };
 }
 
 export function readFees({ settings }: EntryExitWorld): OutputOf<typeof calls.readFees> {

@@ -7,7 +7,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { correctableVerdict, feeFor, stateAfterDecision, type State, type Verdict } from '../rules/states.ts';
@@ -99,7 +98,7 @@ export async function decideApplication(
 ): Promise<OutputOf<typeof calls.decideApplication>> {
   const row = await requireReviewable(world, actor, id, { lock: true });
   const state = await applyDecision(world, actor, row, { verdict, reason });
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: `entry-exit/${verdict}`,
     subject: auditSubject(row),
   });
@@ -120,7 +119,7 @@ export async function correctDecision(
   const { sql, clock } = world;
   const row = await requireReviewable(world, actor, id, { lock: true });
   if ((await findCorrectableVerdict(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
-  const correctedAt = isoInstant(clock.now());
+  const correctedAt = clock.instant();
   if (verdict === 'refuse') await cancelCharge(sql, actor, correctedAt, { purpose: chargePurpose, subject: id });
   await applyDecision(world, actor, { ...row, state: 'in-review' }, { verdict, reason });
   await writeAudit(sql, actor, correctedAt, { action: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
@@ -146,7 +145,7 @@ async function applyDecision(
   const cents = existingPayment ? 0 : feeFor(settings.fees, row.kind, row.travellers);
   const state = stateAfterDecision(row.state, verdict, settings.fees, cents);
   if (!state) throw problem('entry-exit/decided');
-  const decidedAt = isoInstant(clock.now());
+  const decidedAt = clock.instant();
   await updateDecision(sql, id, {
     state,
     verdict,

@@ -6,7 +6,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
@@ -73,7 +72,7 @@ export async function answerMessage(
 ): Promise<OutputOf<typeof calls.answerMessage>> {
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
-  const answeredAt = isoInstant(world.clock.now());
+  const answeredAt = world.clock.instant();
   await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), answeredBy: actor.staffId, answeredAt });
   await writeAudit(world.sql, actor, answeredAt, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type sendFeedback as feedbackCall, type sendReport as reportCall } from '../contract.ts';
 import { messagesPerDay } from '../rules/limits.ts';
 import type { MessageKind, Topic } from '../rules/topics.ts';
@@ -44,7 +43,7 @@ async function sendMessage(
   const budget = await takeBudget(sql, [{ key: `feedback ${accountId}`, window: 'day', limit: messagesPerDay }], clock);
   if (!budget.ok) throw problem('feedback/too-many', { retryAfter: budget.retryAfter });
   const id = newId();
-  const sentAt = isoInstant(clock.now());
+  const sentAt = clock.instant();
   const reference = computeReference(world, id);
   const content = encryptContent(world, id, text);
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: sentAt });

@@ -3,7 +3,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem, type StoredFile } from '../contract.ts';
 import { maxFilesPerForm } from '../rules/limits.ts';
 import { fileTicketPurpose } from './download-file.ts';
@@ -73,7 +72,7 @@ export async function issueStaffFileTicket(
 
 /** Detaches the files of a subject, so that another subject of the same purpose can attach them. */
 export async function detachFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>, subject: string): Promise<void> {
-  await detachFilesOfSubject(sql, subject, isoInstant(clock.now()));
+  await detachFilesOfSubject(sql, subject, clock.instant());
 }
 
 /**

@@ -43,7 +43,7 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
     await postponeCheck(world.sql, row.id, isoInstant(world.clock.now() + minute));
     return;
   }
-  const checkedAt = isoInstant(world.clock.now());
+  const checkedAt = world.clock.instant();
   const { id } = row;
   const isUpdated = await recordCheckResult(world.sql, {
     id,

@@ -3,7 +3,6 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { redeemTicket } from '#foundation/server/tickets/ticket.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { downloadFile as downloadCall } from '../contract.ts';
 import { fileKindInfo } from '../rules/kinds.ts';
 import { readFileContent } from './read-file-content.ts';
@@ -22,7 +21,7 @@ export async function downloadFile(
   const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw problem('foundation/not-found');
   const bytes = await readFileContent(world, row);
-  await writeAudit(world.sql, visitor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, visitor, world.clock.instant(), {
     action: 'files/download',
     subject: { kind: 'file', id },
   });

@@ -371,7 +371,7 @@ describe('deletion', () => {
     ]);
     await filesData.erase(ownWorld, {
       accountId: who.accountId,
-      erasedAt: isoInstant(ownWorld.clock.now()),
+      erasedAt: ownWorld.clock.instant(),
       retainedApplications: [],
     });
     expect(await filesData.read(ownWorld, who.accountId)).toEqual([]);

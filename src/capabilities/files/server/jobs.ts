@@ -32,7 +32,7 @@ export function filesJobs(world: FilesWorld): Job[] {
  * claimed the file ended.
  */
 export async function checkPendingFiles(world: FilesWorld): Promise<void> {
-  const byOwner = Map.groupBy(await selectPendingFiles(world.sql, isoInstant(world.clock.now())), ({ owner }) => owner);
+  const byOwner = Map.groupBy(await selectPendingFiles(world.sql, world.clock.instant()), ({ owner }) => owner);
   const checkInOrder = async (files: readonly PendingFile[]) => {
     for (const file of files) await checkFile(world, file);
   };

@@ -5,7 +5,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import * as calls from '../contract.ts';
 import type { GreyImage } from '../rules/pixels.ts';
@@ -41,7 +40,7 @@ export async function removeFile(
 ): Promise<OutputOf<typeof calls.removeFile>> {
   await inTransaction(world.sql, async (db) => {
     if (await deleteUnattached(db, actor.accountId, id)) {
-      const removedAt = isoInstant(world.clock.now());
+      const removedAt = world.clock.instant();
       await writeAudit(db, actor, removedAt, { action: 'files/remove', subject: { kind: 'file', id } });
       return;
     }

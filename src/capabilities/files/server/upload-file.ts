@@ -7,7 +7,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor, Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant, second } from '#foundation/time/clock.ts';
+import { second } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
 import { inspectFile } from '../rules/inspect-file.ts';
@@ -66,7 +66,7 @@ export async function receiveFile(
       bytes: bytes.length,
       name: encryptName(world, id, sanitizeFileName(name, inspection.value)),
       content_key: encryptContentKey(world, id, randomBytes(32)),
-      received_at: isoInstant(world.clock.now()),
+      received_at: world.clock.instant(),
     },
     { perForm: maxFilesPerForm, unattached: maxUnattachedFiles },
   );
@@ -100,7 +100,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
   await inTransaction(world.sql, async (db) => {
     await markQuarantined(db, row.id);
     const subject = { kind: 'file', id: row.id };
-    await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'files/upload', subject });
+    await writeAudit(db, actor, world.clock.instant(), { action: 'files/upload', subject });
   });
 }
 

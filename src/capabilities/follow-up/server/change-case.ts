@@ -3,7 +3,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type CaseEntry, problem } from '../contract.ts';
 import { type EntryContent, encryptEntry } from './encryption.ts';
 import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } from './store.ts';
@@ -47,7 +46,7 @@ export async function writeChange(
   row: CaseRow,
   { columns = {}, kind, content, auditAction, auditFields }: StaffChange,
 ): Promise<CaseRow> {
-  const changedAt = isoInstant(world.clock.now());
+  const changedAt = world.clock.instant();
   const updatedRow = await updateCase(world.sql, row, columns, { incrementsRevision: true });
   await addEntry(world, row.id, { kind, staff: actor.staffId, ...(content && { content }) });
   await writeAudit(world.sql, actor, changedAt, {
@@ -72,7 +71,7 @@ export function addEntry(
   return insertEntry(world.sql, {
     id,
     case_id: caseId,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
     kind: entry.kind,
     content: entry.content ? encryptEntry(world, id, entry.content) : null,
     staff_id: entry.staff ?? null,

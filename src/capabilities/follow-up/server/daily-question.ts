@@ -5,7 +5,6 @@ import type { Actor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { problem } from '../contract.ts';
 import type { Question } from '../contract-traveller.ts';
@@ -75,7 +74,7 @@ export async function saveAnswers(
       hasChanged = true;
     }
     if (!hasChanged) return;
-    await writeAudit(sql, actor, isoInstant(world.clock.now()), {
+    await writeAudit(sql, actor, world.clock.instant(), {
       action: 'follow-up/answer',
       subject: { kind: 'declaration', id: declaration },
       fields: ['answer'],
@@ -97,7 +96,7 @@ export async function writeAnswer(
     throw problem('follow-up/not-followed');
   const [previous] = await selectAnswers(world.sql, [row.id], day);
   if (previous && isSameAnswer(decryptAnswer(world, previous.id, previous.content), answer)) return {};
-  const [id, answeredAt] = [newId(), isoInstant(world.clock.now())];
+  const [id, answeredAt] = [newId(), world.clock.instant()];
   const content = encryptAnswer(world, id, answer);
   const version = (previous?.version ?? 0) + 1;
   await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, channel, answered_at: answeredAt });
@@ -117,7 +116,7 @@ export async function recordDeparture(
   { numbers, departedOn }: { numbers: readonly number[]; departedOn: LocalDate },
 ): Promise<void> {
   const today = world.clock.today();
-  const recordedAt = isoInstant(world.clock.now());
+  const recordedAt = world.clock.instant();
   await inTransactionWithJobs(world, async (tx) => {
     const { sql } = tx;
     const rows = await lockFollowedCases(tx, declaration, today);

@@ -7,7 +7,6 @@ import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/se
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { followUpPeriodFrom } from '../rules/period.ts';
@@ -43,7 +42,7 @@ export async function decideCase(
     const change =
       outcome === 'home'
         ? followedCaseColumns(world, actor, lockedCase)
-        : { ...endedCaseColumns(isoInstant(world.clock.now()), 'decided'), departed_on: null };
+        : { ...endedCaseColumns(world.clock.instant(), 'decided'), departed_on: null };
     return {
       columns: { ...change, outcome: encryptedOutcome },
       kind: 'decided',
@@ -80,7 +79,7 @@ async function applyOutcome(
   { isAtHome, withGroup }: { isAtHome: boolean; withGroup: boolean },
 ): Promise<void> {
   const application = await findApplicationById(world, row.declaration_id);
-  if (application) await closeApplicationForEdits(world, application.id, isoInstant(world.clock.now()));
+  if (application) await closeApplicationForEdits(world, application.id, world.clock.instant());
   if (!isAtHome) return notifyOfEndIfStarted(world, row);
   if (application && withGroup) await followGroup(world, actor, row, application);
   await notifyOfStart(world, row, row.ends_on ?? world.clock.today());

@@ -2,7 +2,7 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { readApplicationStatus } from '#capabilities/declaration/server/public.ts';
 import { toRouteLanguage } from '#foundation/language/messages.ts';
 import { hashToken, newToken } from '#foundation/server/keys/random.ts';
-import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { startOfDay } from '#foundation/time/clock.ts';
 import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import type { FollowUpSettings } from './settings.ts';
@@ -78,7 +78,7 @@ async function createLink(world: NotifyGroupWorld, group: Group, day: LocalDate,
     tokenHash: hashToken(token),
     declaration: group.declaration_id,
     day,
-    createdAt: isoInstant(world.clock.now()),
+    createdAt: world.clock.instant(),
   });
   return `${linkOrigin}/follow-up?lang=${toRouteLanguage(group.language)}#${token}`;
 }

@@ -3,7 +3,6 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
@@ -32,7 +31,7 @@ export async function openCase(
       if (!liveCase) throw problem('follow-up/changed');
       return { id: liveCase.id, isNew: false };
     }
-    await writeAudit(sql, actor, isoInstant(world.clock.now()), {
+    await writeAudit(sql, actor, world.clock.instant(), {
       action: 'follow-up/open',
       subject: { kind: 'declaration', id: application.id },
       fields: ['case'],

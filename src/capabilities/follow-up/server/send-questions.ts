@@ -25,7 +25,7 @@ export async function endFinishedFollowUps(world: AnswerWorld): Promise<void> {
     const count = await inTransactionWithJobs(world, async (tx) => {
       const { sql } = tx;
       const finishedCases = await lockFinishedCases(sql, world.clock.today(), batchSize);
-      const endedAt = isoInstant(world.clock.now());
+      const endedAt = world.clock.instant();
       for (const row of finishedCases) {
         const [startsOn, endsOn] = [row.starts_on ?? '', row.ends_on ?? ''];
         const ending =
@@ -51,7 +51,7 @@ async function sendDueQuestions(world: AnswerWorld, kind: 'morning' | 'evening')
     for (const declaration of declarations) {
       await inTransactionWithJobs(world, async (tx) => {
         const { sql } = tx;
-        const queuedAt = isoInstant(world.clock.now());
+        const queuedAt = world.clock.instant();
         if (!(await markMessageSent(sql, { declaration, day, kind, queuedAt }))) return;
         const [firstCase] = await selectFollowedCases(sql, declaration, day);
         const dedupeKey = `follow-up/${kind}:${declaration}:${day}`;

@@ -13,7 +13,6 @@ import { formatPhone } from '#capabilities/places/rules/phone.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { addEntry } from './change-case.ts';
 import { type CasePerson, encryptPerson } from './encryption.ts';
@@ -61,7 +60,7 @@ export async function startCase(
     post: effectiveJourney(answers, number - 1).mode || 'land',
     person: encryptPerson(world, id, createPerson(answers, number - 1)),
     last_entry_date: application.lastEntryDate,
-    opened_at: isoInstant(world.clock.now()),
+    opened_at: world.clock.instant(),
   });
   if (!isInserted) return undefined;
   await addEntry(world, id, { kind: 'opened', ...(staff !== undefined && { staff }) });

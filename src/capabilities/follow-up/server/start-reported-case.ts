@@ -5,7 +5,6 @@ import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ReportSummary } from '../contract.ts';
 import { addEntry } from './change-case.ts';
@@ -40,7 +39,7 @@ export async function startSelfReportCase(world: ReportWorld, report: CaseReport
     const liveCase = existingCase ?? (await insertReportedCase(tx, report));
     const content = { reported: report.summary };
     const isNew = await addEntry(tx, liveCase.id, { kind: 'reported', content, occasion: report.id });
-    if (existingCase && isNew) await updateCase(sql, existingCase, { raised_at: isoInstant(world.clock.now()) });
+    if (existingCase && isNew) await updateCase(sql, existingCase, { raised_at: world.clock.instant() });
   });
 }
 
@@ -63,7 +62,7 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     post: 'home',
     person: encryptPerson(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
     last_entry_date: report.day,
-    opened_at: isoInstant(world.clock.now()),
+    opened_at: world.clock.instant(),
   });
   if (isInserted) await addEntry(world, id, { kind: 'opened' });
   const row = await lockLiveCase(world.sql, report.person, reportTravellerNumber);

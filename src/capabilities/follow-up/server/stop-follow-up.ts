@@ -1,7 +1,6 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, endedCaseColumns } from './change-case.ts';
@@ -22,7 +21,7 @@ export async function stopFollowUp(
     await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
     if (lockedCase.state !== 'followed') throw problem('follow-up/not-followed');
     return {
-      columns: endedCaseColumns(isoInstant(world.clock.now()), 'stopped'),
+      columns: endedCaseColumns(world.clock.instant(), 'stopped'),
       kind: 'stopped',
       content: { note: reason },
       auditAction: 'stop',
@@ -43,7 +42,7 @@ export async function renewLink(
     const followedCases = await selectFollowedCases(sql, row.declaration_id, day);
     if (!followedCases.some(({ starts_on: startsOn }) => startsOn !== null && startsOn <= day))
       throw problem('follow-up/not-followed');
-    await revokeLinks(sql, row.declaration_id, isoInstant(world.clock.now()));
+    await revokeLinks(sql, row.declaration_id, world.clock.instant());
     const dedupeKey = `follow-up/link:${row.id}:${actor.requestId}`;
     const isSent = await sendQuestion({ ...world, sql }, row, { kind: 'morning', day, dedupeKey });
     if (!isSent) throw problem('follow-up/unreachable');

@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { attachAppealFiles } from './appeal-files.ts';
@@ -28,7 +27,7 @@ export async function appealHealthCode(
   const budget = { key: `health-code appeals ${actor.accountId}`, window: 'day', limit: appealsPerDay } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });
-  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), world.clock.instant()];
   const { level, reasons } = status;
   const content = encryptAppeal(world, id, { text, level, reasons });
   const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
@@ -53,7 +52,7 @@ export async function listAppeals(
   const person = await requirePerson(world, actor, member_id);
   const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)
-    await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+    await writeAudit(world.sql, actor, world.clock.instant(), {
       action: 'health-code/read',
       subject: { kind: 'member', id: member_id },
       fields: ['health'],

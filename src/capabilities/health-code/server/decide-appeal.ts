@@ -28,7 +28,7 @@ export async function takeAppeal(
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== expectedTakerId) throw problem('health-code/taken');
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await markAppealTaken(world.sql, id, actor.staffId, now);
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
@@ -83,7 +83,7 @@ export async function withdrawAcceptance(
   { id, reason }: InputOf<typeof calls.withdrawAcceptance>,
 ): Promise<OutputOf<typeof calls.withdrawAcceptance>> {
   const row = await lockAppealOfOthers(world, actor, id);
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const persons = await readPersonIds(world, row.person_id);
   const [latestAppeal] = await selectAppeals(world.sql, persons, 1);
   const isRevocable = latestAppeal?.id === id && row.state === 'accepted';
@@ -132,7 +132,7 @@ async function recordDecision(
   row: AppealRow,
   { state, reason }: { state: 'accepted' | 'refused'; reason: string },
 ): Promise<void> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, now);
   const answer = encryptAnswer(world, row.id, reason);
   await updateAppealDecision(world.sql, { id: row.id, state, decidedBy: actor.staffId, at: now, answer });

@@ -5,7 +5,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -112,7 +111,7 @@ export async function requestCodeRulesRelease(
   const run = await findLatestDryRun(world.sql);
   if (!run || !isCurrentDryRun(world, run, { content: draft.content, currentVersion: currentVersion.version }))
     throw problem('health-code/not-tried');
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await markReleaseRequested(world.sql, { requestedBy: actor.staffId, at: now, note });
   await recordDraftAudit(world, actor, 'request-rules', note);
   return {};
@@ -124,7 +123,7 @@ export async function recordDraftAudit(
   action: string,
   reason?: string,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), {
+  await writeAudit(sql, actor, clock.instant(), {
     action: `health-code/${action}`,
     subject: { kind: 'code-rules', id: 'draft' },
     fields: ['rules'],
@@ -154,7 +153,7 @@ type DraftChange = {
 
 async function saveDraft(world: RulesWorld, actor: Staff, change: DraftChange): Promise<{ revision: number }> {
   const { revision, content, baseVersion, earlierWriters, action } = change;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const writers = withWriter(earlierWriters, actor.staffId);
   const row = { content, base_version: baseVersion, writers, changed_by: actor.staffId, changed_at: now };
   if (!(await writeDraft(world.sql, row, revision))) {

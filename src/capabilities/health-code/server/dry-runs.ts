@@ -57,7 +57,7 @@ export async function cancelCodeDryRun(
   actor: Staff,
   { id }: InputOf<typeof calls.cancelCodeDryRun>,
 ): Promise<OutputOf<typeof calls.cancelCodeDryRun>> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   if (await cancelDryRun(world.sql, id, now))
     await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-dry-run', subject: { kind: 'dry-run', id } });
   return {};

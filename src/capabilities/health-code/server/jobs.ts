@@ -26,7 +26,7 @@ const deleteOldJob = 'health-code/delete-old';
  * and old dry runs.
  */
 export async function deleteExpiredData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await deleteDryRunsBefore(sql, isoInstant(clock.now() - dryRunRetention));
   await inTransaction(sql, async (db) => {
     const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));

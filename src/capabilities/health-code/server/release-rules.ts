@@ -2,7 +2,6 @@ import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-rules.ts';
 import { sumTally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
@@ -28,7 +27,7 @@ export async function releaseCodeRules(
     throw problem('health-code/not-tried');
   if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changingPeople)
     throw problem('health-code/many-change');
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const version = await insertVersion(world.sql, {
     content: draft.content,
     at: now,

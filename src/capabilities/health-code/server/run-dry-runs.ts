@@ -4,7 +4,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
 import type { World } from '#foundation/server/world.ts';
-import { monotonicNow, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { evaluateCodeRules, type PersonFacts } from '../rules/evaluate-code-rules.ts';
 import { countMove, type LevelOrNone } from '../rules/tally.ts';
@@ -43,7 +43,7 @@ async function runDryRunPage(world: DryRunWorld, row: DryRunRow, limit: number):
   });
   await evaluatePersons(world, { row, baseRules: baseVersion.content }, persons);
   const lastPersonId = persons.length === limit ? persons.at(-1) : undefined;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await inTransaction(world.sql, async (sql) => {
     if (!(await saveDryRunPage(sql, row, { tally: row.tally, lastPersonId, at: now })) || lastPersonId !== undefined)
       return;

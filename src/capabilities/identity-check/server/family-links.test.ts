@@ -6,7 +6,7 @@ import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/p
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
+import { day } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { deleteExpiredCertificationData } from './jobs.ts';
 import { findFamilyLinks, listFamilyLinks, reviewFamilyLink } from './review-family-links.ts';
@@ -111,7 +111,7 @@ describe('a request for a person without a phone number', () => {
   test('is refused where the person has an account with a verified identity', async () => {
     const ending = newEnding();
     const herself = await aFamilyUser(world, { details: grandmotherDetails(ending) });
-    await world.sql.run`update members_person set verified_at = ${isoInstant(world.clock.now())}
+    await world.sql.run`update members_person set verified_at = ${world.clock.instant()}
       where id = ${herself.who.accountId}`;
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect((await review(request)).ownAccount).toBe('verified');

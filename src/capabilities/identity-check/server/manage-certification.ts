@@ -9,7 +9,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type Certification, problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { submissionsPerDay } from '../rules/limits.ts';
@@ -49,7 +48,7 @@ export async function commitCertification(
   { files, lines }: InputOf<typeof calls.commitCertification>,
 ): Promise<OutputOf<typeof calls.commitCertification>> {
   const { accountId } = actor;
-  const submittedAt = isoInstant(world.clock.now());
+  const submittedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockAccountCertifications(sql, accountId);
@@ -85,7 +84,7 @@ export async function endCertification(
   actor: Traveller,
 ): Promise<OutputOf<typeof calls.endCertification>> {
   const { accountId } = actor;
-  const endedAt = isoInstant(world.clock.now());
+  const endedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     await lockAccountCertifications(sql, accountId);
     const [current] = await selectCertifications(sql, accountId);

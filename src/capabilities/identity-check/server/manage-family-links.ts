@@ -17,7 +17,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { LinkRequests } from '../contract-link.ts';
 import type * as calls from '../contract-link.ts';
@@ -49,7 +48,7 @@ export async function requestFamilyLink(
 ): Promise<OutputOf<typeof calls.requestFamilyLink>> {
   const { accountId } = actor;
   const today = world.clock.today();
-  const submittedAt = isoInstant(world.clock.now());
+  const submittedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockAccountCertifications(sql, accountId);
@@ -104,7 +103,7 @@ export async function withdrawFamilyLink(
   actor: Traveller,
   { request: id }: InputOf<typeof calls.withdrawFamilyLink>,
 ): Promise<OutputOf<typeof calls.withdrawFamilyLink>> {
-  const withdrawnAt = isoInstant(world.clock.now());
+  const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
     if (row?.account_id !== actor.accountId) throw foundationProblem('foundation/not-found');

@@ -6,7 +6,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { TextReader } from '#foundation/server/text-reader/text-reader.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { CardView } from '../contract.ts';
 import { pickBestReading, listCardDifferences, type CardReading, readCard } from '../rules/read-card.ts';
 import { picturePurpose } from './pictures.ts';
@@ -35,7 +34,7 @@ export async function findOrReadCard(
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);
-  const readAt = isoInstant(world.clock.now());
+  const readAt = world.clock.instant();
   await inTransaction(world.sql, async (sql) => {
     const reading = { id: file, account_id: account, content: encryptCardReading(world, file, card), read_at: readAt };
     const isInserted = await insertReading(sql, reading);

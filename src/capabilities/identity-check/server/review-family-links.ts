@@ -18,7 +18,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-link-desk.ts';
@@ -150,7 +150,7 @@ export async function decideFamilyLink(
 ): Promise<OutputOf<typeof calls.decideFamilyLink>> {
   const row = await requireReviewableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');
-  const decidedAt = isoInstant(world.clock.now());
+  const decidedAt = world.clock.instant();
   const { id } = row;
   if (input.verdict === 'refuse') {
     const reason = encryptLinkRefusal(world, id, { reason: input.reason, note: input.note });
@@ -204,7 +204,7 @@ export async function endFamilyLink(
 ): Promise<OutputOf<typeof calls.endFamilyLink>> {
   const row = await requireReviewableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
-  const endedAt = isoInstant(world.clock.now());
+  const endedAt = world.clock.instant();
   if (row.state !== 'agreed' || row.ended_at !== null || person === null) throw problem('identity-check/not-linked');
   if (!(await unlinkPerson(world, { account, person, at: endedAt }))) throw problem('identity-check/not-linked');
   await updateLinkEnded(world.sql, id, { endedAt, endedBy: actor.staffId });

@@ -8,7 +8,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
@@ -105,7 +105,7 @@ export async function decideCertification(
   const { id, verdict } = input;
   const row = await requireReviewableCertification(world, actor, id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');
-  const decidedAt = isoInstant(world.clock.now());
+  const decidedAt = world.clock.instant();
   const { account_id: account, details } = row;
   if (verdict === 'refuse') await unfreezeDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('identity-check/changed');

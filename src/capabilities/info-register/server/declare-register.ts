@@ -9,7 +9,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
@@ -67,7 +66,7 @@ export async function declareRegister(
     const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);
     await updateRegisterAccount(sql, id, account);
-    await writeAudit(sql, actor, isoInstant(world.clock.now()), {
+    await writeAudit(sql, actor, world.clock.instant(), {
       action: 'info-register/declare',
       subject: { kind: 'info-register', id },
     });

@@ -2,7 +2,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { lastExpiredEntryDate } from '../rules/register.ts';
 import { deleteRegistersUntil } from './store.ts';
 
@@ -12,7 +11,7 @@ export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 
 /** Deletes registers after their retention period, whether or not a declaration was started from them. */
 export async function deleteExpiredRegisters({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const deletedAt = isoInstant(clock.now());
+  const deletedAt = clock.instant();
   const jobActor = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
   await inTransaction(sql, async (db) => {
     const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));

@@ -5,7 +5,6 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import {
   type changeRegister as changeCall,
@@ -35,7 +34,7 @@ export async function changeRegister(
   { revision, ...input }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
   const answers = requireCompleteAnswers(world, input.answers);
-  const changedAt = isoInstant(world.clock.now());
+  const changedAt = world.clock.instant();
   const { id } = await requireRegister(world, visitor, input);
   return inTransaction(world.sql, async (sql) => {
     const row = await lockRegister(sql, id);
@@ -74,7 +73,7 @@ export async function removeRegister(
   const { id } = await requireRegister(world, visitor, input);
   return inTransaction(world.sql, async (sql) => {
     await deleteRegister(sql, id);
-    await writeAudit(sql, visitor, isoInstant(world.clock.now()), {
+    await writeAudit(sql, visitor, world.clock.instant(), {
       action: 'info-register/remove',
       subject: { kind: 'info-register', id },
     });

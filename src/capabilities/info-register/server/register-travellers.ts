@@ -14,7 +14,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { problem, type registerTravellers as registerCall } from '../contract.ts';
@@ -35,7 +34,7 @@ export async function registerTravellers(
   input: InputOf<typeof registerCall>,
 ): Promise<OutputOf<typeof registerCall>> {
   const answers = requireCompleteAnswers(world, input.answers);
-  const registeredAt = isoInstant(world.clock.now());
+  const registeredAt = world.clock.instant();
   const id = newId();
   return inTransaction(world.sql, async (sql) => {
     const proof = await consumeProof(world, sql, visitor, bindToPurpose(world, visitor, captchaPurpose));

@@ -1,6 +1,5 @@
 import type { RefusedAttempt } from '#foundation/server/idempotency/try-once.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { checkProblems } from '../contract.ts';
 import { browserHash } from './browser.ts';
 import { mailDestination } from './destination.ts';
@@ -43,7 +42,7 @@ export async function checkAddressCode(
     destination: destination.hash,
     browser,
     code: codeHash(world, destination, browser, code, bindPurposeToAccount(actor, purpose)),
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
   });
   if (outcome === 'right') return undefined;
   if (outcome === 'wait') return { refused: 'login/too-many-checks', ...(until !== null && { until }) };

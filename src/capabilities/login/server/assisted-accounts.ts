@@ -40,7 +40,7 @@ export async function createAssistedAccount(
     destination: contact ? encryptDestination(world, id, contact.to) : null,
     language,
     assistance,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
   });
   return id;
 }

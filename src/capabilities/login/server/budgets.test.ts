@@ -153,7 +153,7 @@ test('deletes old rows, and keeps those that limits still need', async () => {
     const row = await world.sql.first<{ codes: number }>`select count(*) codes from login_code`;
     return row?.codes;
   };
-  const now = () => isoInstant(world.clock.now());
+  const now = () => world.clock.instant();
   world.advanceTime(24 * hour);
   await sms(newVisitor(), '8500000');
   const before = (await countCodes()) ?? 0;

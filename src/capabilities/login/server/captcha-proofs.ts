@@ -79,7 +79,7 @@ export async function countCaptchaFailure(
     requestKey: visitor.hasClientRequestId ? visitor.requestId : null,
     needed: maxCaptchaFailures,
     minutes: captchaMinutes,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
   });
   if (!failure.ticket) return { failures: failure.failures };
   const ticket = createTicket(world, failure.id, binding, parseInstant(failure.failed_at));

@@ -7,7 +7,6 @@ import { type RefusedAttempt, tryOnce } from '#foundation/server/idempotency/try
 import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
 import { numberChangeMessages } from '../messages/number.ts';
@@ -59,7 +58,7 @@ export async function changeNumber(
         if (refusal) return refusal;
         await notifyBothNumbers(tx, actor, destination);
         await endOtherSessions(tx, actor);
-        const changedAt = isoInstant(world.clock.now());
+        const changedAt = world.clock.instant();
         const subject = { kind: 'account', id: actor.accountId };
         await writeAudit(sql, actor, changedAt, { action: 'login/change-number', subject, fields: ['number'] });
         return { mobile: destination.to };
@@ -98,7 +97,7 @@ async function checkNewNumber(
     code: hashedCode,
     requestHash: requestHash('number', destination.hash, hashedCode),
     requestId: actor.requestId,
-    enteredAt: isoInstant(world.clock.now()),
+    enteredAt: world.clock.instant(),
     // The code is checked like that of a login, which creates an account and a session. The SQL function deletes both.
     unusedAccountId: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
@@ -137,7 +136,7 @@ async function notifyBothNumbers(
 
 async function endOtherSessions(world: NumberWorld, actor: LoggedInTraveller): Promise<void> {
   const { accountId, sessionId } = actor;
-  const activeSessions = await selectActiveSessions(world.sql, accountId, isoInstant(world.clock.now()));
+  const activeSessions = await selectActiveSessions(world.sql, accountId, world.clock.instant());
   for (const { id } of activeSessions.filter((session) => session.id !== sessionId))
     await endSessions(world, actor, { account: accountId, session: id }, 'number-changed');
 }

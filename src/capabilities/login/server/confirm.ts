@@ -4,7 +4,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { hashToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { confirmWithCode as confirmCall, sendConfirmationCode as sendCall } from '../contract-confirm.ts';
 import { checkCode } from './check-code.ts';
 import { type Destination, parseStoredDestination } from './destination.ts';
@@ -37,7 +36,7 @@ export async function confirmWithCode(
   // Outside a transaction, because a refusal would roll back the count of wrong codes.
   const token = await checkCode(world, { ...actor, kind: 'visitor' }, requireAccountDestination(world, actor), code);
   await inTransaction(world.sql, async (db) => {
-    const confirmedAt = isoInstant(world.clock.now());
+    const confirmedAt = world.clock.instant();
     await deleteSession(db, hashToken(token));
     await updateSessionConfirmed(db, actor.sessionId, confirmedAt);
     await writeAudit(db, actor, confirmedAt, {

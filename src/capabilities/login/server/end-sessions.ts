@@ -2,7 +2,6 @@ import { type AuditActor, writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Actor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { endSessions as endStoredSessions } from './store.ts';
 
@@ -25,7 +24,7 @@ export async function endSessions(
   filter: { account: string; session?: string },
   reason: EndReason,
 ): Promise<number> {
-  const endedAt = isoInstant(clock.now());
+  const endedAt = clock.instant();
   const endedCount = await inTransaction(sql, async (tx) => {
     const ids = await endStoredSessions(tx, filter, reason, endedAt);
     for (const id of ids)

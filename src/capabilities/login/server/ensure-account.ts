@@ -1,6 +1,5 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { mailDestination, encryptDestination, smsDestination } from './destination.ts';
 import { insertAccount } from './store.ts';
 
@@ -23,7 +22,7 @@ export async function ensureAccount(
     hash,
     destination,
     language,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
   });
   return { id: storedId, to, isNew: storedId === id };
 }

@@ -1,7 +1,6 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { alarmThresholds } from '../rules/alarm-thresholds.ts';
 import { countCodesByRange, deleteExpiredLoginData, countCodes } from './store.ts';
 
@@ -14,7 +13,7 @@ export function loginJobs(world: JobWorld): Job[] {
     {
       name: 'login/delete-old',
       cron: '*/10 * * * *',
-      work: () => deleteExpiredLoginData(world.sql, isoInstant(world.clock.now())),
+      work: () => deleteExpiredLoginData(world.sql, world.clock.instant()),
     },
     { name: 'login/watch-sends', cron: '*/5 * * * *', work: () => alertOnUnusedCodes(world) },
   ];
@@ -25,7 +24,7 @@ export function loginJobs(world: JobWorld): Job[] {
  * suggests that numbers are enumerated (SMS pumping).
  */
 export async function alertOnUnusedCodes({ sql, clock, log, metrics }: JobWorld): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   for (const { region, sent, used } of await countCodesByRange(sql, now, alarmThresholds.range.minSentCodes)) {
     if (used >= sent * alarmThresholds.range.minEnteredShare) continue;
     log.warn({ kind: 'range', region, sent, used }, 'many codes sent to a number range but not entered');

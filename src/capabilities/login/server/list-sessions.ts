@@ -1,5 +1,4 @@
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { selectActiveSessions } from './store.ts';
 import { selectAllSessions } from './store-personal-data.ts';
 
@@ -7,7 +6,7 @@ export async function listActiveSessionIds(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   account: string,
 ): Promise<string[]> {
-  const rows = await selectActiveSessions(sql, account, isoInstant(clock.now()));
+  const rows = await selectActiveSessions(sql, account, clock.instant());
   return rows.map(({ id }) => id);
 }
 

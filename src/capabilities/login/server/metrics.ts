@@ -1,7 +1,6 @@
 import { readUsages } from '#foundation/server/budgets/take-budget.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { sharedLimits } from '../rules/limits.ts';
 import { quotaKey } from './hashes.ts';
 import type { LoginSettings } from './settings.ts';
@@ -18,7 +17,7 @@ export async function loginMetrics(world: MetricsWorld): Promise<GaugeSample[]> 
 }
 
 async function codeMetrics({ sql, clock }: MetricsWorld): Promise<GaugeSample[]> {
-  const rows = await countCodesByRegion(sql, isoInstant(clock.now()));
+  const rows = await countCodesByRegion(sql, clock.instant());
   return rows.flatMap(({ region, sent, used }) => {
     const labels = { region: region ?? 'mail' };
     return [

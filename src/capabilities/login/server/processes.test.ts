@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor, newVisitorElsewhere } from '#foundation/server/http/testing/visitor.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
-import { monotonicNow, hour, isoInstant } from '#foundation/time/clock.ts';
+import { monotonicNow, hour } from '#foundation/time/clock.ts';
 import { logOut } from './log-out.ts';
 import { traveller } from './session-guard.ts';
 import type { LoginSettings } from './settings.ts';
@@ -96,7 +96,7 @@ describe('three processes at once', () => {
     expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
     const row = await world.sql.first<{
       compared: number;
-    }>`select count(*) compared from login_check where checked_at = ${isoInstant(world.clock.now())}`;
+    }>`select count(*) compared from login_check where checked_at = ${world.clock.instant()}`;
     expect(row?.compared).toBe(10);
     world.advanceTime(1);
     expect(await runAll([{ act: 'send-mail', visitor: nextRequest(owner), email }])).toEqual(['ok']);

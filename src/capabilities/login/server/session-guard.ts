@@ -68,7 +68,7 @@ async function admit(world: GuardWorld, visit: Visit): Promise<LoggedInTraveller
 }
 
 async function loadSession(world: GuardWorld, tokenHash: Buffer): Promise<CachedSession | undefined> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const session = await findSession(world.sql, { token: tokenHash, at: now });
   if (!session) return undefined;
   if (session.stale) await updateSessionSeen(world.sql, session.id, now);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
-import { day, isoInstant } from '#foundation/time/clock.ts';
+import { day } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
 import { endSessions } from './end-sessions.ts';
 import { findReachableAccount } from './find-account.ts';
@@ -67,7 +67,7 @@ describe('a session', () => {
     clearSessionCache();
     expect(await isIn(token)).toBe(false);
     const row = await world.sql.first<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`;
+      select login_session_account(${hashToken(token)}, ${world.clock.instant()}) account`;
     expect(row?.account).toBeNull();
   });
 
@@ -75,7 +75,7 @@ describe('a session', () => {
     const token = await logIn();
     const { accountId } = await admit(token);
     const row = await world.sql.first<{ account: string | null }>`
-      select login_session_account(${hashToken(token)}, ${isoInstant(world.clock.now())}) account`;
+      select login_session_account(${hashToken(token)}, ${world.clock.instant()}) account`;
     expect(row?.account).toBe(accountId);
   });
 });

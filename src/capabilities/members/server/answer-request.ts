@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type answerRequest as answerCall, problem } from '../contract.ts';
 import { isSamePerson } from '../rules/same-person.ts';
 import { isChild } from '../rules/age-rules.ts';
@@ -23,7 +22,7 @@ export async function answerRequest(
   actor: LoggedInTraveller,
   { request, accept }: InputOf<typeof answerCall>,
 ): Promise<OutputOf<typeof answerCall>> {
-  const answeredAt = isoInstant(world.clock.now());
+  const answeredAt = world.clock.instant();
   // An assisted login has no verified destination, and so cannot answer.
   const destination = requireDestination(world, actor);
   return inTransaction(world.sql, async (sql) => {

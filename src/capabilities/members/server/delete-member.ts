@@ -4,7 +4,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { deleteMember as deleteCall } from '../contract.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { endAcceptedRequest } from './requests.ts';
@@ -21,7 +20,7 @@ export async function deleteMember(
   actor: LoggedInTraveller,
   { member_id: id }: InputOf<typeof deleteCall>,
 ): Promise<OutputOf<typeof deleteCall>> {
-  const deletedAt = isoInstant(world.clock.now());
+  const deletedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);

@@ -4,7 +4,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type Details, type fillPersonalInfo as fillCall, problem } from '../contract.ts';
 import { validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails, hasSameIdentity } from '../rules/details.ts';
@@ -22,7 +21,7 @@ export async function fillPersonalInfo(
   const fieldErrors = validateDetails(entered, world.clock.today());
   if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   const details = normalizeDetails(entered);
-  const changedAt = isoInstant(world.clock.now());
+  const changedAt = world.clock.instant();
   const accountId = actor.accountId;
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };

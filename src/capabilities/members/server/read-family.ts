@@ -2,7 +2,6 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { readUserInfo as userInfoCall } from '#capabilities/login/contract.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type {
   changeCurrentMember as currentCall,
   readFamily as familyCall,
@@ -72,7 +71,7 @@ export async function changeCurrentMember(
   await consumeChangeQuota(world, actor.accountId);
   await requirePerson(world, actor, id);
   await saveCurrentPerson(world.sql, actor.accountId, id);
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'members/choose',
     subject: { kind: 'member', id },
   });

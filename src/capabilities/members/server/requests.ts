@@ -69,7 +69,7 @@ export async function withdrawRequest(
   actor: LoggedInTraveller,
   { request }: InputOf<typeof withdrawCall>,
 ): Promise<OutputOf<typeof withdrawCall>> {
-  const withdrawnAt = isoInstant(world.clock.now());
+  const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const row = await requireSentRequest(tx, actor, request);
@@ -101,7 +101,7 @@ export async function endHelperAccess(
 
 /** Ends a right to act for a person, in the caller's transaction: the right is gone from the commit on. */
 export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedInTraveller, row: RequestRow): Promise<void> {
-  const endedAt = isoInstant(world.clock.now());
+  const endedAt = world.clock.instant();
   await updateRequest(world.sql, row, { state: requireNextState(world, row, 'end'), ended_at: endedAt });
   await writeAudit(world.sql, actor, endedAt, {
     action: 'members/end',

@@ -6,7 +6,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
 import { validateChild, validateDetails } from '../rules/validate-details.ts';
@@ -58,7 +57,7 @@ async function addChild(world: RequestWorld, actor: LoggedInTraveller, input: In
   const [guardian, identity] = [actor.accountId, identityHash(world, childDetails)];
   const knownChild = await findChild(world.sql, { guardian, identity });
   if (knownChild && !knownChild.removed) throw problem('members/there-already');
-  const [id, addedAt] = [knownChild?.id ?? newId(), isoInstant(world.clock.now())];
+  const [id, addedAt] = [knownChild?.id ?? newId(), world.clock.instant()];
   await upsertChild(world.sql, {
     id,
     guardian,
@@ -91,7 +90,7 @@ async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
   const knownChild = await findChild(world.sql, { guardian, identity });
   if (knownChild && knownChild.id !== id) throw problem('members/there-already');
-  const [content, changedAt] = [encryptDetails(world, id, details), isoInstant(world.clock.now())];
+  const [content, changedAt] = [encryptDetails(world, id, details), world.clock.instant()];
   const isSaved = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at: changedAt });
   if (!isSaved) throw problem('members/changed-elsewhere');
   await writeAudit(world.sql, actor, changedAt, {
@@ -112,7 +111,7 @@ async function changeLinkedMember(
   if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   const details = normalizeDetails(entered);
   if (!hasSameIdentity(stored, details)) throw problem('members/linked');
-  const [identity, changedAt] = [identityHash(world, details), isoInstant(world.clock.now())];
+  const [identity, changedAt] = [identityHash(world, details), world.clock.instant()];
   const isSaved = await updatePerson(world.sql, {
     id,
     revision,

@@ -29,7 +29,7 @@ export async function deliverMessage(
   if (outcome.kind === 'accepted') {
     const { provider, reference, isDelivered } = outcome;
     await retryWrite(() =>
-      writeSent({ id, destination, provider, reference, delivered: isDelivered, at: isoInstant(world.clock.now()) }),
+      writeSent({ id, destination, provider, reference, delivered: isDelivered, at: world.clock.instant() }),
     );
     return undefined;
   }

@@ -1,6 +1,5 @@
 import type { Receipt } from '#foundation/server/vendors/message-ports.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { applyReceipts, insertReceipts } from './store.ts';
 
 export async function processReceipts(
@@ -8,6 +7,6 @@ export async function processReceipts(
   receipts: readonly Receipt[],
 ): Promise<void> {
   if (receipts.length === 0) return;
-  await insertReceipts(world.sql, receipts, isoInstant(world.clock.now()));
+  await insertReceipts(world.sql, receipts, world.clock.instant());
   await applyReceipts(world.sql);
 }

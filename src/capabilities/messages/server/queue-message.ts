@@ -38,7 +38,7 @@ export async function queueMessage(
     dedupeKey: dedupeKey ?? id,
     notAfter: notAfter === undefined ? null : isoInstant(notAfter),
     accountId: accountId ?? null,
-    at: isoInstant(world.clock.now()),
+    at: world.clock.instant(),
   });
 }
 
@@ -47,5 +47,5 @@ export async function withdrawMessages(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,
   ids: readonly string[],
 ): Promise<void> {
-  if (ids.length > 0) await deleteUnsent(sql, ids, isoInstant(clock.now()));
+  if (ids.length > 0) await deleteUnsent(sql, ids, clock.instant());
 }

@@ -5,7 +5,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { findChangedFields } from '../rules/changed-fields.ts';
 import { problem } from '../messages/problems.ts';
@@ -34,7 +33,7 @@ export async function saveFacility(
   if (existingId !== null && !existing) throw foundationProblem('foundation/not-found');
   if ((existing?.revision ?? 0) !== revision) throw problem('nearby/changed-elsewhere');
   const facilities = await selectFacilities(sql);
-  const [id, now] = [existing?.id ?? newId(), isoInstant(clock.now())];
+  const [id, now] = [existing?.id ?? newId(), clock.instant()];
   if (facilities.some((facility) => facility.code === content.code && facility.id !== id))
     throw problem('nearby/code-taken');
   if (!existing && facilities.length >= maxFacilities) throw problem('nearby/too-many');

@@ -7,7 +7,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-console.ts';
 import { FacilityContent } from '../contract-console.ts';
 import { findChangedFields } from '../rules/changed-fields.ts';
@@ -33,7 +32,7 @@ export async function importFacilities(
   return inTransaction(db, async (sql) => {
     await lockFacilityList(sql);
     const existingByCode = new Map((await selectFacilities(sql)).map((row) => [row.code, row]));
-    const now = isoInstant(clock.now());
+    const now = clock.instant();
     let changedCount = 0;
     for (const content of contents) {
       const existing = existingByCode.get(content.code);

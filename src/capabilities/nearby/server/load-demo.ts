@@ -2,7 +2,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { demoFacilities } from './demo-facilities.ts';
 import { selectFacilities, lockFacilityList, saveFacilityVersion } from './store.ts';
 
@@ -10,7 +9,7 @@ export async function loadDemoFacilities(world: Pick<World, 'sql' | 'clock' | 'e
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     await lockFacilityList(sql);
     if ((await selectFacilities(sql)).length > 0) return;
-    const [requestId, now] = [newId(), isoInstant(clock.now())];
+    const [requestId, now] = [newId(), clock.instant()];
     for (const content of demoFacilities) {
       const id = newId();
       await saveFacilityVersion(sql, { id, revision: 1, content, writtenBy: demoAuthorId, writtenAt: now });

@@ -2,7 +2,6 @@ import { type Account, findReachableAccount, type LoggedInTraveller } from '#cap
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type {
   NotificationChoices,
   chooseNotifications as chooseCall,
@@ -27,7 +26,7 @@ export async function chooseNotifications(
   actor: LoggedInTraveller,
   { topics: topicChoices, reportReminderTime, quietHours }: InputOf<typeof chooseCall>,
 ): Promise<OutputOf<typeof chooseCall>> {
-  const chosenAt = isoInstant(world.clock.now());
+  const chosenAt = world.clock.instant();
   const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
   const choice = { account: actor.accountId, topics: waysByTopic, reportReminderTime, quietHours, at: chosenAt };
   if (await saveChoices(world.sql, choice))

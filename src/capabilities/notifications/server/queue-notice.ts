@@ -22,7 +22,7 @@ export async function queueNotice(
     account_id: accountId,
     kind,
     occasion,
-    made_at: isoInstant(world.clock.now()),
+    made_at: world.clock.instant(),
     not_after: notAfter === undefined ? null : isoInstant(notAfter),
   });
   world.enqueue(sendNoticesJobName);

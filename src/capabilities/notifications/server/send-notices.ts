@@ -23,7 +23,7 @@ export type SendWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue' | 'log'
  */
 export async function sendNotices(world: SendWorld): Promise<void> {
   await processQueue(world, {
-    lock: (db, limit) => lockDueNotices(db, isoInstant(world.clock.now()), limit),
+    lock: (db, limit) => lockDueNotices(db, world.clock.instant(), limit),
     process: processNotice,
     afterCommit: (row) => pushNotice(world, row),
     postpone: (db, { id }) => postponeNotice(db, id, isoInstant(world.clock.now() + hour)),

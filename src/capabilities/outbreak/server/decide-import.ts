@@ -3,7 +3,6 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-imports.ts';
 import type { Measure } from '../rules/measures.ts';
@@ -39,7 +38,7 @@ export async function approveImport(
   requireSecondPerson(actor, row.requested_by);
   if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== currentVersion) throw problem('outbreak/changed-since');
-  const decidedAt = isoInstant(clock.now());
+  const decidedAt = clock.instant();
   await markImportApplied(sql, { id, decidedBy: actor.staffId, decidedAt });
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, decidedAt, { action: 'outbreak/apply', id });
@@ -54,7 +53,7 @@ export async function declineImport(
 ): Promise<Record<string, never>> {
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
-  const decidedAt = isoInstant(clock.now());
+  const decidedAt = clock.instant();
   await markImportDeclined(sql, { id, decidedBy: actor.staffId, decidedAt, reason });
   const action = row.requested_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
   await recordAudit(sql, actor, decidedAt, { action, id, reason });
@@ -69,7 +68,7 @@ export async function revertImport(
 ): Promise<Record<string, never>> {
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
-  const revertedAt = isoInstant(clock.now());
+  const revertedAt = clock.instant();
   await markImportReverted(sql, { id, decidedBy: actor.staffId, decidedAt: revertedAt, reason });
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, revertedAt, { action: 'outbreak/revert', id, reason });

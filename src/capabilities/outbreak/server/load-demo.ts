@@ -4,7 +4,6 @@ import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { rebuildCurrentSeries } from './decide-import.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -19,7 +18,7 @@ export async function loadDemoOutbreak(world: Pick<World, 'sql' | 'clock' | 'enq
   const { series, populationByPlace, layout, report } = await parseCsv(bytes, { today, measure: undefined });
   await inTransactionWithJobs(world, async ({ sql, clock }) => {
     if ((await readSeriesVersion(sql, { lock: true })) > 0) return;
-    const [id, appliedAt] = [newId(), isoInstant(clock.now())];
+    const [id, appliedAt] = [newId(), clock.instant()];
     await insertImport(sql, {
       id,
       name: 'Demo',

@@ -7,7 +7,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-imports.ts';
 import { problem } from '../messages/problems.ts';
 import { parseCsv } from './parse-csv.ts';
@@ -31,7 +30,7 @@ export async function uploadImport(
   const budgetResult = await takeBudget(db, [budget], clock);
   if (!budgetResult.ok) throw foundationProblem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
   const parsed = await parseCsv(file.bytes, { today: clock.today(), measure, dayOrder });
-  const [id, uploadedAt] = [newId(), isoInstant(clock.now())];
+  const [id, uploadedAt] = [newId(), clock.instant()];
   const isNewImport = await inTransaction(db, async (sql) => {
     // Uploads run one after the other, so that the limit on pending imports holds.
     await readSeriesVersion(sql, { lock: true });

@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
 import { behaviours } from '#foundation/server/vendors/sandbox/behaviours.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
@@ -97,7 +97,7 @@ test('keeps at most one payment and explains every cent, whatever happens in any
             }
             break;
           case 'cancel':
-            await asStaff((sql) => cancelCharge(sql, actor, isoInstant(world.clock.now()), testPayment(subject)));
+            await asStaff((sql) => cancelCharge(sql, actor, world.clock.instant(), testPayment(subject)));
             break;
         }
         expect(await readLedgerCheck(world)).toEqual({ sum: 0, unexplained: [] });

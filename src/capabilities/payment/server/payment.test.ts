@@ -5,7 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
+import { hour, minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
 import { readPaymentStatus } from './read-payment-status.ts';
@@ -138,7 +138,7 @@ describe('a page of the sandbox', () => {
     await startPayment(world, second.actor, testPayment(second.subject));
     for (const { actor, subject } of [first, second])
       await inTransaction(world.sql, async (db) => {
-        expect(await cancelCharge(db, actor, isoInstant(world.clock.now()), testPayment(subject))).toBe(true);
+        expect(await cancelCharge(db, actor, world.clock.instant(), testPayment(subject))).toBe(true);
       });
     await chooseSandboxBehaviour(url, 'pay-silently');
     await reconcile(world);

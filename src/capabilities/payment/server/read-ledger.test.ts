@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { minute } from '#foundation/time/clock.ts';
 import { raiseCharge } from './charges.ts';
 import { ledgerJob } from './payments.ts';
 import { computeLedger, paymentMetrics, readLedgerStatus } from './read-ledger.ts';
@@ -53,7 +53,7 @@ test('returns the stored sums, and enqueues a new sum when they are older than a
   expect(await readLedgerStatus(ledgerWorld)).toMatchObject({
     balances: { fees: -300 },
     unexplained: [],
-    computedAt: isoInstant(ledgerWorld.clock.now()),
+    computedAt: ledgerWorld.clock.instant(),
   });
 });
 

@@ -38,7 +38,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
 export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
   await inTransaction(sql, async (db) => {
     await useOneSnapshot(db);
-    const computedAt = isoInstant(clock.now());
+    const computedAt = clock.instant();
     await saveLedger(db, computedAt, await sumPostings(db), await sumPaymentTotals(db));
   });
 }

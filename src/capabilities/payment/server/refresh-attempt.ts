@@ -3,7 +3,6 @@ import type { PageState } from '#foundation/server/vendors/payment-port.ts';
 import type { PaymentWorld } from './payments.ts';
 import { settleAttempt } from './settle-attempt.ts';
 import { type AttemptRow, findAttempt, insertNotice } from './store.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 
 /** Polls the provider about an attempt's page and settles the attempt. Throws when the provider does not answer. */
 export async function refreshAttempt(
@@ -25,7 +24,7 @@ export async function processPaymentNotice(world: PaymentWorld, page: string, no
   const report = await port.readPage(page);
   const attempt = await findAttemptOfPage(world, page, report);
   await inTransactionWithJobs(world, async (tx) => {
-    if (!(await insertNotice(tx.sql, port.name, notice, isoInstant(world.clock.now())))) return;
+    if (!(await insertNotice(tx.sql, port.name, notice, world.clock.instant()))) return;
     if (attempt) await settleAttempt(tx, attempt.id, page, report);
   });
 }

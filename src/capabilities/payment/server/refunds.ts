@@ -9,7 +9,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
@@ -67,7 +66,7 @@ export async function requestRefund(
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
   const attempt = charge.state === 'paid' ? await selectPaidAttempt(sql, chargeId) : undefined;
   if (!attempt || (await hasRequestedRefund(sql, chargeId))) throw problem('payment/other-state');
-  const requestedAt = isoInstant(clock.now());
+  const requestedAt = clock.instant();
   const id = newId();
   await insertRefund(sql, {
     id,
@@ -94,7 +93,7 @@ export async function approveRefund(
 ): Promise<Record<string, never>> {
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.requested_by ?? '');
-  const approvedAt = isoInstant(world.clock.now());
+  const approvedAt = world.clock.instant();
   await updateRefundDecision(world.sql, { id, state: 'approved', decidedBy: actor.staffId, decidedAt: approvedAt });
   await updateChargeState(world.sql, charge.id, 'refunding');
   await insertPosting(world.sql, charge.id, approvedAt, refundApprovedPosting(id, refund.cents));
@@ -109,7 +108,7 @@ export async function refuseRefund(
   { id }: InputOf<typeof calls.refuseRefund>,
 ): Promise<Record<string, never>> {
   await lockRequestedRefund(world, actor, id);
-  const refusedAt = isoInstant(world.clock.now());
+  const refusedAt = world.clock.instant();
   await updateRefundDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, decidedAt: refusedAt });
   await writeAudit(world.sql, actor, refusedAt, { action: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};

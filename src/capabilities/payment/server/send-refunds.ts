@@ -15,7 +15,7 @@ const batchSize = 100;
 
 /** Sends approved refunds and surplus money, and polls the provider about refunds that were sent before. */
 export async function sendRefunds(world: PaymentWorld): Promise<void> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   for (const refund of await selectRefundsToSend(world.sql, world.payments.port.name, now, batchSize)) {
     await sendRefund(world, refund).catch(async (thrown: unknown) => {
       world.log.warn({ refund: refund.id, fault: loggableError(thrown) }, 'refund request failed');
@@ -42,7 +42,7 @@ async function sendRefund(world: PaymentWorld, refund: RefundRow): Promise<void>
 }
 
 async function completeRefund(world: PaymentWorld, refund: RefundRow, refundState: RefundState): Promise<void> {
-  const completedAt = isoInstant(world.clock.now());
+  const completedAt = world.clock.instant();
   await inTransactionWithJobs(world, async (tx) => {
     const { sql } = tx;
     const charge = await lockCharge(sql, refund.charge_id);

@@ -1,7 +1,6 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PageState } from '#foundation/server/vendors/payment-port.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { surplusPosting, chargePaidPosting } from '../rules/ledger.ts';
 import { decideSettlement } from '../rules/settle.ts';
 import { notifyPaid } from './notify-payer.ts';
@@ -27,7 +26,7 @@ export async function settleAttempt(world: PaymentWorld, id: string, page: strin
   const attempt = charge && (await findAttempt(db, { id }));
   if (!attempt) return;
   const settlement = decideSettlement({ charge, attempt }, report);
-  const settledAt = isoInstant(world.clock.now());
+  const settledAt = world.clock.instant();
   switch (settlement.kind) {
     case 'nothing':
       return;

@@ -6,7 +6,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
@@ -37,7 +36,7 @@ export async function downloadData(
   visitor: Visitor,
   { ticket }: InputOf<typeof downloadCall>,
 ): Promise<FileAnswer<'application/json' | 'text/html'>> {
-  const downloadedAt = isoInstant(world.clock.now());
+  const downloadedAt = world.clock.instant();
   const redeemedTicket = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const { subject: account, detail: format, language } = redeemedTicket;
   await writeAudit(world.sql, { kind: 'traveller', id: account, requestId: visitor.requestId }, downloadedAt, {

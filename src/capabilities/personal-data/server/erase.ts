@@ -50,7 +50,7 @@ export async function eraseData(
   actor: LoggedInTraveller,
   _input: InputOf<typeof eraseCall>,
 ): Promise<Record<string, never>> {
-  const erasedAt = isoInstant(world.clock.now());
+  const erasedAt = world.clock.instant();
   await eraseAccount(world, actor.accountId, erasedAt);
   await insertErasure(world.sql, actor.accountId, erasedAt);
   await writeAudit(world.sql, actor, erasedAt, {

@@ -60,7 +60,7 @@ export async function issueCode(
   if (!(await recordSource.readPatient(world, patient))) throw foundationProblem('foundation/not-found');
   const code = encodeClinicCode(randomBytes(clinicCodeBytes));
   const hash = codeHash(world, parseClinicCode(code) ?? '');
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const expiresAt = isoInstant(clock.now() + codeValidDays * day);
   await inTransaction(sql, async (db) => {
     await deleteUnusedCodes(db, patient);
@@ -77,7 +77,7 @@ export async function endLinks(
   { patient, reason }: InputOf<typeof calls.endLinks>,
 ): Promise<OutputOf<typeof calls.endLinks>> {
   const { sql, clock } = world;
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   if ((await deleteUnusedCodes(sql, patient)) > 0)
     await writeAudit(sql, actor, now, {
       action: 'records/end-code',

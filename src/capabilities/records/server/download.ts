@@ -7,7 +7,7 @@ import type { Traveller, Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
-import { localDate, isoInstant } from '#foundation/time/clock.ts';
+import { localDate } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -98,7 +98,7 @@ async function calendarFile(
   const text = toICalendar(
     appointment,
     { name: appointment.name[language], note: t.calendarNote },
-    isoInstant(world.clock.now()),
+    world.clock.instant(),
   );
   return {
     type: 'text/calendar; charset=utf-8',
@@ -136,7 +136,7 @@ async function fhirFile(
   const bundle = buildDocumentBundle(patientResource as Resource, resources, {
     title: t.title,
     author: t.author,
-    createdAt: isoInstant(world.clock.now()),
+    createdAt: world.clock.instant(),
     language,
     id: newId(),
     uuidOf,

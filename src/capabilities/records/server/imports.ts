@@ -12,7 +12,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { type ImportView, problem } from '../contract-console.ts';
@@ -60,7 +59,7 @@ export async function requestImport(
   const parsed = await parseBundle(file.bytes);
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   const id = newId();
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await inTransaction(sql, async (db) => {
     const bundle = encryptBundle(world, id, file.bytes);
@@ -82,7 +81,7 @@ export async function decideImport(
   const { id } = input;
   const row = requireFound(await lockImport(sql, id));
   if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const subject = { kind: 'record-import', id };
   if (input.verdict === 'refuse') {
     const reason = encryptReason(world, id, input.reason);
@@ -128,7 +127,7 @@ export async function revertImport(
   if (row.state !== 'applied') throw problem('records/decided');
   await lockRecordChanges(sql);
   await deleteImportedRows(sql, id);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await updateReverted(sql, id, {
     revertedBy: actor.staffId,
     revertedAt: now,

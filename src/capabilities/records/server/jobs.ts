@@ -56,7 +56,7 @@ const removedChildrenJob = 'records/delete-removed';
 
 /** Deletes links and agreements of children who were removed from their families. */
 export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   for await (const children of readRemovedMemberIds({ sql }))
     await inTransaction(sql, async (db) => {
       const count = await deleteLinksAndAgreements(db, children);
@@ -73,7 +73,7 @@ const codeRetentionDays = 30;
 
 /** Deletes codes a month after they expire. */
 async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const job = { kind: 'job', id: 'records/delete-old', requestId: now };
   await inTransaction(sql, async (db) => {
     const count = await deleteCodesExpiredBefore(db, isoInstant(clock.now() - codeRetentionDays * day));

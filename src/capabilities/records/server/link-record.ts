@@ -5,7 +5,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { parseClinicCode } from '../rules/clinic-code.ts';
@@ -31,7 +30,7 @@ export async function linkRecord(
   const attemptBudget = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
   const budgetResult = await takeBudget(sql, [attemptBudget], clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   try {
     await inTransaction(sql, (db) => linkInTransaction({ ...world, sql: db }, actor, { member, code, now }));
   } catch (thrown) {

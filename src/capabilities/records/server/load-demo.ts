@@ -2,7 +2,6 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
 import { findStaffByEmail } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type DemoPatient, createDemoBundle } from './demo-bundle.ts';
 import { applyBundle } from './imports.ts';
 import { parseBundle } from './parse-bundle.ts';
@@ -39,7 +38,7 @@ export async function loadDemoRecords(
   const bytes = new TextEncoder().encode(JSON.stringify(createDemoBundle(adultPatient, childPatient, clock.today())));
   const parsed = await parseBundle(bytes);
   const id = newId();
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await insertImport(sql, {
     id,

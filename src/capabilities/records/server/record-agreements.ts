@@ -2,7 +2,6 @@ import { listRepresentedPersons, requirePerson } from '#capabilities/members/ser
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { isAgreementInForce, findLink } from './require-record-access.ts';
@@ -49,7 +48,7 @@ export async function changeAgreement(
 ): Promise<OutputOf<typeof calls.changeAgreement>> {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const { accountId } = actor;
   const changed = agree
     ? await upsertAgreement(sql, { account_id: accountId, person_id: member, version, language, agreed_at: now })

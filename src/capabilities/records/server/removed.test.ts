@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { deleteExpiredFamilyData } from '#capabilities/members/server/public.ts';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant, day } from '#foundation/time/clock.ts';
+import { day } from '#foundation/time/clock.ts';
 import { removedMemberRetentionDays } from '#capabilities/members/rules/limits.ts';
 import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
@@ -30,7 +30,7 @@ async function withLink() {
     inTransaction(world.sql, (db) =>
       recordsData.erase(
         { ...world, sql: db },
-        { accountId: account, erasedAt: isoInstant(world.clock.now()), retainedApplications: [] },
+        { accountId: account, erasedAt: world.clock.instant(), retainedApplications: [] },
       ),
     );
   return { world, ...people, linkedAccounts, erase };

@@ -3,7 +3,6 @@ import { readPersonIds, requireRepresentedPerson } from '#capabilities/members/s
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import type { RecordListName } from '../rules/resource-types.ts';
@@ -54,7 +53,7 @@ export async function requireRecordAccess(
   const readBudget = { key: `records read ${actor.accountId}`, window: 'hour', limit: readsPerHour } as const;
   const budgetResult = await takeBudget(sql, [readBudget], clock);
   if (!budgetResult.ok) throw problem('records/too-many', { retryAfter: budgetResult.retryAfter });
-  await writeAudit(sql, actor, isoInstant(clock.now()), {
+  await writeAudit(sql, actor, clock.instant(), {
     action: 'records/read',
     subject: { kind: 'member', id: member },
     fields: [part],

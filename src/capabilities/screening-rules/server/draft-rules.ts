@@ -4,7 +4,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { parseRules } from '../rules/parse-rules.ts';
@@ -99,7 +98,7 @@ async function saveDraft(
   actor: Staff,
   { revision, rules, baseVersion, previousDraft, action }: DraftChange,
 ): Promise<{ revision: number; changedAt: string }> {
-  const changedAt = isoInstant(world.clock.now());
+  const changedAt = world.clock.instant();
   const row = {
     content: rules,
     revision: revision + 1,

@@ -83,7 +83,7 @@ export async function cancelDryRun(
   actor: Staff,
   { id }: InputOf<typeof calls.cancelDryRun>,
 ): Promise<Record<string, never>> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   if (await markDryRunCancelled(world.sql, id, now))
     await writeAudit(world.sql, actor, now, {
       action: 'screening-rules/cancel-dry-run',

@@ -117,7 +117,7 @@ export async function startUndo(
   const row = await lockUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('screening-rules/not-counted');
   if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.requested_by);
-  const startedAt = isoInstant(world.clock.now());
+  const startedAt = world.clock.instant();
   const rightVersion =
     row.rules_of === null ? row.right_version : await rereleaseRules(world, actor, row, row.rules_of);
   await markUndoRunning(world.sql, { id, startedBy: actor.staffId, startedAt, rightVersion });
@@ -155,7 +155,7 @@ export async function cancelUndo(
   actor: Staff,
   { id }: InputOf<typeof calls.cancelUndo>,
 ): Promise<Record<string, never>> {
-  const cancelledAt = isoInstant(world.clock.now());
+  const cancelledAt = world.clock.instant();
   if (await markUndoCancelled(world.sql, id, cancelledAt))
     await writeAudit(world.sql, actor, cancelledAt, {
       action: 'screening-rules/cancel-undo',

@@ -167,7 +167,7 @@ export async function declineRelease(
 ): Promise<Record<string, never>> {
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('screening-rules/decided');
-  const decidedAt = isoInstant(world.clock.now());
+  const decidedAt = world.clock.instant();
   await recordReleaseDecision(world.sql, { id, outcome: 'declined', decidedBy: actor.staffId, decidedAt, reason });
   const action = row.requested_by === actor.staffId ? 'screening-rules/take-back' : 'screening-rules/decline';
   await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });

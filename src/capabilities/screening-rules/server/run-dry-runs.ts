@@ -5,7 +5,7 @@ import { type ScreenedApplication, readScreenedPage } from '#capabilities/declar
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { localDate, monotonicNow, isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
+import { localDate, monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
 import { addToTally, type DryRunTally, bandChange } from '../rules/tally.ts';
 import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
@@ -45,7 +45,7 @@ async function runDryRunPage(
   row.tally.unreadable += unreadableCount;
   for (const application of items)
     evaluateApplication({ dryRunId: row.id, rules, tally: row.tally, sample }, application);
-  const savedAt = isoInstant(world.clock.now());
+  const savedAt = world.clock.instant();
   const page = {
     processed: scannedCount,
     tally: row.tally,

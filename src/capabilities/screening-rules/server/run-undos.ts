@@ -12,7 +12,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import type { World } from '#foundation/server/world.ts';
-import { monotonicNow, isoInstant, type Millis, second } from '#foundation/time/clock.ts';
+import { monotonicNow, type Millis, second } from '#foundation/time/clock.ts';
 import {
   addPlanToTally,
   emptyUndoTally,
@@ -72,7 +72,7 @@ async function runUndoPage(world: UndoWorld, row: UndoRow, rightRules: RuleSet, 
   const tally = row.state === 'counting' ? row.counted : (row.left_over ?? emptyUndoTally());
   tally.unreadable += page.unreadableCount;
   for (const { plan } of plannedApplications) addPlanToTally(tally, plan);
-  const savedAt = isoInstant(world.clock.now());
+  const savedAt = world.clock.instant();
   const counts = {
     processed: row.processed + page.scannedCount,
     counted: row.counted,
@@ -142,7 +142,7 @@ async function correctApplication(
     const { sql } = tx;
     if (!(await isUndoRunning(sql, row.id))) return;
     const { id, version, reference } = application;
-    const correctedAt = isoInstant(world.clock.now());
+    const correctedAt = world.clock.instant();
     const commonColumns = { undo_id: row.id, declaration_id: id, reference, at: correctedAt };
     if (plan.changes.length === 0)
       return insertUndoResult(sql, { ...commonColumns, outcome: 'overridden', to_officer: 0, to_proceed: 0 });

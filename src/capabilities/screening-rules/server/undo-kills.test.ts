@@ -9,7 +9,7 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import type { OrderBatch } from '#foundation/server/testing/run-orders.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { minute } from '#foundation/time/clock.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import type { Order } from './testing/process.ts';
 import { logInRulesOfficer, openReleasesWorld, releaseWithApproval, runUndoJob } from './testing/world.ts';
@@ -27,7 +27,7 @@ async function workerProcess(rowsPerPage: number): Promise<ChildProcess> {
   await once(child, 'message');
   const { settings } = world;
   const batch: OrderBatch<Order, typeof settings> = {
-    instant: isoInstant(world.clock.now()),
+    instant: world.clock.instant(),
     settings,
     orders: [rowsPerPage],
   };

@@ -6,7 +6,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-templates.ts';
 import { validateTemplate } from '../rules/validate-template.ts';
@@ -124,7 +123,7 @@ export async function requestTemplateRelease(
   const newest = await findLatestVersion(world.sql, kind);
   if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const requestedAt = isoInstant(world.clock.now());
+  const requestedAt = world.clock.instant();
   await markReleaseRequested(world.sql, kind, { requestedBy: actor.staffId, requestedAt, note });
   await writeAudit(world.sql, actor, requestedAt, {
     action: 'self-report/request-release',
@@ -149,7 +148,7 @@ async function saveDraft(
   actor: Staff,
   { kind, revision, template, baseVersion, earlierWriters, action }: DraftChange,
 ): Promise<void> {
-  const changedAt = isoInstant(world.clock.now());
+  const changedAt = world.clock.instant();
   const writers = withWriter(earlierWriters, actor.staffId);
   const row = {
     kind,

@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type * as calls from '../contract-templates.ts';
 import { compareResults } from '../rules/compare-results.ts';
@@ -32,7 +31,7 @@ export async function runTemplateDryRun(
   const template = draft?.content ?? (await findLatestVersion(world.sql, kind)).content;
   const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
   const pastResults = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'self-report/dry-run',
     subject: { kind: 'template', id: kind },
     fields: ['answers'],

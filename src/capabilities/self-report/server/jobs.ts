@@ -2,7 +2,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { remindOfReportsJob, remindOfReports } from './remind-of-reports.ts';
 import type { SelfReportSettings } from './settings.ts';
@@ -21,7 +20,7 @@ const deleteOldReportsJob = 'self-report/delete-old';
 
 /** Deletes entries after the retention period. A case at the health desk has its own copy. */
 export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const deletedAt = isoInstant(clock.now());
+  const deletedAt = clock.instant();
   const before = addDays(clock.today(), -settings.keepReportDays);
   await processInBatches(sql, async (db) => {
     const count = await deleteEntriesBefore(db, before);

@@ -2,7 +2,6 @@ import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-templates.ts';
 import { validateTemplate } from '../rules/validate-template.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -20,7 +19,7 @@ export async function releaseTemplate(
   requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   // Validates again: a newer build may have more fixed questions than at the request.
   if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const releasedAt = isoInstant(world.clock.now());
+  const releasedAt = world.clock.instant();
   const version = await insertVersion(world.sql, {
     kind,
     content: draft.content,
@@ -47,7 +46,7 @@ export async function declineTemplateRelease(
 ): Promise<OutputOf<typeof calls.declineTemplateRelease>> {
   const draft = await lockPendingDraft(world, kind, revision);
   await clearReleaseRequest(world.sql, kind);
-  await writeAudit(world.sql, actor, isoInstant(world.clock.now()), {
+  await writeAudit(world.sql, actor, world.clock.instant(), {
     action: draft.requested_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
     subject: { kind: 'template', id: kind },
     reason,

@@ -10,7 +10,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { day, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { type Entry, problem } from '../contract.ts';
 import { singleAnswer, normalizeAnswers } from '../rules/answers.ts';
@@ -46,7 +46,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller,
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const answers = normalizeAnswers(template, input.answers);
   const { level, metRules, desk } = evaluateAnswers(template, answers);
-  const sentAt = isoInstant(world.clock.now());
+  const sentAt = world.clock.instant();
   const id = newId();
   const content = { answers, level, met: metRules.map((rule) => rule.id), desk };
   const row = {

@@ -1,6 +1,6 @@
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
+import { type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { type PartCheck, isServicePart, type ServicePart } from '../rules/parts.ts';
 import { selectChecks, saveCheck } from './store.ts';
 
@@ -8,7 +8,7 @@ export type CheckResult = { part: ServicePart; hasPassed: boolean; milliseconds:
 
 /** Saves the results in the database, where every server process and the public page read them. */
 export async function saveChecks(world: Pick<World, 'sql' | 'clock'>, results: readonly CheckResult[]): Promise<void> {
-  const checkedAt = isoInstant(world.clock.now());
+  const checkedAt = world.clock.instant();
   for (const { part, hasPassed, milliseconds } of results)
     await saveCheck(world.sql, { part, checkedAt, hasPassed, milliseconds: Math.round(milliseconds) });
 }

@@ -105,6 +105,6 @@ async function completeAcceptance(
   await deleteInvitation(db, accountId);
   const actor = { kind: 'staff', id: accountId, requestId: visitor.requestId };
   const subject = { kind: 'staff', id: accountId };
-  await writeAudit(db, actor, isoInstant(world.clock.now()), { action: 'staff/accept', subject, fields: [method] });
+  await writeAudit(db, actor, world.clock.instant(), { action: 'staff/accept', subject, fields: [method] });
   return startSession(world, db, visitor, { accountId, method: 'invitation' });
 }

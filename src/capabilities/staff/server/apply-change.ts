@@ -1,7 +1,6 @@
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '../rules/roles.ts';
 import { sendInvitation } from './invitations.ts';
 import { decryptEmail, decryptName } from './encryption.ts';
@@ -72,7 +71,7 @@ export async function applyChange(
       break;
   }
   const fields = kind === 'roles' || kind === 'invite' ? ['roles'] : kind === 'reset' ? ['factors'] : ['status'];
-  await writeAudit(db, actor, isoInstant(world.clock.now()), {
+  await writeAudit(db, actor, world.clock.instant(), {
     action: `staff/${kind}`,
     subject: { kind: 'staff', id },
     fields,

@@ -49,7 +49,7 @@ export function redeemChallenge(
     purpose,
     browser: browserHash(world, visit),
     account,
-    now: isoInstant(world.clock.now()),
+    now: world.clock.instant(),
   });
 }
 

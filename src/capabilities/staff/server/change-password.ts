@@ -6,7 +6,6 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { changePassword as call } from '../contract-me.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
 import { emailHash, decryptEmail } from './encryption.ts';
@@ -31,7 +30,7 @@ export async function changePassword(
     const attempt = { emailHash: emailHash(world, email), account: id, password: input.current, isProven: true };
     const result = await verifyStaffPassword(world, db, actor, attempt);
     if (typeof result === 'object') return { refused: 'staff/wait', until: result.until };
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     const subject = { kind: 'staff', id };
     if (result !== 'right') {
       await writeAudit(db, actor, now, { action: 'staff/change-password-refused', subject });

@@ -1,6 +1,5 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { countPendingWork } from '../contract-me.ts';
 import type { StaffActor } from './session-guard.ts';
 import { countRows, type Worklist } from './store-worklist.ts';
@@ -12,7 +11,7 @@ export function createPendingWorkCounter(worklists: readonly Worklist[]) {
     { staffId, scopes }: StaffActor,
   ): Promise<OutputOf<typeof countPendingWork>> => {
     const permitted = worklists.filter(({ scope }) => scopes.has(scope));
-    const context = { staffId, scopes, today: clock.today(), now: isoInstant(clock.now()) };
+    const context = { staffId, scopes, today: clock.today(), now: clock.instant() };
     const items = await Promise.all(
       permitted.map(async ({ to, pendingRows }) => ({ to, count: await countRows(db, pendingRows(context)) })),
     );

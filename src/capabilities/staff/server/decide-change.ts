@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-people.ts';
 import { problem } from '../messages/problems.ts';
@@ -99,7 +98,7 @@ async function recordDecision(
   { id, kind, account_id }: ChangeRow,
   outcome: 'approved' | 'refused',
 ): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await markDecided(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
   const subject = { kind: 'staff', id: account_id };
   await writeAudit(db, actor, now, { action: `staff/${outcome}-${kind}`, subject });

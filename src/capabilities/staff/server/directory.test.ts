@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
-import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
+import { minute, systemClock } from '#foundation/time/clock.ts';
 import { inviteStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { beginDirectoryLogin, finishDirectoryLogin, readLoginMethods } from './log-in-with-directory.ts';
 import { readMe } from './read-me.ts';
@@ -14,7 +14,7 @@ import { newPerson, openStaffWorld, origin, withSession } from './testing/world.
 const directory = await openTestDirectory(origin);
 const world = await openStaffWorld({ origin, directory: directory.settings });
 // The directory's clock is the clock of the machine.
-world.setTime(isoInstant(systemClock.now()));
+world.setTime(systemClock.instant());
 const administrator = await logInStaff(world, ['administrator']);
 
 let person: { name: string; email: string };

@@ -2,7 +2,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '../rules/roles.ts';
 import { createInvitation, sendInvitation } from './invitations.ts';
 import { emailHash, encryptPerson } from './encryption.ts';
@@ -54,7 +53,7 @@ async function insertInvitedAccount(
 ): Promise<string | undefined> {
   const hash = emailHash(world, person.email);
   const id = newId();
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const inserted = await insertAccount(db, {
     id,
     emailHash: hash,
@@ -71,5 +70,5 @@ async function insertInvitedAccount(
 function recordAudit({ clock }: FirstAccountsWorld, db: Sql, command: string, id: string): Promise<void> {
   const actor = { kind: 'command', id: command, requestId: newId() };
   const entry = { action: 'staff/invite', subject: { kind: 'staff', id }, fields: ['roles'] };
-  return writeAudit(db, actor, isoInstant(clock.now()), entry);
+  return writeAudit(db, actor, clock.instant(), entry);
 }

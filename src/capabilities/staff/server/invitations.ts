@@ -53,7 +53,7 @@ export async function requireInvitation(
   token: string,
   options: { lock?: boolean } = {},
 ): Promise<{ account: AccountRow; name: string; email: string; endsAt: string }> {
-  const invitation = await findInvitation(db, hashToken(token), isoInstant(world.clock.now()), options);
+  const invitation = await findInvitation(db, hashToken(token), world.clock.instant(), options);
   const account = invitation && (await findAccount(db, { id: invitation.account_id }, options));
   if (!invitation || account?.status !== 'invited') throw problem('staff/invitation-ended');
   const { id } = account;

@@ -1,7 +1,6 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { refusedAccessesMetric } from './record-access.ts';
 import { deleteExpiredStaffData } from './store.ts';
 
@@ -19,7 +18,7 @@ export function staffJobs({
     {
       name: 'staff/delete-old',
       cron: '*/10 * * * *',
-      work: () => deleteExpiredStaffData(sql, isoInstant(clock.now())),
+      work: () => deleteExpiredStaffData(sql, clock.instant()),
     },
   ];
 }

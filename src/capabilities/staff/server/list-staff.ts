@@ -2,7 +2,6 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { listStaff as call } from '../contract-people.ts';
 import { emailHash, decryptEmail, decryptName } from './encryption.ts';
 import { selectAccounts } from './store.ts';
@@ -19,7 +18,7 @@ export async function listStaff(
     email: email === undefined ? null : emailHash(world, email),
     after: parseCursor(cursor),
     limit: pageSize + 1,
-    now: isoInstant(world.clock.now()),
+    now: world.clock.instant(),
   });
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.invited_at);
   return {

@@ -62,7 +62,7 @@ export async function finishDirectoryLogin(
     const account = identity === 'refused' ? undefined : await findOrBindAccount(world, db, visitor, identity);
     if (account === undefined || identity === 'refused') {
       const subject = { kind: 'staff', id: '' };
-      const now = isoInstant(world.clock.now());
+      const now = world.clock.instant();
       await writeAudit(db, visitor, now, { action: 'staff/log-in-refused', subject, fields: ['directory'] });
       return { refused: 'staff/directory' };
     }
@@ -96,7 +96,7 @@ async function findOrBindAccount(
   await setStatus(db, account.id, 'active');
   await deleteInvitation(db, account.id);
   const actor = { kind: 'staff', id: account.id, requestId: visitor.requestId };
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await writeAudit(db, actor, now, {
     action: account.status === 'invited' ? 'staff/accept' : 'staff/bind-directory',
     subject: { kind: 'staff', id: account.id },

@@ -1,7 +1,6 @@
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { type PasskeyWorld, buildRequestOptions, verifyPasskey } from './passkeys.ts';
 import { startSession } from './sessions.ts';
@@ -27,7 +26,7 @@ export async function logInWithPasskey(
     const account = passkey && (await findAccount(db, { id: passkey.account_id }));
     if (account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
-      await writeAudit(db, visitor, isoInstant(world.clock.now()), {
+      await writeAudit(db, visitor, world.clock.instant(), {
         action: 'staff/log-in-refused',
         subject,
         fields: ['passkey'],

@@ -3,7 +3,6 @@ import { createProofNeededProblem, consumeHardProof } from '#capabilities/login/
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { logInWithPassword as call } from '../contract.ts';
 import { proofOfWorkPurpose } from './challenges.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
@@ -34,7 +33,7 @@ export async function logInWithPassword(
     if (typeof result === 'object') return { refused: 'staff/wait' as const, until: result.until };
     if (result === 'wrong' || account?.status !== 'active') {
       const subject = { kind: 'staff', id: account?.id ?? '' };
-      await writeAudit(db, visitor, isoInstant(world.clock.now()), {
+      await writeAudit(db, visitor, world.clock.instant(), {
         action: 'staff/log-in-refused',
         subject,
         fields: ['password'],

@@ -3,7 +3,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract-me.ts';
 import { maxPasskeys } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
@@ -68,5 +67,5 @@ function recordAudit(
   action: string,
   id: string,
 ): Promise<void> {
-  return writeAudit(db, actor, isoInstant(clock.now()), { action, subject: { kind: 'staff-passkey', id } });
+  return writeAudit(db, actor, clock.instant(), { action, subject: { kind: 'staff-passkey', id } });
 }

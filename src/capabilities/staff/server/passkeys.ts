@@ -7,7 +7,7 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visit, Visitor, Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant, minute } from '#foundation/time/clock.ts';
+import { minute } from '#foundation/time/clock.ts';
 import { challengeMinutes } from '../rules/limits.ts';
 import type { CreationOptions, NewPasskey, RequestOptions, PasskeyAssertion } from '../rules/passkey-schemas.ts';
 import { createChallenge, redeemChallenge } from './challenges.ts';
@@ -85,7 +85,7 @@ export async function verifyPasskey(
     return undefined;
   const { userHandle } = passkey.response;
   if (userHandle !== undefined && userHandle !== userHandleOf(storedPasskey.account_id)) return undefined;
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const { newCounter } = verification.authenticationInfo;
   if ((newCounter > 0 || storedPasskey.counter > 0) && newCounter <= storedPasskey.counter) {
     world.log.warn({ requestId: actor.requestId, staff: storedPasskey.account_id }, 'staff passkey was copied');
@@ -133,7 +133,7 @@ export async function savePasskey(
     counter: credential.counter,
     transports: passkey.response.transports ?? [],
     ...describeAgent(visit.userAgent),
-    added_at: isoInstant(world.clock.now()),
+    added_at: world.clock.instant(),
   });
   return inserted ? id : undefined;
 }

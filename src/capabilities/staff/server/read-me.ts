@@ -20,7 +20,7 @@ export async function readMe(
   const { id, roles } = account;
   const passkeys = await selectPasskeys(world.sql, id);
   const password = await readPasswordAndTotp(world.sql, id);
-  const sessions = await selectSessions(world.sql, id, isoInstant(world.clock.now()));
+  const sessions = await selectSessions(world.sql, id, world.clock.instant());
   return {
     id,
     name: actor.name,

@@ -5,7 +5,6 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { listAccessesPerHour, accessesPerHour } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 
@@ -34,7 +33,7 @@ export async function recordAccess(
     await recordRefusal(world, actor, access);
     throw problem('staff/lookup-limit', { retryAfter: budget.retryAfter });
   }
-  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access', ...access });
+  await writeAudit(sql, actor, clock.instant(), { action: 'staff/access', ...access });
 }
 
 /**
@@ -59,7 +58,7 @@ export async function recordListAccess(
       if (!(await takeBudget(sql, [sameListBudget], clock)).ok) return;
       const budget = await takeBudget(sql, [listsBudget], clock);
       if (!budget.ok) throw problem('staff/lookup-limit', { retryAfter: budget.retryAfter });
-      await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access', ...access });
+      await writeAudit(sql, actor, clock.instant(), { action: 'staff/access', ...access });
     });
   } catch (thrown) {
     if (isProblem(thrown, 'staff/lookup-limit')) await recordRefusal(world, actor, access);
@@ -82,7 +81,7 @@ async function recordRefusal(
   actor: Staff,
   access: AccessEntry,
 ): Promise<void> {
-  await writeAudit(sql, actor, isoInstant(clock.now()), { action: 'staff/access-refused', ...access });
+  await writeAudit(sql, actor, clock.instant(), { action: 'staff/access-refused', ...access });
   metrics.count(refusedAccessesMetric, {});
   log.warn({ requestId: actor.requestId, staff: actor.staffId }, 'staff account exceeded the access limit');
 }

@@ -4,7 +4,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-people.ts';
 import { findRoleConflict, type Role } from '../rules/roles.ts';
@@ -29,7 +28,7 @@ export async function inviteStaff(
   requireValidRoles(input.roles);
   return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
     const id = newId();
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     const row = { id, emailHash: emailHash(world, input.email), ...encryptPerson(world, id, input), invitedAt: now };
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
     return { kind: 'invite', id, rolesAfter: input.roles, reason: '' };
@@ -111,7 +110,7 @@ async function requestChange(
 }
 
 async function queueForApproval(world: PeopleWorld, db: Sql, actor: Staff, change: AccountChange): Promise<void> {
-  const [id, now] = [newId(), isoInstant(world.clock.now())];
+  const [id, now] = [newId(), world.clock.instant()];
   const { kind, account, rolesAfter: after, reason, origin } = change;
   await insertChange(db, {
     id,

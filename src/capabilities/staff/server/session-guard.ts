@@ -70,7 +70,7 @@ async function admit(world: GuardWorld, visit: Visit, maxAge?: Millis): Promise<
 }
 
 async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSession | undefined> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const row = await findSession(world.sql, token, now);
   if (!row) return undefined;
   if (row.stale) row.seen_at = await touchSession(world.sql, row.id, now);

@@ -192,9 +192,9 @@ test('deletes expired challenges and old sessions', async () => {
   const before = await countRows();
   expect(before?.challenges).toBe(1);
   world.advanceTime(5 * minute + 1);
-  await deleteExpiredStaffData(world.sql, isoInstant(world.clock.now()));
+  await deleteExpiredStaffData(world.sql, world.clock.instant());
   expect(await countRows()).toEqual({ ...before, challenges: 0 });
   world.advanceTime(91 * day);
-  await deleteExpiredStaffData(world.sql, isoInstant(world.clock.now()));
+  await deleteExpiredStaffData(world.sql, world.clock.instant());
   expect(await countRows()).toEqual({ challenges: 0, sessions: 0 });
 });

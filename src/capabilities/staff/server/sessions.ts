@@ -66,7 +66,7 @@ export async function endSessions(
   filter: { accountId: string; sessionId?: string; exceptSessionId?: string },
   reason: SessionEndReason,
 ): Promise<number> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   const ids = await endStoredSessions(db, filter, reason, now);
   for (const id of ids) {
     await writeAudit(db, actor, now, {

@@ -81,6 +81,6 @@ async function refuseStepUp<K extends string>(
   method: string,
 ) {
   const subject = { kind: 'staff-session', id: actor.sessionId };
-  await writeAudit(db, actor, isoInstant(clock.now()), { action: 'staff/step-up-refused', subject, fields: [method] });
+  await writeAudit(db, actor, clock.instant(), { action: 'staff/step-up-refused', subject, fields: [method] });
   return { refused: problemCode };
 }

@@ -3,7 +3,7 @@ import { countMessages } from '#capabilities/messages/server/public.ts';
 import { countFurthestSteps } from '#capabilities/usage-events/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
+import { startOfDay } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { formatMessageKey, type MeasureCount } from '../rules/measures.ts';
 import { type DaySource, lockLastDay, replaceCounts, saveLastDay } from './store.ts';
@@ -41,7 +41,7 @@ async function countSource(
       const day = from < oldest ? oldest : from;
       if (day > today) return undefined;
       await replaceCounts(sql, { measure: source, day }, await countBySource[source]({ sql }, day));
-      await saveLastDay(sql, source, laterDay(progress.day, day), isoInstant(world.clock.now()));
+      await saveLastDay(sql, source, laterDay(progress.day, day), world.clock.instant());
       return addDays(day, 1);
     });
   } while (nextDay !== undefined && nextDay <= today);

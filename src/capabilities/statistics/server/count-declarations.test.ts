@@ -19,7 +19,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
-import { day, isoInstant, minute } from '#foundation/time/clock.ts';
+import { day, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { countApplication, sumCounts } from '../rules/measures.ts';
 import { countDeclarations } from './count-declarations.ts';
@@ -48,7 +48,7 @@ async function decide(reference: string, kind: 'cleared' | 'referred') {
     kind,
     note: '',
     temperature: null,
-    decidedAt: isoInstant(world.clock.now()),
+    decidedAt: world.clock.instant(),
   });
 }
 
@@ -166,7 +166,7 @@ test('records the current time as its progress when everything is counted', asyn
   await countAll(world);
   const row = await world.sql.first<{ at: string }>`
     select at from statistics_progress where source = 'declarations'`;
-  expect(row?.at).toBe(isoInstant(world.clock.now()));
+  expect(row?.at).toBe(world.clock.instant());
 });
 
 test('changes neither counts nor cursor when it fails', async () => {

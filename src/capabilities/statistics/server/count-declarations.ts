@@ -4,7 +4,7 @@ import { readStatisticsRecords } from '#capabilities/declaration/server/public.t
 import { type AuditEvent, readEntriesAfter } from '#foundation/server/audit/read-entries-after.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
-import { monotonicNow, isoInstant, minute } from '#foundation/time/clock.ts';
+import { monotonicNow, minute } from '#foundation/time/clock.ts';
 import { countApplication, diffCounts, sumCounts } from '../rules/measures.ts';
 import { decryptCounts, encryptCounts } from './encryption.ts';
 import {
@@ -46,7 +46,7 @@ const maxRunTime = 5 * minute;
 
 // Returns whether there may be more entries.
 async function countBatch(world: CountWorld, limit: number): Promise<boolean> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
     const cursor = await lockAuditCursor(db);
     if (!cursor) return false;

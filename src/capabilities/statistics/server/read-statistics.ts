@@ -4,7 +4,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
+import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { Statistics, readStatistics as readCall } from '../contract.ts';
 import { validatePeriod } from '../rules/period.ts';
 import type { CountWorld } from './count-declarations.ts';
@@ -30,7 +30,7 @@ export async function readStatistics(
   const key = `figures ${actor.staffId}`;
   const budgetResult = await takeBudget(sql, [{ key, window: 'hour', limit: readsPerHour }], clock);
   if (!budgetResult.ok) throw problem('foundation/too-many', { retryAfter: budgetResult.retryAfter });
-  await writeAudit(sql, actor, isoInstant(clock.now()), {
+  await writeAudit(sql, actor, clock.instant(), {
     action: 'statistics/read',
     subject: { kind: 'statistics', id: `${period.from}/${period.to}` },
   });

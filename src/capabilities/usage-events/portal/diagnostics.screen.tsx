@@ -1,6 +1,6 @@
 import Share2 from 'lucide-react/icons/share-2';
 import { type ReactNode, useEffect, useState } from 'react';
-import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { share } from '#foundation/web/host/share.ts';
 import { type AppEntry, type HttpEntry, readAppLog, readHttpLog, deleteLogs } from '#foundation/web/http/client-log.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
@@ -26,7 +26,7 @@ export function DiagnosticsScreen() {
     { label: t.version, value: version },
     { label: t.platform, value: platform === 'app' ? t.app : t.browser },
     { label: t.connection, value: t[connection] },
-    { label: t.deviceTime, value: formatUtc(isoInstant(systemClock.now())) },
+    { label: t.deviceTime, value: formatUtc(systemClock.instant()) },
   ];
   const onShare = async () => {
     const text = buildReport(summaryRows, logs ?? { http: [], app: [] });

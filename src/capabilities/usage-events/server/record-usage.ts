@@ -2,7 +2,7 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { RouteData, type recordUsage as recordCall, type SingleEvent } from '../contract.ts';
 import { actionName } from '../rules.ts';
 import { insertEvents, type StoredEvent } from './store.ts';
@@ -19,7 +19,7 @@ export async function recordUsage(
     world.clock,
   );
   const events = 'events' in input ? input.events : [toStoredEvent(input)];
-  if (budget.ok) await insertEvents(world.sql, events, actor.appInfo, isoInstant(world.clock.now()));
+  if (budget.ok) await insertEvents(world.sql, events, actor.appInfo, world.clock.instant());
   return {};
 }
 

@@ -5,7 +5,6 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type beginApplication as beginCall, problem } from '../contract.ts';
 import { maxCounts } from '../rules/limits.ts';
 import { limits } from '../rules/limits.ts';
@@ -23,7 +22,7 @@ export async function beginApplication(
   actor: Traveller,
   { memberId: person = actor.accountId, ...entered }: InputOf<typeof beginCall>,
 ): Promise<OutputOf<typeof beginCall>> {
-  const begunAt = isoInstant(world.clock.now());
+  const begunAt = world.clock.instant();
   const id = newId();
   const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
   return inTransaction(world.sql, async (sql) => {

@@ -3,7 +3,6 @@ import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { type changeApplication as changeCall, problem } from '../contract.ts';
 import { limits } from '../rules/limits.ts';
 import { isChangeable } from '../rules/states.ts';
@@ -20,7 +19,7 @@ export async function changeApplication(
   actor: Traveller,
   { applyNo, revision, ...entered }: InputOf<typeof changeCall>,
 ): Promise<OutputOf<typeof changeCall>> {
-  const savedAt = isoInstant(world.clock.now());
+  const savedAt = world.clock.instant();
   const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };

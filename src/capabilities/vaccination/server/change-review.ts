@@ -2,7 +2,6 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { ReviewEvent } from '../contract-review.ts';
 import { requireReviewableApplication } from './require-application.ts';
@@ -31,7 +30,7 @@ export async function changeReview(
   buildChange: (row: ApplicationRow, changedAt: string) => ReviewChange | undefined,
   afterChange?: (sql: Sql, row: ApplicationRow) => Promise<void>,
 ): Promise<void> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   await inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const row = await requireReviewableApplication(tx, actor, id, { lock: true });

@@ -3,7 +3,6 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { problem } from '../contract.ts';
 import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
@@ -21,7 +20,7 @@ export async function issueDoseCertificate(
   actor: StaffActor,
   { id, dose: doseId }: InputOf<typeof issueCall>,
 ): Promise<OutputOf<typeof issueCall>> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const row = await requireReviewableApplication(tx, actor, id, { lock: true });

@@ -5,7 +5,7 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
-import { localDate, isoInstant, parseInstant } from '#foundation/time/clock.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { type ApplicationContent, problem, type processApplication as processCall } from '../contract.ts';
 import { validateContent, type DatedDose } from '../rules/validate-content.ts';
 import { normalizeContent } from '../rules/content.ts';
@@ -48,7 +48,7 @@ async function submit(
   row: ApplicationRow,
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const content = decryptApplicationContent(world, row.id, row.content);
   const isAnswer = row.state === 'more-information';
   const evaluatedProof = await evaluateApplicationProof(world, content);
@@ -100,7 +100,7 @@ async function validateSubmission(
 }
 
 async function withdraw(world: VaccinationWorld, row: ApplicationRow): Promise<ApplicationRow> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const change = { state: 'withdrawn', decided_at: now, staff_id: null, second_requested_by: null } as const;
   const changedRow = await updateApplication(world.sql, row, change, now);
   await writeEvent(world, row.id, { at: now, kind: 'withdrawn' });

@@ -1,6 +1,5 @@
 import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { logFailure } from '../database/database-errors.ts';
 import type { World } from '../world.ts';
 
@@ -30,7 +29,7 @@ export function startSealer(world: Pick<World, 'sql' | 'clock' | 'log'>, headFil
   const seal = async () => {
     const head = await sealAll(world);
     if (head && head.number !== savedBlockNumber) {
-      await saveHead(headFile, head, isoInstant(world.clock.now()));
+      await saveHead(headFile, head, world.clock.instant());
       savedBlockNumber = head.number;
     }
     return head;
@@ -64,7 +63,7 @@ const entriesPerBlock = 20_000;
 async function sealAll({ sql: db, clock }: Pick<World, 'sql' | 'clock'>): Promise<AuditHead | undefined> {
   for (;;) {
     const rows = await db.all<{ number: number; hash: Buffer; sealed: number }>`
-      select number, hash, sealed from audit_seal(${isoInstant(clock.now())}, ${entriesPerBlock})`;
+      select number, hash, sealed from audit_seal(${clock.instant()}, ${entriesPerBlock})`;
     const [last] = rows;
     if (!last || last.sealed < entriesPerBlock) return last && { number: last.number, hash: last.hash.toString('hex') };
   }

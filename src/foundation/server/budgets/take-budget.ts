@@ -54,7 +54,7 @@ export async function readUsages(
 }
 
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {
-  const now = isoInstant(clock.now());
+  const now = clock.instant();
   await executeInBatches(
     db,
     sql`delete from budget_counter where ctid = any(array(

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { hour, isoInstant, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
+import { clockFrom, hour, isoInstant, minute, parseInstant, second } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder, openTestWorld } from '../testing/world.ts';
 import { backupMetrics } from './backup-metrics.ts';
 import { startLocalPostgres } from './local-postgres.ts';
@@ -54,7 +54,7 @@ test('reports the age of the last archived WAL segment, which grows while archiv
       from pg_stat_archiver`;
     return row ?? { reset: '', archived: null, segments: 0, failed: 0 };
   };
-  const ageAt = (now: number) => valuesOf({ sql: database.sql, clock: { ...systemClock, now: () => now } });
+  const ageAt = (now: number) => valuesOf({ sql: database.sql, clock: clockFrom(() => now) });
 
   const fillSegment = () =>
     owner.query(`select pg_switch_wal() from pg_logical_emit_message(false, 'test', 'something')`);

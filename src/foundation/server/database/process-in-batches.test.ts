@@ -1,11 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { openTestWorld } from '../testing/world.ts';
 import type { Sql } from '../world.ts';
 import { batchLimitClause, processInBatches } from './process-in-batches.ts';
 
 const world = await openTestWorld();
-const createdAt = isoInstant(world.clock.now());
+const createdAt = world.clock.instant();
 
 const insertRows = (rows: number) =>
   world.sql.run`

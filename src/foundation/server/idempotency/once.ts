@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { decryptField, encryptField } from '../keys/field-encryption.ts';
@@ -33,7 +32,7 @@ export async function runOnce(
       column: 'answer',
       row: rowName(actorHash.toString('hex'), request.call, key),
     };
-    const earlierRecord = await claimKey(db, { ...request, actorHash, key, claimedAt: isoInstant(world.clock.now()) });
+    const earlierRecord = await claimKey(db, { ...request, actorHash, key, claimedAt: world.clock.instant() });
     if (earlierRecord) {
       if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/request-id-reused');
       if (!earlierRecord.answer) throw problem('foundation/in-progress', { retryAfter: 1 });

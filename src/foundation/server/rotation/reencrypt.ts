@@ -78,7 +78,7 @@ type Progress = Pick<Tables['reencryption_progress'], 'begun_at' | 'row_key' | '
 };
 
 async function processPage(world: ReencryptWorld, column: SealedColumn): Promise<Step> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const progress = await startOrContinue(world, column, now);
   if (!progress) return 'wait';
   const page = await readPage(world, column, progress.row_key ?? undefined);

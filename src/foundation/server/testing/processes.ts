@@ -1,6 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { OrderBatch } from './run-orders.ts';
 import { closeAfterwards, type TestWorld } from './world.ts';
 
@@ -18,7 +17,7 @@ export async function startTestProcesses<Order, Answer, Settings = undefined>(
   closeAfterwards(() => processes.map((child) => child.kill()));
   await Promise.all(processes.map(nextMessage));
   return async (orders, settings = world.settings) => {
-    const instant = isoInstant(world.clock.now());
+    const instant = world.clock.instant();
     const parts = processes.map((child, processIndex) => {
       const answers = nextMessage(child) as Promise<Answer[]>;
       const batch: OrderBatch<Order, Settings | undefined> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isoInstant, second } from '#foundation/time/clock.ts';
+import { second } from '#foundation/time/clock.ts';
 import { nextRequest, newVisitor } from '../http/testing/visitor.ts';
 import { newId, newToken } from '../keys/random.ts';
 import { catchProblem } from '../testing/bare-world.ts';
@@ -116,15 +116,15 @@ test('is listed for the owner of the data, is erased with it, and is deleted whe
   expect(stored).toHaveLength(2);
   expect(stored.find(({ detail }) => detail === 'json')).toMatchObject({
     purpose,
-    usedAt: isoInstant(world.clock.now()),
+    usedAt: world.clock.instant(),
   });
-  await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
+  await deleteOldTickets(world.sql, world.clock.instant());
   expect(await listTickets(world.sql, account)).toHaveLength(2);
   await deleteTicketsOfAccount(world.sql, account);
   expect(await listTickets(world.sql, account)).toEqual([]);
   const other = newId();
   await issueTicket(world, { purpose, subject: newId(), accountId: other, language: 'en' });
   world.advanceTime(61 * second);
-  await deleteOldTickets(world.sql, isoInstant(world.clock.now()));
+  await deleteOldTickets(world.sql, world.clock.instant());
   expect(await listTickets(world.sql, other)).toEqual([]);
 });

@@ -50,7 +50,7 @@ export async function redeemTicket(
   visit: Visit,
   { purpose, ticket, subject }: { purpose: string; ticket: string; subject?: string },
 ): Promise<TicketTarget | undefined> {
-  const now = isoInstant(world.clock.now());
+  const now = world.clock.instant();
   const ticketHash = hashToken(ticket);
   const { sentBrowserHash, browserHash, clientHash } = computeVisitHashes(world, visit);
   const rows = await world.sql.all<{

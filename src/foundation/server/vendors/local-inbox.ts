@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type Clock, isoInstant } from '#foundation/time/clock.ts';
+import type { Clock } from '#foundation/time/clock.ts';
 import { openInboxFile, type InboxMessage } from './inbox-file.ts';
 import { renderInboxPage, inboxScript, inboxStyle } from './inbox-page.ts';
 import type { MailPort, SmsPort } from './message-ports.ts';
@@ -33,7 +33,7 @@ export async function openInbox(options: InboxOptions): Promise<LocalInbox> {
   const file = openInboxFile(options.dir);
   const save = (channel: InboxMessage['channel'], message: Omit<InboxMessage, 'channel' | 'at'>) => {
     const { reference, to, purpose, subject, text } = message;
-    const receivedAt = isoInstant(options.clock.now());
+    const receivedAt = options.clock.instant();
     file.add({ reference, channel, to, purpose, ...(subject !== undefined && { subject }), text, at: receivedAt });
     return Promise.resolve({ reference, isDelivered: true });
   };

@@ -1,6 +1,6 @@
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { Problem } from '#foundation/contract/problem.ts';
-import { monotonicNow, isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { monotonicNow, systemClock } from '#foundation/time/clock.ts';
 import { type AttemptOutcome, readResponse } from './read-response.ts';
 import { withinLoadTime } from '../screens/load-times.ts';
 import { clientProblems, isAbort } from './error-catalogue.ts';
@@ -136,7 +136,7 @@ async function sendAttempt(
     deadline.stop();
     const durationMs = Math.round(monotonicNow() - startedAt);
     connection.log({
-      at: isoInstant(systemClock.now()),
+      at: systemClock.instant(),
       requestId,
       call: call.name,
       method: call.method,

@@ -1,4 +1,4 @@
-import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { withDeviceStore } from '../session/device-database.ts';
 import { isEphemeralSession } from '../session/ephemeral.ts';
 
@@ -31,7 +31,7 @@ export function recordHttpAttempt(entry: HttpEntry): void {
 /** Facts are codes and numbers, never typed text; digits and addresses are masked all the same. */
 export function recordAppEvent(event: string, facts: AppEntry['facts'] = {}): void {
   const masked = Object.entries(facts).map(([name, value]) => [name, typeof value === 'string' ? mask(value) : value]);
-  append('app-log', { at: isoInstant(systemClock.now()), event, facts: Object.fromEntries(masked) }, logLimits.app);
+  append('app-log', { at: systemClock.instant(), event, facts: Object.fromEntries(masked) }, logLimits.app);
 }
 
 /** Logs an error by its type and position. The message is omitted, because it may contain typed text. */

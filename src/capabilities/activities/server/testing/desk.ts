@@ -43,7 +43,7 @@ export async function anOrganiser(world: DoorTestWorld, name = 'Awang Penganjur'
   const actor = await logInStaff(world, ['event-organiser'], { name });
   const runInTransaction = <T>(action: (inside: DoorTestWorld) => Promise<T>) =>
     enqueueAfterWork(world, (inside) => inTransaction(world.sql, (sql) => action({ ...inside, sql })));
-  const at = () => isoInstant(world.clock.now());
+  const at = () => world.clock.instant();
   return {
     actor,
     series: () => listSeries(world, nextRequest(actor), {}),

@@ -1,7 +1,6 @@
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { decideArrival } from '../decide-arrival.ts';
 import type { BorderWorld } from './world.ts';
 
@@ -26,7 +25,7 @@ export function decideAtCounter(
     kind: 'referred',
     note: '',
     temperature: null,
-    decidedAt: isoInstant(world.clock.now()),
+    decidedAt: world.clock.instant(),
     ...change,
   });
 }

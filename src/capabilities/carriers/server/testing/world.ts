@@ -27,7 +27,7 @@ export async function openCarriersWorld(): Promise<CarriersWorld> {
 export async function newCarrier(world: Pick<World, 'sql' | 'clock' | 'keys'>, name = 'Test Air'): Promise<string> {
   const id = newId();
   const contact = encryptContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
-  const createdAt = isoInstant(world.clock.now());
+  const createdAt = world.clock.instant();
   await upsertCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: createdAt });
   return id;
 }
@@ -51,7 +51,7 @@ export async function newKey(
     per_minute: perMinute,
     per_day: perDay,
     created_by: null,
-    created_at: isoInstant(world.clock.now()),
+    created_at: world.clock.instant(),
     expires_at: isoInstant(world.clock.now() + days * day),
   });
   const bearerToken = formatKey(parts);

@@ -6,7 +6,6 @@ import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
 import { captchaPurpose, registerTravellers } from '../register-travellers.ts';
 import { computeLookupHashes, computeReference, encryptAnswers } from '../encryption.ts';
@@ -49,7 +48,7 @@ export async function insertTestRegister(
     answers: encryptAnswers(world, id, answers),
     ...computeLookupHashes(world, id, answers),
     entryDate: today,
-    updatedAt: isoInstant(world.clock.now()),
+    updatedAt: world.clock.instant(),
   });
   return { id, reference };
 }

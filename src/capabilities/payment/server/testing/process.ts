@@ -6,7 +6,7 @@ import { createBareTestWorld } from '#foundation/server/testing/bare-world.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { PaymentPort } from '#foundation/server/vendors/payment-port.ts';
 import { createSandboxCheckout } from '#foundation/server/vendors/sandbox-checkout.ts';
-import { isoInstant, systemClock } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { startPayment } from '../start-payment.ts';
 import { processPaymentNotice } from '../refresh-attempt.ts';
 import type { PaymentWorld } from '../payments.ts';
@@ -51,7 +51,7 @@ const port = createSandboxCheckout({
   webhookUrl: () => 'http://127.0.0.1:1/',
 });
 const world: PaymentWorld = {
-  ...createBareTestWorld(sql, isoInstant(systemClock.now())),
+  ...createBareTestWorld(sql, systemClock.instant()),
   payments: { port: withSteps(port), onPaid: () => Promise.resolve() },
 };
 const staff = (staffId: string) =>

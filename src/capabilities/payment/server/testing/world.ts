@@ -48,7 +48,7 @@ export async function openPaymentTestWorld<M extends object = object>({
   let noticeTo = 'http://127.0.0.1:1/';
   const paidSubjects: string[] = [];
   let offset = 0;
-  world.setTime(isoInstant(systemClock.now()));
+  world.setTime(systemClock.instant());
   const testWorld: PaymentTestWorld & M = {
     ...extraWorld,
     ...world,
@@ -86,7 +86,7 @@ export async function aTravellerWithCharge(
   const actor = who ?? (await logIn(world));
   const subject = newId();
   await inTransaction(world.sql, (db) =>
-    raiseCharge(db, actor, isoInstant(world.clock.now()), {
+    raiseCharge(db, actor, world.clock.instant(), {
       purpose: 'test',
       subject,
       account: actor.accountId,

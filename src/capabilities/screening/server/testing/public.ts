@@ -21,7 +21,7 @@ export async function releaseTestRules(
 ): Promise<number> {
   const row = await db.first<{ version: number }>`
     insert into screening_rule_set (version, content, effective_from, released_at, written_by, released_by)
-    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${isoInstant(clock.now())}, 'somebody', ${releasedBy}
+    select max(version) + 1, ${JSON.stringify({ rules })}, ${effectiveFrom}, ${clock.instant()}, 'somebody', ${releasedBy}
     from screening_rule_set returning version`;
   return row?.version ?? 0;
 }

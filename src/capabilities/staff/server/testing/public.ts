@@ -2,7 +2,6 @@ import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { Role } from '#capabilities/staff/rules/roles.ts';
 import { emailHash, encryptPerson } from '../encryption.ts';
 import { staff, type StaffActor } from '../session-guard.ts';
@@ -21,7 +20,7 @@ export async function logInStaff(
   const id = newId();
   const visitor = newVisitor();
   const { session } = await inTransaction(world.sql, async (db) => {
-    const now = isoInstant(world.clock.now());
+    const now = world.clock.instant();
     await insertAccount(db, {
       id,
       emailHash: emailHash(world, email),
