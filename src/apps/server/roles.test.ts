@@ -15,7 +15,8 @@ const running = await startServer(readConfig(environment), openLog('silent'));
 closeAfterwards(running.stop);
 const portal = running.portalUrl.replace('localhost', '127.0.0.1');
 const browser = 'b'.repeat(43);
-const calls: AnyCall[] = allRoutes.map(({ call }) => call).filter(({ caller }) => caller === 'staff');
+const allCalls: AnyCall[] = allRoutes.map(({ call }) => call);
+const calls = allCalls.filter(({ caller }) => caller === 'staff');
 
 /** Reason why a caller was refused; undefined when admitted, even if the handler then rejects the empty input. */
 async function readRefusal({ path, method }: AnyCall, headers: Record<string, string>): Promise<string | undefined> {
@@ -62,7 +63,7 @@ async function readMatrixColumn(role: Role): Promise<string[]> {
   return cells;
 }
 
-test('docs/roles.md lists the calls that a running server allows to each role', async () => {
+test('docs/roles.md lists who may make each call, and the calls that a running server allows to each role', async () => {
   const columns: string[][] = [];
   for (const role of roleNames) columns.push(await readMatrixColumn(role));
   const lines = calls.map(
@@ -109,5 +110,23 @@ function formatPage(lines: readonly string[]): string {
     `|---|---|${columns.map(() => '---|').join('')}`,
     ...lines,
     '',
+    '## Which calls are for others?',
+    '',
+    'Tests of a running server check that these callers, and no others, are admitted.',
+    '',
+    '| caller | calls |',
+    '|---|---|',
+    formatCallers('anyone', 'anyone'),
+    formatCallers('our-page', 'a page of the product, without a login'),
+    formatCallers('traveller', 'a logged-in traveller, about their own data'),
+    formatCallers('carrier', 'a carrier, with a key that has the scope'),
+    '',
   ].join('\n');
+}
+
+function formatCallers(caller: AnyCall['caller'], description: string): string {
+  const names = allCalls
+    .filter((call) => call.caller === caller)
+    .map(({ name, scope }) => `\`${name}\`${scope ? ` (${scope})` : ''}`);
+  return `| ${description} | ${names.join(', ')} |`;
 }
