@@ -30,38 +30,35 @@ const poolSize = 20;
 export async function activities({ quick }: Options): Promise<Result> {
   const [people, rounds] = quick ? [200, 3] : [500, 7];
   const folder = createWorkFolder('activities');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const url = await postgres.createDatabase('activities');
-    const actors = (await createSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
-    // The last booking waits for all others. That wait is part of the measurement, so the pool must not time out.
-    const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
-    undo.push(close);
-    const world = { sql, clock: systemClock, keys: keys.keys, enqueue: () => undefined };
-    for (const [number, actor] of actors.entries()) await createResident(world, actor, number);
-    const booking: ViewWorld & BenchWorld = {
-      ...world,
-      settings: { assessmentMaxAgeHours: 12, keepBookingDays: 21 },
-      eventCodeKeys: openEventCodeKeys(`0123456789abcdef:${newCurveScalar()}`),
-    };
-    await sql.run`create table bare_event (id uuid primary key, taken int not null)`;
-    await sql.run`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`;
-    const seen = { bare: [] as BookingRound[], product: [] as BookingRound[] };
-    for (let round = 0; round <= rounds; round++) {
-      const bare = await bookSeatsBare(world, actors);
-      const product = await bookSeats(booking, actors, await createEvent(world, round));
-      // The first round opens connections and compiles code.
-      if (round === 0) continue;
-      seen.bare.push(bare);
-      seen.product.push(product);
-    }
-    return report(seen, { people, rounds, version: postgres.version });
-  } finally {
-    for (const step of undo.toReversed()) await step();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const url = await postgres.createDatabase('activities');
+  const actors = (await createSessions(url, keys, people)).map(({ accountId }) => actorOf(accountId));
+  // The last booking waits for all others. That wait is part of the measurement, so the pool must not time out.
+  const { sql, close } = openDatabase({ url, poolSize, poolWaitMs: 60 * second, applicationName: 'bench' });
+  cleanup.defer(close);
+  const world = { sql, clock: systemClock, keys: keys.keys, enqueue: () => undefined };
+  for (const [number, actor] of actors.entries()) await createResident(world, actor, number);
+  const booking: ViewWorld & BenchWorld = {
+    ...world,
+    settings: { assessmentMaxAgeHours: 12, keepBookingDays: 21 },
+    eventCodeKeys: openEventCodeKeys(`0123456789abcdef:${newCurveScalar()}`),
+  };
+  await sql.run`create table bare_event (id uuid primary key, taken int not null)`;
+  await sql.run`create table bare_booking (event_id uuid not null, person_id uuid not null, primary key (event_id, person_id))`;
+  const seen = { bare: [] as BookingRound[], product: [] as BookingRound[] };
+  for (let round = 0; round <= rounds; round++) {
+    const bare = await bookSeatsBare(world, actors);
+    const product = await bookSeats(booking, actors, await createEvent(world, round));
+    // The first round opens connections and compiles code.
+    if (round === 0) continue;
+    seen.bare.push(bare);
+    seen.product.push(product);
   }
+  return report(seen, { people, rounds, version: postgres.version });
 }
 
 type BookingRound = { milliseconds: number; times: number[]; bookedCount: number };

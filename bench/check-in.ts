@@ -44,31 +44,24 @@ export async function checkIn({ quick }: Options): Promise<Result> {
   const many = quick ? 200_000 : 10_000_000;
   const rounds = quick ? 60 : 300;
   const folder = createWorkFolder('check-in');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const small = await openSeededDatabase(postgres, keys, 'few', few);
-    undo.push(small.close);
-    const large = await openSeededDatabase(postgres, keys, 'many', many);
-    undo.push(large.close);
-    const databases = [small, large] as const;
-    const first = await compareLists(
-      databases,
-      { 'a page, for the first time': readCheckInPage },
-      people - warmUpRounds,
-    );
-    const found = await compareLists(
-      databases,
-      { 'a check-in': recordCheckIn, 'a page of them': readCheckInPage, 'an exposure': countExposure },
-      rounds,
-    );
-    const text = `check-in: PostgreSQL ${postgres.version}, ${checkInsPerVenue} check-ins at each venue, ${checkInsPerPerson} of each who asks, over 21 days\n${formatListTable([...found, ...first], few, many)}`;
-    return { text, metrics: { few, many, found, first }, failed: exceedsMaxRatio(found) };
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const small = await openSeededDatabase(postgres, keys, 'few', few);
+  cleanup.defer(small.close);
+  const large = await openSeededDatabase(postgres, keys, 'many', many);
+  cleanup.defer(large.close);
+  const databases = [small, large] as const;
+  const first = await compareLists(databases, { 'a page, for the first time': readCheckInPage }, people - warmUpRounds);
+  const found = await compareLists(
+    databases,
+    { 'a check-in': recordCheckIn, 'a page of them': readCheckInPage, 'an exposure': countExposure },
+    rounds,
+  );
+  const text = `check-in: PostgreSQL ${postgres.version}, ${checkInsPerVenue} check-ins at each venue, ${checkInsPerPerson} of each who asks, over 21 days\n${formatListTable([...found, ...first], few, many)}`;
+  return { text, metrics: { few, many, found, first }, failed: exceedsMaxRatio(found) };
 }
 
 function nextVisit(database: SeededDatabase): { actor: LoggedInTraveller; venue: string } {

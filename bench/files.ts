@@ -21,39 +21,36 @@ const maxMemoryGrowth = 1200;
 export async function files({ quick }: Options): Promise<Result> {
   const rounds = quick ? 3 : 10;
   const folder = createWorkFolder('files');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const codecs = await loadCodecs();
-    const [photo, large] = [await encodePhoto(codecs, 4000, 3000), await encodePhoto(codecs, 8000, 5000)];
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const url = await postgres.createDatabase('files');
-    const keys = createBenchKeys();
-    const sessions = await createSessions(url, keys, 2 * rounds + 20);
-    const product = await startProduct(url, { keys, dir: folder.dir });
-    undo.push(product.stop);
-    const uploadPhoto = () => uploadUntilAvailable(product.port, sessions.pop() as Session, photo);
-    await uploadPhoto();
-    const rest = readMemory(product.pid);
-    const [alone, bare, ten]: [number[], number[], number[]] = [[], [], []];
-    for (let round = 0; round < rounds; round += 1) {
-      alone.push(await uploadPhoto());
-      bare.push(await measureMs(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
-      const session = sessions[0] as Session;
-      // Stops after four rounds: one account may have only so many files that belong to no application.
-      if (round < 4)
-        ten.push(
-          (await measureMs(() =>
-            Promise.all(Array.from({ length: 10 }, () => uploadUntilAvailable(product.port, session, photo))),
-          )) / 10,
-        );
-    }
-    const many = Promise.all(sessions.slice(-10).map((session) => uploadUntilAvailable(product.port, session, large)));
-    const memory = await measurePeakMemory(product.pid, many);
-    return report({ alone, bare, ten, grown: memory.pss - rest.pss, bytes: photo.length });
-  } finally {
-    for (const step of undo.reverse()) await step();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const codecs = await loadCodecs();
+  const [photo, large] = [await encodePhoto(codecs, 4000, 3000), await encodePhoto(codecs, 8000, 5000)];
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const url = await postgres.createDatabase('files');
+  const keys = createBenchKeys();
+  const sessions = await createSessions(url, keys, 2 * rounds + 20);
+  const product = await startProduct(url, { keys, dir: folder.dir });
+  cleanup.defer(product.stop);
+  const uploadPhoto = () => uploadUntilAvailable(product.port, sessions.pop() as Session, photo);
+  await uploadPhoto();
+  const rest = readMemory(product.pid);
+  const [alone, bare, ten]: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < rounds; round += 1) {
+    alone.push(await uploadPhoto());
+    bare.push(await measureMs(async () => codecs.jpeg.encode(await codecs.jpeg.decode(photo))));
+    const session = sessions[0] as Session;
+    // Stops after four rounds: one account may have only so many files that belong to no application.
+    if (round < 4)
+      ten.push(
+        (await measureMs(() =>
+          Promise.all(Array.from({ length: 10 }, () => uploadUntilAvailable(product.port, session, photo))),
+        )) / 10,
+      );
   }
+  const many = Promise.all(sessions.slice(-10).map((session) => uploadUntilAvailable(product.port, session, large)));
+  const memory = await measurePeakMemory(product.pid, many);
+  return report({ alone, bare, ten, grown: memory.pss - rest.pss, bytes: photo.length });
 }
 
 async function encodePhoto({ jpeg }: Codecs, width: number, height: number): Promise<Uint8Array> {

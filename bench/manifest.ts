@@ -36,52 +36,47 @@ const passportNumbers = Array.from({ length: maxPeople }, (_, index) => passport
 export async function manifest({ quick, rows }: Options): Promise<Result> {
   const [rounds, questions] = quick ? [10, 60] : [60, 400];
   const folder = createWorkFolder('manifest');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
-      wal_level: 'minimal',
-      max_wal_senders: '0',
-    });
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const url = await postgres.createDatabase('product');
-    await declareAll(url, keys, await createSessions(url, keys, maxPeople));
-    const others = Math.min(rows, 500_000);
-    await fillWithDeclarations(url, keys, others);
-    const bearer = await createCarrierKey(url, keys);
-    const product = await startProduct(url, { keys, dir: folder.dir });
-    undo.push(product.stop);
-    const send = createTimedClient(product.port, bearer);
-    const people = passportNumbers.map((passportNumber) => ({ passportNumber, birthDate: sampleBirthDate }));
-    const expected = JSON.stringify({ answers: people.map(() => 'OK') });
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  });
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const url = await postgres.createDatabase('product');
+  await declareAll(url, keys, await createSessions(url, keys, maxPeople));
+  const others = Math.min(rows, 500_000);
+  await fillWithDeclarations(url, keys, others);
+  const bearer = await createCarrierKey(url, keys);
+  const product = await startProduct(url, { keys, dir: folder.dir });
+  cleanup.defer(product.stop);
+  const send = createTimedClient(product.port, bearer);
+  const people = passportNumbers.map((passportNumber) => ({ passportNumber, birthDate: sampleBirthDate }));
+  const expected = JSON.stringify({ answers: people.map(() => 'OK') });
 
-    const seen = { manifest: [] as number[], bare: [] as number[] };
-    await withClient(url, async (client) => {
-      for (let round = -3; round < rounds; round++) {
-        const took = await send('manifest', { flight: 'BI 98', flightDate, people }, expected);
-        const bare = await measureBareQuery(client, keys);
-        if (round < 0) continue;
-        seen.manifest.push(took);
-        seen.bare.push(bare);
-      }
-    });
-    const kinds: Record<string, number[]> = { known: [], unknown: [], 'wrong date': [] };
-    for (let index = 0; index < questions; index++) {
-      const person = index % maxPeople;
-      const buildQuestion = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
-      kinds['known']?.push(
-        await send('question', buildQuestion(passportOf(person), sampleBirthDate), '{"answer":"OK"}'),
-      );
-      kinds['unknown']?.push(
-        await send('question', buildQuestion(unknownPassportOf(person % 40), sampleBirthDate), '{"answer":"NOT_OK"}'),
-      );
-      const wrong = buildQuestion(passportOf(person % 40), '1986-03-15');
-      kinds['wrong date']?.push(await send('question', wrong, '{"answer":"NOT_OK"}'));
+  const seen = { manifest: [] as number[], bare: [] as number[] };
+  await withClient(url, async (client) => {
+    for (let round = -3; round < rounds; round++) {
+      const took = await send('manifest', { flight: 'BI 98', flightDate, people }, expected);
+      const bare = await measureBareQuery(client, keys);
+      if (round < 0) continue;
+      seen.manifest.push(took);
+      seen.bare.push(bare);
     }
-    return report({ ...seen, kinds, others, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
+  });
+  const kinds: Record<string, number[]> = { known: [], unknown: [], 'wrong date': [] };
+  for (let index = 0; index < questions; index++) {
+    const person = index % maxPeople;
+    const buildQuestion = (passportNumber: string, birthDate: string) => ({ passportNumber, birthDate, flightDate });
+    kinds['known']?.push(await send('question', buildQuestion(passportOf(person), sampleBirthDate), '{"answer":"OK"}'));
+    kinds['unknown']?.push(
+      await send('question', buildQuestion(unknownPassportOf(person % 40), sampleBirthDate), '{"answer":"NOT_OK"}'),
+    );
+    const wrong = buildQuestion(passportOf(person % 40), '1986-03-15');
+    kinds['wrong date']?.push(await send('question', wrong, '{"answer":"NOT_OK"}'));
   }
+  return report({ ...seen, kinds, others, version: postgres.version });
 }
 
 async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly Session[]): Promise<void> {

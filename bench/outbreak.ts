@@ -35,52 +35,49 @@ export async function outbreak({ quick }: Options): Promise<Result> {
   const days = quick ? 300 : 1500;
   const rounds = quick ? 100 : 1000;
   const folder = createWorkFolder('outbreak');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const [{ keys }, url] = [createBenchKeys(), await postgres.createDatabase('outbreak')];
-    const { appUrl } = await prepareDatabase({ ownerUrl: url, keys });
-    const database = openDatabase({ url: appUrl, poolSize: 4, applicationName: 'bench' });
-    undo.push(database.close);
-    const imported = await importAll(database.sql, days);
-    const historyTimes = await measureHistory(database.sql, appUrl, rounds, undo);
-    const rows = placeCount * days;
-    const text = [
-      `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${formatNumber(imported.megabytes)} MB`,
-      formatTable(
-        ['', 'seconds', 'rows a second'],
-        [
-          ['read', formatNumber(imported.read), formatNumber(rows / imported.read)],
-          ['written and counting', formatNumber(imported.written), formatNumber(rows / imported.written)],
-        ],
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const [{ keys }, url] = [createBenchKeys(), await postgres.createDatabase('outbreak')];
+  const { appUrl } = await prepareDatabase({ ownerUrl: url, keys });
+  const database = openDatabase({ url: appUrl, poolSize: 4, applicationName: 'bench' });
+  cleanup.defer(database.close);
+  const imported = await importAll(database.sql, days);
+  const historyTimes = await measureHistory(database.sql, appUrl, rounds, cleanup);
+  const rows = placeCount * days;
+  const text = [
+    `Outbreak figures: ${rows.toLocaleString('en')} rows of three totals, ${formatNumber(imported.megabytes)} MB`,
+    formatTable(
+      ['', 'seconds', 'rows a second'],
+      [
+        ['read', formatNumber(imported.read), formatNumber(rows / imported.read)],
+        ['written and counting', formatNumber(imported.written), formatNumber(rows / imported.written)],
+      ],
+    ),
+    '',
+    formatTable(
+      ['history, ms', 'half', '95 %'],
+      Object.entries(historyTimes).map(([what, times]) => [
+        what,
+        formatNumber(quantile(times, 0.5)),
+        formatNumber(quantile(times, 0.95)),
+      ]),
+    ),
+  ].join('\n');
+  const p95 = (what: keyof typeof historyTimes) => quantile(historyTimes[what], 0.95);
+  const failed = p95('world, by a call') > p95('world, by the bare query');
+  return {
+    text,
+    metrics: {
+      imported,
+      rows,
+      asked: Object.fromEntries(
+        Object.keys(historyTimes).map((what) => [what, p95(what as keyof typeof historyTimes)]),
       ),
-      '',
-      formatTable(
-        ['history, ms', 'half', '95 %'],
-        Object.entries(historyTimes).map(([what, times]) => [
-          what,
-          formatNumber(quantile(times, 0.5)),
-          formatNumber(quantile(times, 0.95)),
-        ]),
-      ),
-    ].join('\n');
-    const p95 = (what: keyof typeof historyTimes) => quantile(historyTimes[what], 0.95);
-    const failed = p95('world, by a call') > p95('world, by the bare query');
-    return {
-      text,
-      metrics: {
-        imported,
-        rows,
-        asked: Object.fromEntries(
-          Object.keys(historyTimes).map((what) => [what, p95(what as keyof typeof historyTimes)]),
-        ),
-      },
-      failed,
-    };
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+    },
+    failed,
+  };
 }
 
 async function importAll(sql: Sql, days: number) {
@@ -132,7 +129,7 @@ function buildCsv(days: number): string {
   return `${rows.join('\n')}\n`;
 }
 
-async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() => unknown)[]) {
+async function measureHistory(sql: Sql, url: string, rounds: number, cleanup: AsyncDisposableStack) {
   const log = openLog('silent');
   const world = { sql, clock: systemClock, keys: createBenchKeys().keys, log, enqueue: () => undefined };
   const app = await openWebServer({
@@ -143,11 +140,11 @@ async function measureHistory(sql: Sql, url: string, rounds: number, undo: (() =
     usesHttps: false,
     maxConcurrent: 100,
   });
-  undo.push(() => app.close());
+  cleanup.defer(() => app.close());
   mount(app, { ...world, outbreakCache: createOutbreakCache({ sql }) }, outbreakRoutes);
   const bare = new pg.Client({ connectionString: url });
   await bare.connect();
-  undo.push(() => bare.end());
+  cleanup.defer(() => bare.end());
   const times = {
     'world, by the bare query': [] as number[],
     'world, by a call': [] as number[],

@@ -27,31 +27,28 @@ const t = counterMessages.en;
 export async function pass({ quick }: Options): Promise<Result> {
   const count = quick ? 40 : 200;
   const folder = createWorkFolder('pass');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    await ensurePages();
-    const passKeys = `${randomBytes(8).toString('hex')}:${newCurveScalar()}`;
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const inboxPort = await findFreePort();
-    const product = await startProduct(await postgres.createDatabase('pass'), {
-      keys,
-      dir: folder.dir,
-      env: { INBOX_PORT: String(inboxPort), PASS_KEYS: passKeys },
-    });
-    undo.push(product.stop);
-    const browser = await startBrowser(join(folder.dir, 'browser'));
-    undo.push(browser.stop);
-    const passes = Array.from({ length: count }, (_, index) => createPass({ keys: keys.keys, passKeys }, index));
-    const seen = await browser.use(async (context) => {
-      const page = await openCounter(context, product.port, inboxPort);
-      return measureVerdicts(context, page, passes);
-    });
-    return report(seen, count);
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  await ensurePages();
+  const passKeys = `${randomBytes(8).toString('hex')}:${newCurveScalar()}`;
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const inboxPort = await findFreePort();
+  const product = await startProduct(await postgres.createDatabase('pass'), {
+    keys,
+    dir: folder.dir,
+    env: { INBOX_PORT: String(inboxPort), PASS_KEYS: passKeys },
+  });
+  cleanup.defer(product.stop);
+  const browser = await startBrowser(join(folder.dir, 'browser'));
+  cleanup.defer(browser.stop);
+  const passes = Array.from({ length: count }, (_, index) => createPass({ keys: keys.keys, passKeys }, index));
+  const seen = await browser.use(async (context) => {
+    const page = await openCounter(context, product.port, inboxPort);
+    return measureVerdicts(context, page, passes);
+  });
+  return report(seen, count);
 }
 
 function createPass(

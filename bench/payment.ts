@@ -33,28 +33,26 @@ export async function payment({ quick }: Options): Promise<Result> {
   const [few, many] = quick ? [1000, 100_000] : [10_000, 1_000_000];
   const rounds = quick ? 10 : 40;
   const folder = createWorkFolder('payment');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const secret = newToken();
-    const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
-    undo.push(sandbox.close);
-    const port = createSandboxCheckout({ url: sandbox.url, secret, webhookUrl: () => 'http://127.0.0.1:1/' });
-    const keys = createBenchKeys();
-    const [small, large] = [
-      await openSeededDatabase(postgres, keys, port, 'few', few),
-      await openSeededDatabase(postgres, keys, port, 'many', many),
-    ];
-    undo.push(small.close, large.close);
-    const [addingUp] = await measureEachMs([large], ({ world }) => computeLedger(world));
-    // Measured before startPaymentsTogether leaves open payments in only one of the databases.
-    const found = await compareLists([small, large], lists, rounds * 5);
-    const begun = await startPaymentsTogether(large, rounds);
-    return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
-  } finally {
-    for (const step of undo.toReversed()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const secret = newToken();
+  const sandbox = await startSandboxProcess({ port: 0, file: join(folder.dir, 'sandbox.json'), secret });
+  cleanup.defer(sandbox.close);
+  const port = createSandboxCheckout({ url: sandbox.url, secret, webhookUrl: () => 'http://127.0.0.1:1/' });
+  const keys = createBenchKeys();
+  const [small, large] = [
+    await openSeededDatabase(postgres, keys, port, 'few', few),
+    await openSeededDatabase(postgres, keys, port, 'many', many),
+  ];
+  cleanup.defer(small.close);
+  cleanup.defer(large.close);
+  const [addingUp] = await measureEachMs([large], ({ world }) => computeLedger(world));
+  // Measured before startPaymentsTogether leaves open payments in only one of the databases.
+  const found = await compareLists([small, large], lists, rounds * 5);
+  const begun = await startPaymentsTogether(large, rounds);
+  return report({ begun, found, addingUp: addingUp ?? 0 }, { few, many, rounds, version: postgres.version });
 }
 
 type SeededDatabase = { world: PaymentWorld; accounts: string[]; close: () => Promise<void> };

@@ -22,40 +22,37 @@ const minScore = 95;
 export async function portal({ quick }: Options): Promise<Result> {
   const rounds = quick ? 1 : 3;
   const folder = createWorkFolder('portal');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    await ensurePages();
-    const weights = weighPages();
-    const bare = await startBarePage(folder.dir);
-    undo.push(bare.stop);
-    const product = await startProductWithInbox(folder.dir, undo);
-    const stranger = await startBrowser(join(folder.dir, 'stranger'));
-    undo.push(stranger.stop);
-    const traveller = await startBrowser(join(folder.dir, 'traveller'));
-    undo.push(traveller.stop);
-    const form = await traveller.use((context) => openDemoDraft(context, product));
-    const pages: MeasuredPage[] = [
-      { name: 'bare page', browser: stranger, url: bare.address },
-      { name: '/user/login', browser: stranger, url: `${product.portal}/user/login?lang=en` },
-      { name: '/travel', browser: stranger, url: `${product.portal}/travel?lang=en` },
-      { name: '/travel, logged in', browser: traveller, url: `${product.portal}/travel?lang=en` },
-      { name: '/travel/form, logged in', browser: traveller, url: form },
-      ...['/app', '/app/report', '/app/code'].map((path) => ({
-        name: `${path}, logged in`,
-        browser: traveller,
-        url: `${product.portal}${path}?lang=en`,
-      })),
-    ];
-    const visits = pages.map((): LighthouseVisit[] => []);
-    for (let round = 0; round < rounds; round++)
-      for (const [index, { browser, url }] of pages.entries()) visits[index]?.push(await runLighthouse(browser, url));
-    return report(
-      weights,
-      pages.map(({ name }, index) => ({ name, visits: visits[index] ?? [] })),
-    );
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  await ensurePages();
+  const weights = weighPages();
+  const bare = await startBarePage(folder.dir);
+  cleanup.defer(bare.stop);
+  const product = await startProductWithInbox(folder.dir, cleanup);
+  const stranger = await startBrowser(join(folder.dir, 'stranger'));
+  cleanup.defer(stranger.stop);
+  const traveller = await startBrowser(join(folder.dir, 'traveller'));
+  cleanup.defer(traveller.stop);
+  const form = await traveller.use((context) => openDemoDraft(context, product));
+  const pages: MeasuredPage[] = [
+    { name: 'bare page', browser: stranger, url: bare.address },
+    { name: '/user/login', browser: stranger, url: `${product.portal}/user/login?lang=en` },
+    { name: '/travel', browser: stranger, url: `${product.portal}/travel?lang=en` },
+    { name: '/travel, logged in', browser: traveller, url: `${product.portal}/travel?lang=en` },
+    { name: '/travel/form, logged in', browser: traveller, url: form },
+    ...['/app', '/app/report', '/app/code'].map((path) => ({
+      name: `${path}, logged in`,
+      browser: traveller,
+      url: `${product.portal}${path}?lang=en`,
+    })),
+  ];
+  const visits = pages.map((): LighthouseVisit[] => []);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, { browser, url }] of pages.entries()) visits[index]?.push(await runLighthouse(browser, url));
+  return report(
+    weights,
+    pages.map(({ name }, index) => ({ name, visits: visits[index] ?? [] })),
+  );
 }
 
 type MeasuredPage = { name: string; browser: BenchBrowser; url: string };
@@ -69,16 +66,16 @@ async function startBarePage(dir: string) {
   return { address, stop: () => stopProgram(child) };
 }
 
-async function startProductWithInbox(dir: string, undo: (() => unknown)[]) {
+async function startProductWithInbox(dir: string, cleanup: AsyncDisposableStack) {
   const postgres = await openBenchPostgres(join(dir, 'postgres'));
-  undo.push(postgres.stop);
+  cleanup.defer(postgres.stop);
   const inboxPort = await findFreePort();
   const product = await startProduct(await postgres.createDatabase('portal'), {
     keys: createBenchKeys(),
     dir,
     env: { INBOX_PORT: String(inboxPort) },
   });
-  undo.push(product.stop);
+  cleanup.defer(product.stop);
   return { portal: `http://127.0.0.1:${product.port}`, inbox: `http://127.0.0.1:${inboxPort}` };
 }
 

@@ -34,28 +34,25 @@ export async function rules({ quick, rows }: Options): Promise<Result> {
   const people = quick ? 1_000 : 10_000;
   const rounds = quick ? 3 : 5;
   const folder = createWorkFolder('rules');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const [keys, url] = [createBenchKeys(), await postgres.createDatabase('rules')];
-    const accounts = (await createSessions(url, keys, 500)).map(({ accountId }) => accountId);
-    const wrong = await releaseWrongThenCorrectRules(url);
-    const seeding = { count, days: days - 1, until: systemClock.now(), accounts, wrong: { ...wrong, count: people } };
-    const fillSeconds = await seedDecryptableDeclarations(url, keys, seeding);
-    const world = await createBenchWorld(url, keys);
-    undo.push(world.close);
-    const times = { bare: [] as number[], product: [] as number[] };
-    let turned = 0;
-    for (let round = 0; round < rounds; round++) {
-      times.bare.push(await measureSeconds(() => readAllDeclarations(world, count)));
-      times.product.push(await measureSeconds(async () => (turned = await dryRun(world, count))));
-    }
-    const undone = await measureUndo(world, wrong.version, people);
-    return report({ times, turned, undone }, { count, people, rounds, fillSeconds, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const [keys, url] = [createBenchKeys(), await postgres.createDatabase('rules')];
+  const accounts = (await createSessions(url, keys, 500)).map(({ accountId }) => accountId);
+  const wrong = await releaseWrongThenCorrectRules(url);
+  const seeding = { count, days: days - 1, until: systemClock.now(), accounts, wrong: { ...wrong, count: people } };
+  const fillSeconds = await seedDecryptableDeclarations(url, keys, seeding);
+  const world = await createBenchWorld(url, keys);
+  cleanup.defer(world.close);
+  const times = { bare: [] as number[], product: [] as number[] };
+  let turned = 0;
+  for (let round = 0; round < rounds; round++) {
+    times.bare.push(await measureSeconds(() => readAllDeclarations(world, count)));
+    times.product.push(await measureSeconds(async () => (turned = await dryRun(world, count))));
   }
+  const undone = await measureUndo(world, wrong.version, people);
+  return report({ times, turned, undone }, { count, people, rounds, fillSeconds, version: postgres.version });
 }
 
 type BenchWorld = Awaited<ReturnType<typeof createBenchWorld>>;

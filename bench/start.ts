@@ -36,25 +36,22 @@ const compileCacheFolder = join(root, '.cache/compiled');
 export async function start({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [9, 20];
   const folder = createWorkFolder('start');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const began = performance.now();
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    const clusterSeconds = (performance.now() - began) / 1000;
-    undo.push(postgres.stop);
-    const bareUrl = await postgres.createDatabase('bare');
-    await createBareTable(bareUrl);
-    const setup = { postgres, bareUrl, dir: folder.dir };
-    const times: StartTimes = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
-    const used: CpuTimes = { bare: [], cold: [], warm: [] };
-    // The first round reads files that are not in the page cache yet and is not counted.
-    for (let round = 0; round <= rounds; round++)
-      await measureStarts(setup, round, round > 0 ? { times, used } : undefined);
-    const memory = await measureMemoryOfBoth(setup, seconds);
-    return report(times, used, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const began = performance.now();
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  const clusterSeconds = (performance.now() - began) / 1000;
+  cleanup.defer(postgres.stop);
+  const bareUrl = await postgres.createDatabase('bare');
+  await createBareTable(bareUrl);
+  const setup = { postgres, bareUrl, dir: folder.dir };
+  const times: StartTimes = { bare: [], code: [], cold: [], coldPage: [], warm: [], warmPage: [] };
+  const used: CpuTimes = { bare: [], cold: [], warm: [] };
+  // The first round reads files that are not in the page cache yet and is not counted.
+  for (let round = 0; round <= rounds; round++)
+    await measureStarts(setup, round, round > 0 ? { times, used } : undefined);
+  const memory = await measureMemoryOfBoth(setup, seconds);
+  return report(times, used, memory, { rounds, seconds, clusterSeconds, version: postgres.version });
 }
 
 type StartSetup = { postgres: BenchPostgres; bareUrl: string; dir: string };

@@ -23,79 +23,74 @@ const browserToken = 'b'.repeat(43);
 export async function submit({ quick }: Options): Promise<Result> {
   const [rounds, seconds] = quick ? [3, 4] : [5, 6];
   const folder = createWorkFolder('submit');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const bareUrl = await postgres.createDatabase('bare');
-    await createBareTable(bareUrl);
-    const bare = await startBareServer(bareUrl, { dir: folder.dir, poolSize });
-    undo.push(bare.stop);
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const bareUrl = await postgres.createDatabase('bare');
+  await createBareTable(bareUrl);
+  const bare = await startBareServer(bareUrl, { dir: folder.dir, poolSize });
+  cleanup.defer(bare.stop);
+  const keys = createBenchKeys();
+  const productUrl = await postgres.createDatabase('product');
+  const sessions = await createSessions(productUrl, keys, 500);
+  await withClient(productUrl, (client) => client.query(pauseTriggerSql));
+  const product = await startProduct(productUrl, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
+  cleanup.defer(product.stop);
+  const { text, bodyBytes } = buildSubmitRequest(systemClock.today());
+  const body = text.slice(text.indexOf('\r\n\r\n') + 4);
+  const tokens = sessions.map(({ token }) => token);
+  let from = 0;
+  const measure = (server: { port: number; pid: number }, sessionTokens: readonly string[], warmSeconds = 1) => {
+    from += 1_000_000;
+    return runLoad(
+      {
+        port: server.port,
+        request: text,
+        lists: { token: sessionTokens, browser: [browserToken] },
+        connections,
+        warmSeconds,
+        seconds,
+        from,
+      },
+      { server: server.pid, PostgreSQL: postgres.pid },
+    );
+  };
+  // Warms up until the JIT compiler has optimized the code.
+  await measure(bare, tokens, 5);
+  await measure(product, tokens, quick ? 5 : 20);
 
-    const keys = createBenchKeys();
-    const productUrl = await postgres.createDatabase('product');
-    const sessions = await createSessions(productUrl, keys, 500);
-    await withClient(productUrl, (client) => client.query(pauseTriggerSql));
-    const product = await startProduct(productUrl, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
-    undo.push(product.stop);
-
-    const { text, bodyBytes } = buildSubmitRequest(systemClock.today());
-    const body = text.slice(text.indexOf('\r\n\r\n') + 4);
-    const tokens = sessions.map(({ token }) => token);
-    let from = 0;
-    const measure = (server: { port: number; pid: number }, sessionTokens: readonly string[], warmSeconds = 1) => {
-      from += 1_000_000;
-      return runLoad(
-        {
-          port: server.port,
-          request: text,
-          lists: { token: sessionTokens, browser: [browserToken] },
-          connections,
-          warmSeconds,
-          seconds,
-          from,
-        },
-        { server: server.pid, PostgreSQL: postgres.pid },
-      );
-    };
-    // Warms up until the JIT compiler has optimized the code.
-    await measure(bare, tokens, 5);
-    await measure(product, tokens, quick ? 5 : 20);
-
-    const seen = {
-      pgbench: [] as number[],
-      floor: [] as LoadResult[],
-      product: [] as LoadResult[],
-      floor2: [] as LoadResult[],
-    };
-    const more = {
-      paused: [] as LoadResult[],
-      floor3: [] as LoadResult[],
-      known: [] as LoadResult[],
-      sent: [] as number[],
-    };
-    await withClient(productUrl, async (client) => {
-      for (let round = 0; round < rounds; round++) {
-        await waitUntilIdle(client);
-        if (hasPgbench)
-          seen.pgbench.push(await measurePgbenchInserts(bareUrl, body, { dir: folder.dir, connections, seconds }));
-        seen.floor.push(await measure(bare, tokens));
-        const before = await countDelivered(client);
-        seen.product.push(await measure(product, tokens));
-        more.sent.push((await countDelivered(client)) - before);
-        await waitUntilIdle(client);
-        seen.floor2.push(await measure(bare, tokens));
-        await client.query('alter table pgboss.job enable trigger bench_pause');
-        more.paused.push(await measure(product, tokens));
-        more.floor3.push(await measure(bare, tokens));
-        more.known.push(await measure(product, tokens.slice(0, 1)));
-        await client.query('alter table pgboss.job disable trigger bench_pause');
-      }
-    });
-    return report({ ...seen, ...more, seconds, bodyBytes, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  const seen = {
+    pgbench: [] as number[],
+    floor: [] as LoadResult[],
+    product: [] as LoadResult[],
+    floor2: [] as LoadResult[],
+  };
+  const more = {
+    paused: [] as LoadResult[],
+    floor3: [] as LoadResult[],
+    known: [] as LoadResult[],
+    sent: [] as number[],
+  };
+  await withClient(productUrl, async (client) => {
+    for (let round = 0; round < rounds; round++) {
+      await waitUntilIdle(client);
+      if (hasPgbench)
+        seen.pgbench.push(await measurePgbenchInserts(bareUrl, body, { dir: folder.dir, connections, seconds }));
+      seen.floor.push(await measure(bare, tokens));
+      const before = await countDelivered(client);
+      seen.product.push(await measure(product, tokens));
+      more.sent.push((await countDelivered(client)) - before);
+      await waitUntilIdle(client);
+      seen.floor2.push(await measure(bare, tokens));
+      await client.query('alter table pgboss.job enable trigger bench_pause');
+      more.paused.push(await measure(product, tokens));
+      more.floor3.push(await measure(bare, tokens));
+      more.known.push(await measure(product, tokens.slice(0, 1)));
+      await client.query('alter table pgboss.job disable trigger bench_pause');
+    }
+  });
+  return report({ ...seen, ...more, seconds, bodyBytes, version: postgres.version });
 }
 
 // While the trigger is on, no job that delivers messages is enqueued.

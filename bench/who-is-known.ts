@@ -24,34 +24,31 @@ const emailFor = (kind: Kind, index: number) => `${kind.replace(' ', '-')}-${ind
 export async function whoIsKnown({ quick }: Options): Promise<Result> {
   const [rounds, warm] = quick ? [400, 50] : [2500, 200];
   const folder = createWorkFolder('who-is-known');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const url = await postgres.createDatabase('product');
-    await createKnownAccounts(url, keys, rounds + warm);
-    const env = { TRUST_PROXY: '1', SEND_BUDGET_PER_DAY: '10000000' };
-    const product = await startProduct(url, { keys, dir: folder.dir, env });
-    undo.push(product.stop);
-    const send = createTimedClient(product.port);
-    const empty = (): Times => ({ known: [], unknown: [], 'unknown again': [] });
-    const seen = { send: empty(), check: empty() };
-    for (let round = -warm; round < rounds; round++) {
-      for (const kind of shuffle(kinds)) {
-        const email = emailFor(kind, round + warm);
-        const cookie = `sihat_browser=${newToken()}`;
-        const sent = await send('send-email-code', { email }, cookie, 200);
-        const checked = await send('check-email-code', { email, code: '000000' }, cookie, 401);
-        if (round < 0) continue;
-        seen.send[kind].push(sent);
-        seen.check[kind].push(checked);
-      }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const url = await postgres.createDatabase('product');
+  await createKnownAccounts(url, keys, rounds + warm);
+  const env = { TRUST_PROXY: '1', SEND_BUDGET_PER_DAY: '10000000' };
+  const product = await startProduct(url, { keys, dir: folder.dir, env });
+  cleanup.defer(product.stop);
+  const send = createTimedClient(product.port);
+  const empty = (): Times => ({ known: [], unknown: [], 'unknown again': [] });
+  const seen = { send: empty(), check: empty() };
+  for (let round = -warm; round < rounds; round++) {
+    for (const kind of shuffle(kinds)) {
+      const email = emailFor(kind, round + warm);
+      const cookie = `sihat_browser=${newToken()}`;
+      const sent = await send('send-email-code', { email }, cookie, 200);
+      const checked = await send('check-email-code', { email, code: '000000' }, cookie, 401);
+      if (round < 0) continue;
+      seen.send[kind].push(sent);
+      seen.check[kind].push(checked);
     }
-    return report(seen, postgres.version);
-  } finally {
-    for (const step of undo.reverse()) await step();
   }
+  return report(seen, postgres.version);
 }
 
 async function createKnownAccounts(url: string, { keys }: BenchKeys, count: number): Promise<void> {

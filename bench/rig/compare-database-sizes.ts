@@ -33,53 +33,51 @@ export async function compareDatabaseSizes({ quick, rows }: Options, comparison:
   const { title, few, requests, fill } = comparison;
   const [rounds, seconds] = quick ? [3, 3] : [7, 4];
   const folder = createWorkFolder('countries');
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    // With wal_level minimal, rows that are loaded together with their table are written once. No standby may exist.
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
-      wal_level: 'minimal',
-      max_wal_senders: '0',
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+
+  // With wal_level minimal, rows that are loaded together with their table are written once. No standby may exist.
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'), {
+    wal_level: 'minimal',
+    max_wal_senders: '0',
+  });
+  cleanup.defer(postgres.stop);
+  const filled = [await fill(postgres, 'small', few), await fill(postgres, 'large', rows)] as const;
+  // Both servers start now: one that idles while the other database is filled would lose its compiled code.
+  const open = async (database: FilledDatabase): Promise<ServedDatabase> => {
+    const product = await startProduct(database.url, {
+      keys: database.keys,
+      dir: folder.dir,
+      env: { SIHAT_DATA: join(folder.dir, database.name) },
     });
-    undo.push(postgres.stop);
-    const filled = [await fill(postgres, 'small', few), await fill(postgres, 'large', rows)] as const;
-    // Both servers start now: one that idles while the other database is filled would lose its compiled code.
-    const open = async (database: FilledDatabase): Promise<ServedDatabase> => {
-      const product = await startProduct(database.url, {
-        keys: database.keys,
-        dir: folder.dir,
-        env: { SIHAT_DATA: join(folder.dir, database.name) },
-      });
-      undo.push(product.stop);
-      return { ...database, product, next: 0 };
+    cleanup.defer(product.stop);
+    return { ...database, product, next: 0 };
+  };
+  const small = await open(filled[0]);
+  const large = await open(filled[1]);
+  const seen: Record<string, { small: LoadResult[]; large: LoadResult[] }> = {};
+  for (const [name, request] of Object.entries(requests)) {
+    small.next = 0;
+    large.next = 0;
+    const measure = async (database: ServedDatabase, warmSeconds = 0.5) => {
+      const { lists, maxRequests: limits, product, next: from } = database;
+      const plan = { port: product.port, request, lists, connections: 16, warmSeconds, seconds, from };
+      const run = await runLoad(plan, { server: product.pid, PostgreSQL: postgres.pid });
+      database.next = run.next;
+      if (run.next > (limits?.[name] ?? run.next))
+        throw new Error(`there were fewer for "${name}" than were asked for`);
+      return run;
     };
-    const small = await open(filled[0]);
-    const large = await open(filled[1]);
-    const seen: Record<string, { small: LoadResult[]; large: LoadResult[] }> = {};
-    for (const [name, request] of Object.entries(requests)) {
-      small.next = 0;
-      large.next = 0;
-      const measure = async (database: ServedDatabase, warmSeconds = 0.5) => {
-        const { lists, maxRequests: limits, product, next: from } = database;
-        const plan = { port: product.port, request, lists, connections: 16, warmSeconds, seconds, from };
-        const run = await runLoad(plan, { server: product.pid, PostgreSQL: postgres.pid });
-        database.next = run.next;
-        if (run.next > (limits?.[name] ?? run.next))
-          throw new Error(`there were fewer for "${name}" than were asked for`);
-        return run;
-      };
-      const runs = { small: [] as LoadResult[], large: [] as LoadResult[] };
-      seen[name] = runs;
-      for (const database of [small, large]) await measure(database, 2);
-      for (let round = 0; round < rounds; round++) {
-        runs.small.push(await measure(small));
-        runs.large.push(await measure(large));
-      }
+    const runs = { small: [] as LoadResult[], large: [] as LoadResult[] };
+    seen[name] = runs;
+    for (const database of [small, large]) await measure(database, 2);
+    for (let round = 0; round < rounds; round++) {
+      runs.small.push(await measure(small));
+      runs.large.push(await measure(large));
     }
-    const { fillSeconds, bytes } = large;
-    return report(seen, { title, few, rows, fillSeconds, bytes, rounds, seconds, version: postgres.version });
-  } finally {
-    for (const step of undo.reverse()) await step();
   }
+  const { fillSeconds, bytes } = large;
+  return report(seen, { title, few, rows, fillSeconds, bytes, rounds, seconds, version: postgres.version });
 }
 
 export async function readDatabaseSize(client: pg.Client): Promise<number> {

@@ -23,19 +23,16 @@ export async function withProduct<T>(
   work: (setup: ProductSetup) => Promise<T>,
 ): Promise<T> {
   const folder = createWorkFolder(name);
-  const undo: (() => unknown)[] = [folder.remove];
-  try {
-    const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
-    undo.push(postgres.stop);
-    const keys = createBenchKeys();
-    const url = await postgres.createDatabase('product');
-    const sessions = await createSessions(url, keys, people);
-    const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
-    undo.push(product.stop);
-    const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
-    const submission = { port: product.port, request: buildSubmitRequest(systemClock.today()).text, lists };
-    return await work({ postgres, url, keys, product, submission });
-  } finally {
-    for (const step of undo.reverse()) await step();
-  }
+  await using cleanup = new AsyncDisposableStack();
+  cleanup.defer(folder.remove);
+  const postgres = await openBenchPostgres(join(folder.dir, 'postgres'));
+  cleanup.defer(postgres.stop);
+  const keys = createBenchKeys();
+  const url = await postgres.createDatabase('product');
+  const sessions = await createSessions(url, keys, people);
+  const product = await startProduct(url, { keys, dir: folder.dir, env: { POOL_SIZE: String(poolSize) } });
+  cleanup.defer(product.stop);
+  const lists = { token: sessions.map(({ token }) => token), browser: ['b'.repeat(43)] };
+  const submission = { port: product.port, request: buildSubmitRequest(systemClock.today()).text, lists };
+  return await work({ postgres, url, keys, product, submission });
 }

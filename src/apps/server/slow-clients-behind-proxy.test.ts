@@ -18,10 +18,8 @@ const root = join(import.meta.dirname, '../../..');
 const debian = join(root, '.cache/debian');
 const haproxy = [join(debian, 'usr/sbin/haproxy'), '/usr/sbin/haproxy'].find((path) => existsSync(path));
 
-const cleanups: (() => unknown)[] = [];
-afterAll(async () => {
-  for (const end of cleanups.reverse()) await end();
-});
+const cleanup = new AsyncDisposableStack();
+afterAll(() => cleanup.disposeAsync());
 
 let proxy: Address;
 
@@ -39,7 +37,10 @@ beforeAll(async () => {
     stdio: 'ignore',
   });
   const exited = once(child, 'exit');
-  cleanups.push(() => child.kill() && exited);
+  cleanup.defer(async () => {
+    child.kill();
+    await exited;
+  });
   const agent = new Agent();
   const answers = () =>
     sendEcho(proxy, agent).then(

@@ -75,172 +75,161 @@ export type RunningServer = {
 
 /** Starts the parts of the server in the order of their dependencies. If a part fails, stops those already started. */
 export async function startServer(config: Config, log: Log): Promise<RunningServer> {
-  const cleanups: (() => Promise<unknown>)[] = [];
-  const stop = async () => {
-    for (const cleanUp of cleanups.splice(0).reverse()) await cleanUp();
+  await using cleanup = new AsyncDisposableStack();
+  const serverClock = createSteadyClock();
+  const testClock: MovableClock | undefined = config.isClockMovable ? createMovableClock(serverClock.clock) : undefined;
+  const clock = testClock?.clock ?? serverClock.clock;
+  const keys = readKeys(config);
+  const tracing = config.traces && (await openTracing(config.traces));
+  if (tracing) cleanup.defer(tracing.close);
+  const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
+  cleanup.defer(close);
+  const { poolSize, usesNamedStatements } = config.database;
+  const metrics = openMetrics();
+  const poolOptions = { poolSize, usesNamedStatements, tracing, ...createDatabaseMetrics(metrics) };
+  const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
+  cleanup.defer(database.close);
+  await waitForDatabase(database.sql, log);
+  const standby = standbyUrl
+    ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
+    : undefined;
+  if (standby) cleanup.defer(standby.close);
+  const clockWatch = watchClock({
+    machineClock: systemClock,
+    serverClock,
+    sql: database.sql,
+    standby: standby?.sql,
+    log,
+  });
+  await clockWatch.compare();
+  const ruleSets = await openRuleSets({ sql: database.sql, log });
+  cleanup.defer(ruleSets.close);
+  const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
+  cleanup.defer(liveValues.close);
+  const settings = withLiveValues(config.settings, liveValues);
+  const inbox = await openLocalInbox(config, clock);
+  if (inbox) cleanup.defer(inbox.close);
+  addPoolMetrics(metrics, database.pool, poolSize);
+  metrics.addGauge(
+    'sihat_clock_ahead_seconds',
+    'Clock of this machine, ahead of the database’s',
+    () => clockWatch.msAheadOfDatabase() / second,
+  );
+  const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
+  cleanup.defer(() => printer.close());
+  const textReader = openTextReader();
+  cleanup.defer(() => textReader.close());
+  const statusBoard = createStatusBoard({
+    clock,
+    readChecks: async () => {
+      await clockWatch.compare();
+      return readChecks(database);
+    },
+    // Operators declare an outage by creating this file.
+    isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
+    notices: liveValues.notices,
+  });
+  const files = openFileServices(config.files);
+  cleanup.defer(() => files.cleaner.close());
+  const push = openPush(config, log);
+  const devicePush = openDevicePush(config, { clock, log });
+  cleanup.defer(() => devicePush.ios?.close());
+  // Parts that start earlier read both variables later: jobs and web server are started last, and set them.
+  let enqueueJob: (job: string) => void = () => {};
+  let portalUrl = '';
+  const { payments, sandbox } = await openPayments(config, () => portalUrl);
+  if (sandbox) cleanup.defer(sandbox.close);
+  const world: AppWorld = {
+    sql: database.sql,
+    clock,
+    keys,
+    log,
+    metrics,
+    settings,
+    liveValues,
+    attributes: createAttributes(settings, push, clock),
+    ruleSets,
+    outbreakCache: createOutbreakCache({ sql: database.sql }),
+    passKeys: parsePassKeys(config.passKeys ?? loadLocalPassKeys(config.dataFolder)),
+    healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? loadLocalHealthCodeKeys(config.dataFolder)),
+    eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? loadLocalEventCodeKeys(config.dataFolder)),
+    certificateKeys: openCertificateKeys(
+      config.certificateKeys ?? loadLocalCertificateKeys(config.dataFolder, clock.today()),
+    ),
+    posterKeys: openPosterKeys(config.posterKeys ?? loadLocalPosterKeys(config.dataFolder)),
+    trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
+    statusBoard,
+    auditChain: createAuditChainChecks(url, config.auditHeadFile),
+    printer,
+    textReader,
+    files,
+    content: createContentParts(clock),
+    push,
+    devicePush,
+    payments,
+    recordSource: openRecords(config, { clock, log }),
+    messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
+    enqueue: (job) => enqueueJob(job),
   };
-  try {
-    const serverClock = createSteadyClock();
-    const testClock: MovableClock | undefined = config.isClockMovable
-      ? createMovableClock(serverClock.clock)
-      : undefined;
-    const clock = testClock?.clock ?? serverClock.clock;
-    const keys = readKeys(config);
-    const tracing = config.traces && (await openTracing(config.traces));
-    if (tracing) cleanups.push(tracing.close);
-    const { url, poolerUrl, standbyUrl, close } = await openPreparedDatabase(config, keys, log);
-    cleanups.push(close);
-    const { poolSize, usesNamedStatements } = config.database;
-    const metrics = openMetrics();
-    const poolOptions = { poolSize, usesNamedStatements, tracing, ...createDatabaseMetrics(metrics) };
-    const database = openDatabase({ url: poolerUrl, ...poolOptions, applicationName: 'sihat server' });
-    cleanups.push(database.close);
-    await waitForDatabase(database.sql, log);
-    const standby = standbyUrl
-      ? openDatabase({ url: standbyUrl, ...poolOptions, applicationName: 'sihat reader' })
-      : undefined;
-    if (standby) cleanups.push(standby.close);
-    const clockWatch = watchClock({
-      machineClock: systemClock,
-      serverClock,
-      sql: database.sql,
-      standby: standby?.sql,
-      log,
-    });
-    await clockWatch.compare();
-    const ruleSets = await openRuleSets({ sql: database.sql, log });
-    cleanups.push(ruleSets.close);
-    const liveValues = await startLiveValues({ sql: database.sql, clock, log }, config.settings);
-    cleanups.push(liveValues.close);
-    const settings = withLiveValues(config.settings, liveValues);
-    const inbox = await openLocalInbox(config, clock);
-    if (inbox) cleanups.push(inbox.close);
-    addPoolMetrics(metrics, database.pool, poolSize);
-    metrics.addGauge(
-      'sihat_clock_ahead_seconds',
-      'Clock of this machine, ahead of the database’s',
-      () => clockWatch.msAheadOfDatabase() / second,
-    );
-    const printer = openPdfPrinter({ workers: Math.max(1, Math.min(4, cpus().length - 1)) });
-    cleanups.push(() => printer.close());
-    const textReader = openTextReader();
-    cleanups.push(() => textReader.close());
-    const statusBoard = createStatusBoard({
-      clock,
-      readChecks: async () => {
-        await clockWatch.compare();
-        return readChecks(database);
-      },
-      // Operators declare an outage by creating this file.
-      isOutageDeclared: () => existsSync(join(config.dataFolder, 'outage')),
-      notices: liveValues.notices,
-    });
-    const files = openFileServices(config.files);
-    cleanups.push(() => files.cleaner.close());
-    const push = openPush(config, log);
-    const devicePush = openDevicePush(config, { clock, log });
-    cleanups.push(async () => devicePush.ios?.close());
-    // Parts that start earlier read both variables later: jobs and web server are started last, and set them.
-    let enqueueJob: (job: string) => void = () => {};
-    let portalUrl = '';
-    const { payments, sandbox } = await openPayments(config, () => portalUrl);
-    if (sandbox) cleanups.push(sandbox.close);
-    const world: AppWorld = {
-      sql: database.sql,
-      clock,
-      keys,
-      log,
-      metrics,
-      settings,
-      liveValues,
-      attributes: createAttributes(settings, push, clock),
-      ruleSets,
-      outbreakCache: createOutbreakCache({ sql: database.sql }),
-      passKeys: parsePassKeys(config.passKeys ?? loadLocalPassKeys(config.dataFolder)),
-      healthCodeKeys: openHealthCodeKeys(config.healthCodeKeys ?? loadLocalHealthCodeKeys(config.dataFolder)),
-      eventCodeKeys: openEventCodeKeys(config.eventCodeKeys ?? loadLocalEventCodeKeys(config.dataFolder)),
-      certificateKeys: openCertificateKeys(
-        config.certificateKeys ?? loadLocalCertificateKeys(config.dataFolder, clock.today()),
-      ),
-      posterKeys: openPosterKeys(config.posterKeys ?? loadLocalPosterKeys(config.dataFolder)),
-      trustedIssuers: openTrustedIssuers(config.trustedIssuers, { clock, log }),
-      statusBoard,
-      auditChain: createAuditChainChecks(url, config.auditHeadFile),
-      printer,
-      textReader,
-      files,
-      content: createContentParts(clock),
-      push,
-      devicePush,
-      payments,
-      recordSource: openRecords(config, { clock, log }),
-      messageProviders: openMessageProviders(config.vendors, { clock, log, metrics, inbox }),
-      enqueue: (job) => enqueueJob(job),
-    };
-    addCertificateKeyMetric(metrics, world);
-    const load = { calls: 0 };
-    addCallMetrics(metrics, load, config.maxConcurrent);
-    const isBusy = () => load.calls >= busyThreshold;
-    const outbox = openOutbox(world, { isBusy });
-    cleanups.push(outbox.close);
-    const monitoring = config.runsSyntheticMonitoring
-      ? await openSyntheticMonitoring(world, () => portalUrl)
-      : undefined;
-    if (monitoring) cleanups.push(monitoring.close);
-    const jobDefinitions = allJobs(world, { outbox, isBusy, syntheticMonitoring: monitoring?.world });
-    // Counters start at 0, so that Prometheus sees the first increase.
-    for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
-    const jobs = openJobs({
-      url,
-      jobs: jobDefinitions,
-      log,
-      runsJobs: config.runsJobs,
-      onFailure: (job) => metrics.count(failuresMetric, { job }),
-      measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
-      tracing,
-    });
-    addInstallationMetrics(world);
-    // Jobs pause while the machine's clock is wrong, because signatures and certificates depend on the machine's time.
-    await jobs.setPaused(clockWatch.isWrong());
-    await jobs.start();
-    cleanups.push(() => jobs.stop());
-    enqueueJob = jobs.enqueue;
-    cleanups.push(startSealer(world, config.auditHeadFile).stop);
-    const memoryReclaimer = openMemoryReclaimer();
-    cleanups.push(async () => memoryReclaimer.close());
-    const statusTimer = setInterval(
-      () => void statusBoard.refresh().then(() => jobs.setPaused(clockWatch.isWrong())),
-      5000,
-    );
-    cleanups.push(async () => clearInterval(statusTimer));
-    const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
-    cleanups.push(() => app.close());
-    portalUrl = formatAddress(app.server.address());
-    const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
-    cleanups.push(() => new Promise((resolve) => metricsServer.close(resolve)));
-    enqueueJob('messages/deliver');
-    enqueueJob(reencryptJob);
-    enqueueJob(monthPartitionsJob);
-    return {
-      portalUrl,
-      sandboxUrl: sandbox?.url,
-      inboxUrl: inbox?.url,
-      metricsUrl: `${formatAddress(metricsServer.address())}/metrics`,
-      world,
-      stop,
-      moveClock:
-        testClock &&
-        (async (ahead) => {
-          testClock.move(ahead);
-          await sandbox?.moveClock(ahead);
-          // Runs the jobs that would have run in the skipped time.
-          for (const { name, cron } of jobDefinitions) if (cron) jobs.enqueue(name);
-        }),
-    };
-  } catch (thrown) {
-    await stop();
-    throw thrown;
-  }
+  addCertificateKeyMetric(metrics, world);
+  const load = { calls: 0 };
+  addCallMetrics(metrics, load, config.maxConcurrent);
+  const isBusy = () => load.calls >= busyThreshold;
+  const outbox = openOutbox(world, { isBusy });
+  cleanup.defer(outbox.close);
+  const monitoring = config.runsSyntheticMonitoring ? await openSyntheticMonitoring(world, () => portalUrl) : undefined;
+  if (monitoring) cleanup.defer(monitoring.close);
+  const jobDefinitions = allJobs(world, { outbox, isBusy, syntheticMonitoring: monitoring?.world });
+  // Counters start at 0, so that Prometheus sees the first increase.
+  for (const { name } of jobDefinitions) metrics.count(failuresMetric, { job: name }, 0);
+  const jobs = openJobs({
+    url,
+    jobs: jobDefinitions,
+    log,
+    runsJobs: config.runsJobs,
+    onFailure: (job) => metrics.count(failuresMetric, { job }),
+    measure: (job, milliseconds) => metrics.observeDuration('sihat_job_seconds', { job }, milliseconds),
+    tracing,
+  });
+  addInstallationMetrics(world);
+  // Jobs pause while the machine's clock is wrong, because signatures and certificates depend on the machine's time.
+  await jobs.setPaused(clockWatch.isWrong());
+  await jobs.start();
+  cleanup.defer(() => jobs.stop());
+  enqueueJob = jobs.enqueue;
+  cleanup.defer(startSealer(world, config.auditHeadFile).stop);
+  const memoryReclaimer = openMemoryReclaimer();
+  cleanup.defer(memoryReclaimer.close);
+  const statusTimer = setInterval(
+    () => void statusBoard.refresh().then(() => jobs.setPaused(clockWatch.isWrong())),
+    5000,
+  );
+  cleanup.defer(() => clearInterval(statusTimer));
+  const app = await startWebServer(config, world, { load, database, standby: standby?.sql, clockWatch, tracing });
+  cleanup.defer(() => app.close());
+  portalUrl = formatAddress(app.server.address());
+  const metricsServer = await serveMetrics(metrics, config.metricsHost, config.metricsPort);
+  cleanup.defer(() => new Promise<void>((resolve) => metricsServer.close(() => resolve())));
+  enqueueJob('messages/deliver');
+  enqueueJob(reencryptJob);
+  enqueueJob(monthPartitionsJob);
+  const started = cleanup.move();
+  return {
+    portalUrl,
+    sandboxUrl: sandbox?.url,
+    inboxUrl: inbox?.url,
+    metricsUrl: `${formatAddress(metricsServer.address())}/metrics`,
+    world,
+    stop: () => started.disposeAsync(),
+    moveClock:
+      testClock &&
+      (async (ahead) => {
+        testClock.move(ahead);
+        await sandbox?.moveClock(ahead);
+        // Runs the jobs that would have run in the skipped time.
+        for (const { name, cron } of jobDefinitions) if (cron) jobs.enqueue(name);
+      }),
+  };
 }
 
 const failuresMetric = 'sihat_job_failures_total';

@@ -22,7 +22,7 @@ beforeEach(async () => {
     vi.waitFor(async () => {
       await sealer.sealNow();
       if ((await readChainState(world.sql)).unsealed > 0) throw new Error('not all is sealed');
-    });
+    }, 30_000);
   closeAfterwards(() => sealer.stop());
 });
 
