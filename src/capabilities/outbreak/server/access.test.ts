@@ -1,133 +1,77 @@
-import { describe, expect, test } from 'vitest';
-import { logIn } from '#capabilities/login/server/testing/public.ts';
-import { roleNames } from '#capabilities/staff/rules/roles.ts';
+import { expect, test } from 'vitest';
+import { testRouteAccess } from '#capabilities/staff/server/testing/public-access.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
-import type { AnyCall } from '#foundation/contract/call.ts';
-import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
-import { newId, newToken } from '#foundation/server/keys/random.ts';
-import { minute } from '#foundation/time/clock.ts';
+import { headersOf } from '#foundation/server/http/testing/access.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { outbreakRoutes } from './routes.ts';
-import { openOutbreakWorld, importDetails } from './testing/world.ts';
+import { importDesk, importDetails, openOutbreakWorld } from './testing/world.ts';
 
 const world = await openOutbreakWorld();
-const app = await serveRoutes(world, outbreakRoutes);
-const calls: AnyCall[] = outbreakRoutes.map(({ call }) => call);
-const open = calls.filter(({ caller }) => caller === 'anyone');
-const closed = calls.filter(({ caller }) => caller === 'staff');
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' };
+const [desk, approver] = [await importDesk(world), await importDesk(world)];
 const csv = 'code,date,total_cases\nBRN,2021-01-01,3\nBRN,2021-01-02,2\n';
+const fileOf = (text: string) => ({ name: 'a.csv', bytes: Buffer.from(text) });
 
-/** Multipart body as a browser sends it. */
-function formOf(fields: Record<string, string>, file = csv): string {
-  const heads = Object.entries(fields).map(
-    ([name, value]) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
-  );
-  const part = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.csv"\r\nContent-Type: text/csv\r\n\r\n';
-  return `${heads.join('')}${part}${file}\r\n--b--\r\n`;
+async function aPendingImport(): Promise<string> {
+  // Only ten may be pending at a time.
+  await world.sql.run`delete from outbreak_import where state = 'waiting'`;
+  return (await desk.upload(csv)).id;
 }
 
-type RequestInput = { id?: string; fields?: Record<string, string>; file?: string; query?: string };
+async function anAppliedImport(): Promise<string> {
+  const id = await aPendingImport();
+  await approver.approve(id);
+  return id;
+}
 
-async function send(call: AnyCall, headers: Record<string, string>, sent: RequestInput = {}) {
-  const { id = newId(), fields = importDetails, file, query = '' } = sent;
-  const post = call.method === 'POST';
-  const response = await app.inject({
-    method: call.method,
-    url: call.path.replace(':id', id) + query,
-    headers: {
-      'request-id': newId(),
-      ...headers,
-      ...(post && { 'content-type': call.upload ? 'multipart/form-data; boundary=b' : 'application/json' }),
+const send = await testRouteAccess(
+  world,
+  outbreakRoutes,
+  {
+    summaryGlobal: () => ({}),
+    latestGlobal: () => ({}),
+    historyGlobal: () => ({}),
+    epidemicData: () => ({}),
+    epData: () => ({}),
+    uploadOutbreakImport: () => ({ ...importDetails, file: fileOf(csv) }),
+    listOutbreakImports: () => ({}),
+    readOutbreakImport: async () => ({ id: await aPendingImport() }),
+    approveOutbreakImport: async () => {
+      const id = await aPendingImport();
+      return { id, version: (await desk.read(id)).changes?.version };
     },
-    ...(post && { payload: call.upload ? formOf(fields, file) : { version: 0, reason: 'A test' } }),
-  });
-  return { status: response.statusCode, headers: response.headers, body: response.body };
-}
+    declineOutbreakImport: async () => ({ id: await aPendingImport(), reason: 'A test' }),
+    revertOutbreakImport: async () => ({ id: await anAppliedImport(), reason: 'A test' }),
+  },
+  { stepUp: ['approveOutbreakImport', 'revertOutbreakImport'] },
+);
 
-const as = (token: string) => ({ ...page, cookie: `sihat_staff=${token}` });
-const callNamed = (name: string) => calls.find((call) => call.name === name) as AnyCall;
+test.each(['summaryGlobal', 'latestGlobal', 'historyGlobal', 'epidemicData', 'epData'])(
+  '%s answers 304 without a body to a visitor with the current etag',
+  async (name) => {
+    const { headers } = await send(name, {});
+    expect(await send(name, { 'if-none-match': String(headers['etag']) })).toMatchObject({ status: 304, body: '' });
+  },
+);
 
-test('has exactly these calls', () => {
-  expect(calls.map(({ name, caller, method, path }) => `${name} ${caller} ${method} ${path}`)).toEqual([
-    'summaryGlobal anyone GET /api/outbreak/summary_global',
-    'latestGlobal anyone GET /api/outbreak/latest_global',
-    'historyGlobal anyone GET /api/outbreak/history_global',
-    'epidemicData anyone GET /api/outbreak/epidemic_data',
-    'epData anyone GET /api/outbreak/ep_data',
-    'uploadOutbreakImport staff POST /api/outbreak/imports',
-    'listOutbreakImports staff GET /api/outbreak/imports',
-    'readOutbreakImport staff GET /api/outbreak/imports/:id',
-    'approveOutbreakImport staff POST /api/outbreak/imports/:id/approve',
-    'declineOutbreakImport staff POST /api/outbreak/imports/:id/decline',
-    'revertOutbreakImport staff POST /api/outbreak/imports/:id/revert',
-  ]);
+test.each(['ZZ', 'BN-XX', 'QQ-QQ'])('answers 404 for the unknown place %s', async (place) => {
+  expect((await send('epData', {}, { place })).status).toBe(404);
 });
 
-describe.each(open)('$name', (call) => {
-  test('answers every visitor, and answers 304 to one with the current etag', async () => {
-    const first = await send(call, {});
-    expect(first.status).toBe(200);
-    const second = await send(call, { 'if-none-match': String(first.headers['etag']) });
-    expect(second.status).toBe(304);
-    expect(second.body).toBe('');
-  });
-  test.each([
-    '?measure=lives',
-    '?place=..%2F..',
-    '?measure=confirmed&measure=deaths',
-    '?place=__proto__',
-    '?place=%00',
-  ])('never fails for the query %s', async (query) => {
-    expect((await send(call, {}, { query })).status).toBeLessThan(500);
-  });
+test.each<[string, object, number]>([
+  ['an empty name', { name: ' ' }, 400],
+  ['a long licence', { licence: 'a'.repeat(201) }, 400],
+  ['a javascript: address', { address: 'javascript:alert(1)' }, 400],
+  ['an unknown measure', { measure: 'lives' }, 400],
+  ['a text that is no table', { file: fileOf('Hello') }, 422],
+])('refuses an upload with %s', async (_what, change, status) => {
+  const officer = headersOf(await logInStaff(world, ['health-officer']));
+  expect((await send('uploadOutbreakImport', officer, { ...change })).status).toBe(status);
 });
 
-test.each(['ZZ', 'BN-XX', 'QQ-QQ'])('answers 404 for the unknown place %s', async (code) => {
-  expect((await send(callNamed('epData'), {}, { query: `?place=${code}` })).status).toBe(404);
-});
-
-describe.each(closed)('$name', (call) => {
-  test.each(roleNames)('checks the permission of the role %s', async (role) => {
-    const { staffToken } = await logInStaff(world, [role]);
-    const { status } = await send(call, as(staffToken));
-    expect(status === 403).toEqual(role !== 'health-officer');
-    expect(status >= 500 || status === 400).toBe(false);
-  });
-  test('refuses visitors, travellers and other sites', async () => {
-    const { smsToken } = await logIn(world);
-    const { staffToken } = await logInStaff(world, ['health-officer']);
-    for (const headers of [page, as(newToken()), { ...page, 'sms-token': smsToken }, as(smsToken)])
-      expect((await send(call, headers)).status).toBe(401);
-    expect((await send(call, { cookie: `sihat_staff=${staffToken}` })).status).toBe(403);
-  });
-});
-
-test('requires a recent step-up for changes of public figures', async () => {
-  const { staffToken } = await logInStaff(world, ['health-officer']);
-  world.advanceTime(11 * minute);
-  const callsWithStepUp: string[] = [];
-  for (const call of closed)
-    if ((await send(call, as(staffToken))).body.includes('staff/step-up')) callsWithStepUp.push(call.name);
-  expect(callsWithStepUp).toEqual(['approveOutbreakImport', 'revertOutbreakImport']);
-});
-
-describe('uploads', () => {
-  test.each<[string, RequestInput, number]>([
-    ['an empty name', { fields: { ...importDetails, name: ' ' } }, 400],
-    ['a long licence', { fields: { ...importDetails, licence: 'a'.repeat(201) } }, 400],
-    ['a javascript: address', { fields: { ...importDetails, address: 'javascript:alert(1)' } }, 400],
-    ['a NUL character', { fields: { ...importDetails, source: 'a\u0000' } }, 400],
-    ['an unknown measure', { fields: { ...importDetails, measure: 'lives' } }, 400],
-    ['a text that is no table', { file: 'Hello' }, 422],
-    ['fields that only the server sets', { fields: { ...importDetails, requestedBy: newId(), state: 'applied' } }, 200],
-  ])('answers an upload with %s as expected', async (_what, sent, status) => {
-    const { staffToken } = await logInStaff(world, ['health-officer']);
-    expect((await send(callNamed('uploadOutbreakImport'), as(staffToken), sent)).status).toBe(status);
-  });
-  test('keeps an upload pending, whatever fields were sent with it', async () => {
-    const { staffToken } = await logInStaff(world, ['health-officer']);
-    const { body } = await send(callNamed('listOutbreakImports'), as(staffToken));
-    expect(body).toContain('"state":"waiting"');
-    expect(body).not.toContain('"state":"applied"');
-  });
+test('keeps an upload pending and its uploader, whatever fields were sent with it', async () => {
+  const officer = headersOf(await logInStaff(world, ['health-officer'], { name: 'Dayang Doktor' }));
+  const { status, body } = await send('uploadOutbreakImport', officer, { requestedBy: newId(), state: 'applied' });
+  expect(status).toBe(200);
+  const { data } = JSON.parse(body) as { data: { id: string } };
+  expect(await desk.read(data.id)).toMatchObject({ state: 'waiting', requestedBy: 'Dayang Doktor' });
 });

@@ -48,7 +48,10 @@ export function sentBy(actor: Actor, input: object): SentBy {
 
 export type Answer = { status: number; body: string; headers: Record<string, unknown>; bytes: Buffer };
 
-/** Sends calls as HTTP requests, by name, with a valid input unless `change` differs. */
+/**
+ * Sends a call as HTTP request, by name, with a new valid input, changed by `change`. Without `headers`, its caller
+ * sends it, or a page without a login.
+ */
 export type CallSender = (name: string, headers?: Headers, change?: Fields) => Promise<Answer>;
 
 /**
@@ -80,8 +83,9 @@ export async function testAccess<W extends object>(
   }
 
   const expectStatus = async (call: AnyCall, who: string, answer: Promise<Answer>, expected: readonly number[]) => {
-    const { status, body } = await answer;
+    const { status, body, headers } = await answer;
     expect(expected, `${call.name} by ${who}: ${status} ${body.slice(0, 300)}`).toContain(status);
+    if (!call.cacheable && call.output !== 'file') expect(headers['cache-control'], call.name).toBe('no-store');
   };
 
   async function testStaffCall(call: AnyCall): Promise<void> {
@@ -144,11 +148,11 @@ export async function testAccess<W extends object>(
     expect(refused).toEqual(stepUp);
   });
 
-  return async (name, headers = pageHeaders, change = {}) => {
+  return async (name, headers, change = {}) => {
     const call = calls.find((one) => one.name === name);
     if (!call) throw new Error(`no call ${name}`);
-    const { headers: owner = {}, sentInput } = await makeInput(call);
-    return send(call, { ...sentInput, ...change }, { ...owner, ...headers });
+    const { headers: owner, sentInput } = await makeInput(call);
+    return send(call, { ...sentInput, ...change }, headers ? { ...owner, ...headers } : (owner ?? pageHeaders));
   };
 }
 
