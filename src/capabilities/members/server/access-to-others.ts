@@ -7,7 +7,6 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import { isoInstant } from '#foundation/time/clock.ts';
 import type { RepresentedPerson } from './persons.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock'>;
@@ -77,7 +76,7 @@ async function recordAccessToMember(
   // One transaction for the quota and the audit entry, so that an access is never counted without being recorded.
   await inTransaction(sql, async (db) => {
     if (!(await takeBudget(db, [hourlyLimit], clock)).ok) return;
-    await writeAudit(db, actor, isoInstant(clock.now()), {
+    await writeAudit(db, actor, clock.instant(), {
       action,
       subject: { kind: 'member', id: person },
       fields,
