@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
+import { type Headers, testAccess } from '#foundation/server/http/testing/access.ts';
+import { newToken } from '#foundation/server/keys/random.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { ServiceNotice } from '../contract.ts';
 import { createStatusBoard } from './public.ts';
@@ -8,9 +9,8 @@ import { serviceStatusRoutes } from './routes.ts';
 let checkCount = 0;
 let outage = false;
 let notices: ServiceNotice[] = [];
-const path = '/api/wlappoperation/status';
 
-const status = createStatusBoard({
+const statusBoard = createStatusBoard({
   clock: systemClock,
   readChecks: async () => {
     checkCount += 1;
@@ -20,28 +20,23 @@ const status = createStatusBoard({
   notices: () => notices,
 });
 // The call answers from memory, so there is no database.
-const app = await serveRoutes({ statusBoard: status }, serviceStatusRoutes);
+const send = await testAccess(
+  { statusBoard },
+  serviceStatusRoutes,
+  { readServiceStatus: () => ({}) },
+  { logInTraveller: () => Promise.resolve({ smsToken: newToken() }) },
+);
+const readStatus = async (headers: Headers = {}) => JSON.parse((await send('readServiceStatus', headers)).body);
 
-test('has one call, open to anyone', () => {
-  expect(serviceStatusRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([
-    ['GET', path, 'anyone'],
-  ]);
-});
-
-test.each([
-  ['an unknown caller', {}],
-  ['a page of this site', { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin' }],
-  ['a caller with an invalid token', { 'sms-token': 'x'.repeat(43) }],
-  ['a page of another site', { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.example' }],
-])('%s can read the status in every state', async (_who, headers) => {
-  for (const code of [1, 0]) {
-    outage = code === 0;
-    const answer = await app.inject({ url: path, headers });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: { code } });
-  }
-});
+test.each<Headers>([{}, { 'sms-token': newToken() }])(
+  'returns the status in every state for the headers %j',
+  async (headers) => {
+    for (const code of [1, 0]) {
+      outage = code === 0;
+      expect(await readStatus(headers)).toEqual({ errno: 0, errmsg: '', data: { code } });
+    }
+  },
+);
 
 test('returns current notices unescaped, and code 0 for an outage notice', async () => {
   outage = false;
@@ -49,21 +44,17 @@ test('returns current notices unescaped, and code 0 for an outage notice', async
   const text = { en: '<b>Ferries</b> & "more"', ms: 'Feri' };
   const endsAt = '2026-11-21T10:00:00.000Z';
   const notice: ServiceNotice = { id, isOutage: false, tone: 'info', locations: ['portal'], text, link: null, endsAt };
-  const readData = async () => (await app.inject({ url: path })).json<{ data: object }>().data;
   notices = [notice];
-  expect(await readData()).toEqual({ code: 1, notices: [notice] });
+  expect((await readStatus()).data).toEqual({ code: 1, notices: [notice] });
   notices = [notice, { ...notice, isOutage: true }];
-  expect(await readData()).toMatchObject({ code: 0 });
+  expect((await readStatus()).data).toMatchObject({ code: 0 });
   notices = [];
-  expect(await readData()).toEqual({ code: 1 });
+  expect((await readStatus()).data).toEqual({ code: 1 });
 });
 
 test('reads no checks for a request', async () => {
   const before = checkCount;
-  await Promise.all(Array.from({ length: 50 }, () => app.inject({ url: `${path}?code=0&x=${'y'.repeat(500)}` })));
+  const ignored = { code: 0, x: 'y'.repeat(500) };
+  await Promise.all(Array.from({ length: 50 }, () => send('readServiceStatus', {}, ignored)));
   expect(checkCount).toBe(before);
-});
-
-test.each(['POST', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
-  expect((await app.inject({ method, url: path })).statusCode).toBe(404);
 });

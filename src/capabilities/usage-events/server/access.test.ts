@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
-import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
-import { newId } from '#foundation/server/keys/random.ts';
+import { headersOf, testAccess } from '#foundation/server/http/testing/access.ts';
+import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { usageRoutes } from './routes.ts';
 
 const world = await openTestWorld();
-const app = await serveRoutes(world, usageRoutes);
-
 const event = {
   page: '/travel',
   action: 'view',
@@ -15,105 +13,84 @@ const event = {
   stayId: 'AbCdEfGhIjKlMnOp',
   route: {},
 };
-const cookie = `sihat_browser=${'b'.repeat(43)}`;
-const page = { 'x-sihat-page': '1', 'sec-fetch-site': 'same-origin', cookie };
 
-function record(headers: Record<string, string>, payload: object | string = { events: [event] }, key = newId()) {
-  return app.inject({
-    method: 'POST',
-    url: '/api/eventlog/action',
-    headers: { 'content-type': 'application/json', 'request-id': key, ...headers },
-    payload,
-  });
-}
+const send = await testAccess(
+  world,
+  usageRoutes,
+  { recordUsage: () => ({ events: [event] }) },
+  { logInTraveller: () => Promise.resolve({ smsToken: newToken() }) },
+);
+const record = (change: Record<string, unknown>) => send('recordUsage', undefined, change);
+/** Body of the specification: page, action, time and route data. */
+const recordSingle = (change: Record<string, unknown>) => {
+  const { page, action, time, route } = event;
+  return record({ events: undefined, page, action, time, route, ...change });
+};
 const count = async () =>
-  (await world.sql.first<{ count: number }>`select count(*)::int as count from usage_events`)?.count;
-
-test('has one call, for pages of this site', () => {
-  expect(usageRoutes.map(({ call }) => [call.method, call.path, call.caller])).toEqual([
-    ['POST', '/api/eventlog/action', 'our-page'],
-  ]);
-});
+  (await world.sql.one<{ count: number }>`select count(*)::int as count from usage_events`).count;
+const readLast = () => world.sql.all<Record<string, unknown>>`select * from usage_events order by id desc limit 1`;
 
 test.each([
-  ['a page of this site', page, 200],
-  ['a page of this site, logged in', { ...page, 'sms-token': 'x'.repeat(43) }, 200],
-  ['a browser that sends no fetch metadata', { 'x-sihat-page': '1', cookie }, 200],
-  ['an unknown caller', {}, 403],
-  ['an image or a form', { cookie }, 403],
-  ['another site', { cookie, 'sec-fetch-site': 'cross-site' }, 403],
-  ['another site with the header of this site', { ...page, 'sec-fetch-site': 'cross-site' }, 403],
-  ['a sibling site', { ...page, 'sec-fetch-site': 'same-site' }, 403],
-  ['a browser without a cookie', { 'x-sihat-page': '1' }, 403],
-])('%s: %#', async (_who, headers, status) => {
+  ['two events', { events: [event, event] }, 2],
+  ['a single event', { ...event, events: undefined }, 1],
+])('records a repeated request with %s once', async (_what, change, added) => {
   const before = await count();
-  const answer = await record(headers as Record<string, string>);
-  expect(answer.statusCode).toBe(status);
-  expect(await count()).toBe((before ?? 0) + (status === 200 ? 1 : 0));
-});
-
-test('records a repeated request once', async () => {
-  const before = (await count()) ?? 0;
-  const key = newId();
-  await record(page, { events: [event, event] }, key);
-  const repeated = await record(page, { events: [event, event] }, key);
-  expect(repeated.json()).toEqual({ errno: 0, errmsg: '', data: {} });
-  expect(await count()).toBe(before + 2);
+  const headers = headersOf({ headers: { 'request-id': newId() } });
+  await send('recordUsage', headers, change);
+  const repeated = await send('recordUsage', headers, change);
+  expect(JSON.parse(repeated.body)).toEqual({ errno: 0, errmsg: '', data: {} });
+  expect(await count()).toBe(before + added);
 });
 
 test.each([
-  [{ page: '/travel?name=Siti' }],
-  [{ page: '/Siti Aminah' }],
-  [{ page: 'https://elsewhere.example/' }],
-  [{ page: `/${'a'.repeat(90)}` }],
-  [{ action: 'Siti Aminah' }],
-  [{ action: 'siti@example.com' }],
-  [{ action: '' }],
-  [{ kind: 'other' }],
-  [{ stayId: 'short' }],
-  [{ time: -1 }],
-  [{ time: 1.5 }],
-  [{ time: 'now' }],
-  [{ route: { from: '/x?y' } }],
-  [{ route: { step: 'Passport K1234567' } }],
+  { page: '/travel?name=Siti' },
+  { page: '/Siti Aminah' },
+  { page: 'https://elsewhere.example/' },
+  { page: `/${'a'.repeat(90)}` },
+  { action: 'Siti Aminah' },
+  { action: 'siti@example.com' },
+  { action: '' },
+  { kind: 'other' },
+  { stayId: 'short' },
+  { time: -1 },
+  { time: 1.5 },
+  { time: 'now' },
+  { route: { from: '/x?y' } },
+  { route: { step: 'Passport K1234567' } },
 ])('refuses an event with %j', async (change) => {
   const before = await count();
-  expect((await record(page, { events: [{ ...event, ...change }] })).statusCode).toBe(400);
+  expect((await record({ events: [{ ...event, ...change }] })).status).toBe(400);
   expect(await count()).toBe(before);
 });
 
-test.each([[{ events: [] }], [{ events: Array(51).fill(event) }], [{}], ['[1]'], ['{"events":{"0":1}}'], ['{']])(
-  'refuses %j',
-  async (body) => expect((await record(page, body)).statusCode).toBe(400),
-);
-
-test('stores no fields besides those of an event', async () => {
-  await record(page, { events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
-  const rows = await world.sql.all`select * from usage_events where action = 'with-more'`;
-  expect(rows).toHaveLength(1);
-  expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
+test.each([
+  { events: [] },
+  { events: Array.from({ length: 51 }, () => event) },
+  { events: undefined },
+  { events: { 0: event } },
+])('refuses %j', async (change) => {
+  expect((await record(change)).status).toBe(400);
 });
 
-// Body of the specification: page, action, time and route data.
+test('stores no fields besides those of an event', async () => {
+  await record({ events: [{ ...event, action: 'with-more', name: 'Siti', route: { passport: 'K1234567' } }] });
+  const [row] = await readLast();
+  expect(row).toMatchObject({ action: 'with-more' });
+  expect(JSON.stringify(row)).not.toMatch(/Siti|K1234567/);
+});
+
 test.each([
-  ['{"page":"/travel/form","action":"view","time":1795000000000,"route":{"from":"/travel","step":"journey"}}', 'view'],
-  [
-    '{"page":"/travel/form","action":"clickNext","time":"2026-11-18T11:06:40.000Z","route":{"from":"/travel","step":"journey"}}',
-    'click-next',
-  ],
-  [
-    '{"page":"/travel/form","action":"form_saved","time":"2026-11-18T19:06:40+08:00","route":{"from":"/travel","step":"journey"}}',
-    'form-saved',
-  ],
-])('records a single event as specified: %s', async (body, action) => {
-  const answer = await record(page, body);
-  expect(answer.json()).toEqual({ errno: 0, errmsg: '', data: {} });
-  const rows = await world.sql.all`select page, action, kind, device_time, stay_id, from_page, step from usage_events
-    order by id desc limit 1`;
-  expect(rows).toEqual([
+  ['view', 1_795_000_000_000, 'view'],
+  ['clickNext', '2026-11-18T11:06:40.000Z', 'click-next'],
+  ['form_saved', '2026-11-18T19:06:40+08:00', 'form-saved'],
+])('records a single event as specified: %s at %s', async (action, time, storedAction) => {
+  const route = { from: '/travel', step: 'journey' };
+  const { body } = await recordSingle({ page: '/travel/form', action, time, route });
+  expect(JSON.parse(body)).toEqual({ errno: 0, errmsg: '', data: {} });
+  expect(await readLast()).toMatchObject([
     {
       page: '/travel/form',
-      action,
+      action: storedAction,
       kind: 'action',
       device_time: '2026-11-18T11:06:40.000Z',
       stay_id: null,
@@ -124,44 +101,31 @@ test.each([
 });
 
 test.each([
-  ['{"page":"/travel","action":"single","time":1795000000000}'],
-  ['{"page":"/travel","action":"single","time":1795000000000,"route":null}'],
-  ['{"page":"/travel","action":"single","time":1795000000000,"route":"/travel/form?name=Siti"}'],
-  ['{"page":"/travel","action":"single","time":1795000000000,"route":{"path":"/x","query":{"passport":"K1234567"}}}'],
-  ['{"page":"/travel","action":"single","time":1795000000000,"route":{"from":"/x?name=Siti","step":"Siti K1234567"}}'],
-  ['{"page":"/travel","action":"single","time":1795000000000,"route":["Siti"],"name":"Siti"}'],
-])('stores only known route data of a single event: %s', async (body) => {
-  expect((await record(page, body)).statusCode).toBe(200);
-  const rows = await world.sql.all<{ action: string }>`select * from usage_events order by id desc limit 1`;
-  expect(rows).toMatchObject([{ action: 'single', from_page: null, step: null }]);
-  expect(JSON.stringify(rows)).not.toMatch(/Siti|K1234567/);
+  { route: undefined },
+  { route: null },
+  { route: '/travel/form?name=Siti' },
+  { route: { path: '/x', query: { passport: 'K1234567' } } },
+  { route: { from: '/x?name=Siti', step: 'Siti K1234567' } },
+  { route: ['Siti'], name: 'Siti' },
+])('stores only known route data of a single event: %j', async (change) => {
+  expect((await recordSingle({ action: 'single', ...change })).status).toBe(200);
+  const [row] = await readLast();
+  expect(row).toMatchObject({ action: 'single', from_page: null, step: null });
+  expect(JSON.stringify(row)).not.toMatch(/Siti|K1234567/);
 });
 
 test.each([
-  ['{"page":"/travel?name=Siti","action":"view","time":1795000000000,"route":{}}'],
-  ['{"page":"Siti Aminah","action":"view","time":1795000000000,"route":{}}'],
-  ['{"action":"view","time":1795000000000,"route":{}}'],
-  ['{"page":"/travel","action":"siti@example.com","time":1795000000000,"route":{}}'],
-  ['{"page":"/travel","time":1795000000000,"route":{}}'],
-  ['{"page":"/travel","action":"view","time":-1,"route":{}}'],
-  ['{"page":"/travel","action":"view","time":"yesterday","route":{}}'],
-  ['{"page":"/travel","action":"view","time":"9999999-01-01","route":{}}'],
-  ['{"page":"/travel","action":"view","route":{}}'],
-])('refuses a single event with invalid or missing fields: %s', async (body) => {
+  { page: '/travel?name=Siti' },
+  { page: 'Siti Aminah' },
+  { page: undefined },
+  { action: 'siti@example.com' },
+  { action: undefined },
+  { time: -1 },
+  { time: 'yesterday' },
+  { time: '9999999-01-01' },
+  { time: undefined },
+])('refuses a single event with %j', async (change) => {
   const before = await count();
-  expect((await record(page, body)).statusCode).toBe(400);
+  expect((await recordSingle(change)).status).toBe(400);
   expect(await count()).toBe(before);
-});
-
-test('records a repeated single event once', async () => {
-  const before = (await count()) ?? 0;
-  const key = newId();
-  const body = '{"page":"/travel","action":"view","time":1795000000000,"route":{}}';
-  await record(page, body, key);
-  await record(page, body, key);
-  expect(await count()).toBe(before + 1);
-});
-
-test.each(['GET', 'PUT', 'DELETE'] as const)('%s is refused', async (method) => {
-  expect((await app.inject({ method, url: '/api/eventlog/action', headers: page })).statusCode).toBe(404);
 });
