@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { openRuleSets } from '#capabilities/screening/server/public.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { maxPeople, formatKey } from '#capabilities/carriers/rules/keys.ts';
-import { encryptContact } from '#capabilities/carriers/server/encryption.ts';
+import { contactColumn } from '#capabilities/carriers/server/encryption.ts';
 import { insertKey, upsertCarrier } from '#capabilities/carriers/server/store.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { passportHash } from '#capabilities/declaration/server/encryption.ts';
@@ -106,7 +106,7 @@ async function declareAll(url: string, { keys }: BenchKeys, sessions: readonly S
 async function createCarrierKey(url: string, { keys }: BenchKeys): Promise<string> {
   const database = openDatabase({ url, poolSize: 1, applicationName: 'bench' });
   const [id, now] = [newId(), systemClock.instant()];
-  const contact = encryptContact({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
+  const contact = contactColumn.encrypt({ keys }, id, { name: 'Bench', email: 'bench@example.com', phone: '' });
   await upsertCarrier(database.sql, { id, name: 'Bench', code: null, contact, status: 'active', created_at: now });
   const parts = { publicId: newId().replaceAll('-', '').slice(0, 16), secret: newToken() };
   await insertKey(database.sql, {

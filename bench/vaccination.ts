@@ -3,7 +3,7 @@ import { maxListCount, type ReviewList } from '#capabilities/vaccination/contrac
 import type { ApplicationContent } from '#capabilities/vaccination/contract.ts';
 import { listReviews } from '#capabilities/vaccination/server/list-reviews.ts';
 import { listApplications } from '#capabilities/vaccination/server/read-applications.ts';
-import { applyNoOf, encryptApplicationContent } from '#capabilities/vaccination/server/encryption.ts';
+import { applyNoOf, applicationContentColumn } from '#capabilities/vaccination/server/encryption.ts';
 import type { VaccinationWorld } from '#capabilities/vaccination/server/vaccination-world.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
@@ -125,14 +125,14 @@ async function openSeededDatabase(postgres: BenchPostgres, name: string, rows: n
     for (const { id } of shownRows)
       await client.query('update vaccination_application set content = $2 where id = $1', [
         id,
-        encryptApplicationContent(keys, id, sampleContent),
+        applicationContentColumn.encrypt(keys, id, sampleContent),
       ]);
     for (let index = 0; index < 12; index++) {
       const id = newId();
       await client.query(
         `insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at)
           values ($1, $2, $3, $3, 'en', 'draft', $4, now(), now())`,
-        [id, applyNoOf(keys, id), account, encryptApplicationContent(keys, id, sampleContent)],
+        [id, applyNoOf(keys, id), account, applicationContentColumn.encrypt(keys, id, sampleContent)],
       );
     }
     await client.query('vacuum (analyze) vaccination_application');

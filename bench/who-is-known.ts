@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { mailDestination, encryptDestination } from '#capabilities/login/server/destination.ts';
+import { mailDestination, destinationColumn } from '#capabilities/login/server/destination.ts';
 import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import { bootstrapMedianDifference, shareAbove } from './rig/median-difference.ts';
@@ -56,7 +56,7 @@ async function createKnownAccounts(url: string, { keys }: BenchKeys, count: numb
   const accounts = Array.from({ length: count }, (_, index) => {
     const id = newId();
     const { hash, to } = mailDestination({ keys }, emailFor('known', index));
-    return { id, hash, sealed: encryptDestination({ keys }, id, to), token: hashToken(newToken()) };
+    return { id, hash, sealed: destinationColumn.encrypt({ keys }, id, to), token: hashToken(newToken()) };
   });
   const columns = [
     accounts.map(({ id }) => id),

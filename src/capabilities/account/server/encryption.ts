@@ -1,17 +1,12 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts the token of a device, bound to its registration. */
-export function encryptToken({ keys }: Keys, id: string, token: string): Buffer {
-  return encryptField(keys, { table: 'account_push', column: 'token', row: id }, token);
-}
+export const tokenColumn = encryptedText('account_push', 'token');
 
-export function decryptToken({ keys }: Keys, id: string, encrypted: Buffer): string {
-  return decryptField(keys, { table: 'account_push', column: 'token', row: id }, encrypted).toString();
-}
+export const accountSealedColumns = [tokenColumn];
 
 /** Keyed hash of a push address, which identifies a registration: a subscription's endpoint or a phone's token. */
 export function pushAddressHash({ keys }: Keys, address: string): Buffer {

@@ -1,6 +1,6 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { decryptToken } from './encryption.ts';
+import { tokenColumn } from './encryption.ts';
 import { deletePushesOfAccount, selectPushes } from './store.ts';
 
 /** Export of the devices with notifications. `token`: the push subscription or device token. */
@@ -21,7 +21,7 @@ export const accountData: PersonalData<Pick<World, 'sql' | 'keys'>, AccountData>
       id: row.id,
       key: row.key,
       os: row.os,
-      token: decryptToken(world, row.id, row.token),
+      token: tokenColumn.decrypt(world, row.id, row.token),
       language: row.language,
       registeredAt: row.registered_at,
     })),

@@ -1,5 +1,5 @@
 export { accountData } from './personal-data.ts';
-export { accountSealedColumns } from './sealed-columns.ts';
+export { accountSealedColumns } from './encryption.ts';
 export { type LocalizedPush, sendPush } from './send-push.ts';
 export { notifyAccount, type NotifyWorld, type AccountNotification } from './notify-account.ts';
 export { accountJobs } from './jobs.ts';

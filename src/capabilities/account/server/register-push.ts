@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { registerPush as call } from '../contract.ts';
 import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
 import { pushAnswers } from '../messages/push-answers.ts';
-import { pushBrowserHash, encryptToken, pushAddressHash } from './encryption.ts';
+import { pushBrowserHash, tokenColumn, pushAddressHash } from './encryption.ts';
 import { replacePush } from './store.ts';
 
 /**
@@ -64,7 +64,7 @@ async function saveRegistration(
     os,
     browser_hash: pushBrowserHash(world, actor.browserId),
     token_hash: pushAddressHash(world, address),
-    token: encryptToken(world, id, token),
+    token: tokenColumn.encrypt(world, id, token),
     language: actor.language,
     registered_at: registeredAt,
   });

@@ -3,7 +3,7 @@ import type { DeviceNotification, PushAnswer } from '#foundation/server/vendors/
 import { hour, type Millis, second } from '#foundation/time/clock.ts';
 import type { PushMessage } from '../contract.ts';
 import { parseSubscription } from '../rules.ts';
-import { decryptToken } from './encryption.ts';
+import { tokenColumn } from './encryption.ts';
 import type { PushWorld } from './register-push.ts';
 import { deletePushes, type PushRow, selectPushes } from './store.ts';
 
@@ -53,11 +53,13 @@ async function sendToDevice(
   const { push: webPush, devicePush } = world;
   if (registration.os !== 'web')
     return (
-      devicePush?.[registration.os]?.send(decryptToken(world, registration.id, registration.token), notification) ??
-      'later'
+      devicePush?.[registration.os]?.send(
+        tokenColumn.decrypt(world, registration.id, registration.token),
+        notification,
+      ) ?? 'later'
     );
   if (!webPush) return 'later';
-  const subscription = parseSubscription(decryptToken(world, registration.id, registration.token));
+  const subscription = parseSubscription(tokenColumn.decrypt(world, registration.id, registration.token));
   if (!subscription || !webPush.isAllowed(subscription)) return 'gone';
   const { ttlSeconds, ...message } = notification;
   return webPush.send(subscription, { body: JSON.stringify(message satisfies PushMessage), ttlSeconds });

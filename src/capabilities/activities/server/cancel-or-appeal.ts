@@ -12,7 +12,7 @@ import type { EventKind } from '../rules/event-kinds.ts';
 import { evaluateEligibility } from './evaluate-eligibility.ts';
 import { releaseSeat } from './assign-seats.ts';
 import { consumeQuota } from './quotas.ts';
-import { encryptAppeal } from './encryption.ts';
+import { appealColumn } from './encryption.ts';
 import { insertAppeal } from './store-appeals.ts';
 import { findBookingAtEvent, lockPerson } from './store-bookings.ts';
 import { type EventRow, findEvent, lockEvent } from './store-events.ts';
@@ -75,7 +75,7 @@ async function submitAppeal(
   if (appealableBlockers.length === 0) throw problem('activities/nothing-to-appeal');
   await consumeQuota(world, actor.accountId, 'appeals');
   const [id, now] = [newId(), clock.instant()];
-  const content = encryptAppeal(world, id, { text, blockers: appealableBlockers });
+  const content = appealColumn.encrypt(world, id, { text, blockers: appealableBlockers });
   const row = { id, event_id: event.id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(sql, row))) throw problem('activities/appeal-open');
   await writeAudit(sql, actor, now, {

@@ -16,7 +16,7 @@ import { deskProblem } from '../messages/desk-problems.ts';
 import { type DeskWorld, lockPlannedEvent, isEventClosed } from './manage-events.ts';
 import { grantSeat, notifyBooker } from './assign-seats.ts';
 import { readHealth } from './read-health.ts';
-import { decryptAnswer, decryptAppeal, encryptAnswer } from './encryption.ts';
+import { decryptAnswer, appealColumn, answerColumn } from './encryption.ts';
 import {
   type AppealRow,
   findAppeal,
@@ -68,7 +68,7 @@ export async function readEventAppeal(
   const nameOf = await readStaffNames(world, [appeal.decided_by]);
   return {
     ...toAppealListItem(appeal, event, details?.name ?? ''),
-    ...decryptAppeal(world, id, appeal.content),
+    ...appealColumn.decrypt(world, id, appeal.content),
     personName: details?.name ?? '',
     birthDate: details?.birth_date ?? '',
     assessedAt: health.assessedAt === undefined ? null : isoInstant(health.assessedAt),
@@ -139,7 +139,7 @@ async function recordDecision(
     state,
     decidedBy: actor.staffId,
     at: now,
-    answer: encryptAnswer(world, id, reason),
+    answer: answerColumn.encrypt(world, id, reason),
   });
   await writeAudit(world.sql, actor, now, {
     action: state === 'accepted' ? 'activities/accept-appeal' : 'activities/refuse-appeal',

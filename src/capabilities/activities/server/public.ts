@@ -6,5 +6,5 @@ export {
 export { activitiesJobs, countOldBookings } from './jobs.ts';
 export { loadDemoActivities } from './load-demo.ts';
 export { activitiesData } from './personal-data.ts';
-export { activitiesSealedColumns } from './sealed-columns.ts';
+export { activitiesSealedColumns } from './encryption.ts';
 export { activitiesWorklists } from './store-worklist.ts';

@@ -7,7 +7,7 @@ import { toDisplayState } from '../rules/states.ts';
 import { assessmentRequiredSince } from '../rules/limits.ts';
 import type { EventCodeKeys } from './event-code-keys.ts';
 import { readHealth, type PersonHealth, type HealthWorld } from './read-health.ts';
-import { decryptAnswer, decryptAppeal } from './encryption.ts';
+import { decryptAnswer, appealColumn } from './encryption.ts';
 import type { ActivitySettings } from './settings.ts';
 import { shortenDocument, signBookingCode } from './sign-booking-code.ts';
 import { type AppealRow, findLatestAppeal } from './store-appeals.ts';
@@ -53,7 +53,7 @@ export function toAppealView(world: Pick<World, 'keys'>, row: AppealRow): Appeal
   return {
     id: row.id,
     state: row.state,
-    ...decryptAppeal(world, row.id, row.content),
+    ...appealColumn.decrypt(world, row.id, row.content),
     openedAt: row.opened_at,
     decidedAt: row.decided_at,
     answer: decryptAnswer(world, row.id, row.answer),

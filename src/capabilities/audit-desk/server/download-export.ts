@@ -16,7 +16,7 @@ import type * as calls from '../contract-exports.ts';
 import { alarmRecordsPerHour, exportStateOf } from '../rules/exports.ts';
 import { csvMessages } from '../messages/csv.ts';
 import { exportProgressOf } from './request-data-export.ts';
-import { decryptExportFile } from './encryption.ts';
+import { exportFileColumn } from './encryption.ts';
 import {
   type ExportRow,
   selectExportFile,
@@ -69,7 +69,7 @@ export async function downloadExport(
     const row = await lockExport(db, id);
     const file = await selectExportFile(db, id, now);
     if (!row || !file || row.requested_by !== actor?.staffId) throw foundationProblem('foundation/not-found');
-    const bytes = decryptExportFile(world, id, file.content);
+    const bytes = exportFileColumn.decrypt(world, id, file.content);
     await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
     return { type: 'text/csv; charset=utf-8', name: fileNameOf(row, actor.name), bytes };
   });

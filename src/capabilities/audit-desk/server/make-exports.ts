@@ -20,7 +20,7 @@ import { labelFor } from '../rules/audit-labels.ts';
 import { formatCsvFile } from '#foundation/contract/csv.ts';
 import { fileRetentionHours, maxExportRecords } from '../rules/exports.ts';
 import { csvMessages } from '../messages/csv.ts';
-import { encryptExportFile } from './encryption.ts';
+import { exportFileColumn } from './encryption.ts';
 import { type ExportRow, selectExportsToMake, saveExportResult, type ExportResult } from './store-exports.ts';
 import { staffIdOf } from './view.ts';
 
@@ -68,7 +68,7 @@ async function makeExport(world: MakeWorld, row: ExportRow): Promise<ExportResul
   return {
     ...result,
     applicationIds: contents.applicationIds,
-    content: encryptExportFile(world, row.id, text),
+    content: exportFileColumn.encrypt(world, row.id, Buffer.from(text)),
     expiresAt: isoInstant(now + fileRetentionHours * hour),
   };
 }

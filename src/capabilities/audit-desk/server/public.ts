@@ -1,3 +1,3 @@
-export { auditDeskSealedColumns } from './sealed-columns.ts';
+export { auditDeskSealedColumns } from './encryption.ts';
 export { exportsWorklist } from './store-worklist.ts';
 export { auditDeskJobs } from './jobs.ts';

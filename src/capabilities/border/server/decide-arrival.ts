@@ -20,7 +20,7 @@ import {
   validateAgainstEarlierDecisions,
   requireSubmittedVersion,
 } from './validate-decision.ts';
-import { encryptDetails } from './encryption.ts';
+import { detailsColumn } from './encryption.ts';
 import { listDecisionsOfScan, insertDecisions, lockDecisions } from './store.ts';
 
 type DecideWorld = Pick<World, 'clock' | 'enqueue'> & ApplicationWorld;
@@ -66,7 +66,7 @@ export async function decideArrival(
         number,
         version: input.version,
         kind: input.kind,
-        details: encryptDetails(world, id, { note, temperature, reason }),
+        details: detailsColumn.encrypt(world, id, { note, temperature, reason }),
         staff_id: actor.staffId,
         decided_at: decidedAt,
       };

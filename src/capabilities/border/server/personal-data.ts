@@ -3,7 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { DecisionKind } from '../contract.ts';
 import { arrivalListId } from './list-arrivals.ts';
-import { decryptDetails, encryptDetails } from './encryption.ts';
+import { decryptDetails, detailsColumn } from './encryption.ts';
 import { listFullDecisions, listReferredDeclarations, replaceDetails } from './store-account.ts';
 
 /** Decisions on an account's applications, as exported. `temperature` is in tenths of a degree Celsius. */
@@ -36,7 +36,11 @@ export const borderData: PersonalData<Pick<World, 'sql' | 'keys'>, BorderData> =
     const ids = await listApplicationIds(world, accountId);
     const erasedIds = ids.filter((id) => !retainedApplications.includes(id));
     for (const { id } of await listFullDecisions(world.sql, erasedIds))
-      await replaceDetails(world.sql, id, encryptDetails(world, id, { note: '', temperature: null, reason: '' }));
+      await replaceDetails(
+        world.sql,
+        id,
+        detailsColumn.encrypt(world, id, { note: '', temperature: null, reason: '' }),
+      );
   },
 };
 

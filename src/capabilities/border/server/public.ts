@@ -3,5 +3,5 @@ export { borderJobs, countOldDecisions } from './jobs.ts';
 export { listReferralsSince, type Referral } from './list-referrals.ts';
 export { borderData, listReferredApplications } from './personal-data.ts';
 export { type DecisionRecord, listDecisionsForStatistics, readDecisions } from './read-decisions.ts';
-export { borderSealedColumns } from './sealed-columns.ts';
+export { borderSealedColumns } from './encryption.ts';
 export { arrivalsWorklist } from './worklist.ts';

@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { type KeyParts, formatKey } from '../rules/keys.ts';
 import { keyExpiryOf } from './manage-keys.ts';
-import { encryptContact } from './encryption.ts';
+import { contactColumn } from './encryption.ts';
 import { findKey, insertKey, setExpiry, upsertCarrier } from './store.ts';
 
 /**
@@ -24,7 +24,11 @@ export async function ensureDemoKey(world: Pick<World, 'sql' | 'clock' | 'keys'>
   if (existingKey) await setExpiry(world.sql, existingKey.id, expiresAt);
   else {
     const carrierId = newId();
-    const contact = encryptContact(world, carrierId, { name: 'Indah Demo', email: 'carrier@sihat.invalid', phone: '' });
+    const contact = contactColumn.encrypt(world, carrierId, {
+      name: 'Indah Demo',
+      email: 'carrier@sihat.invalid',
+      phone: '',
+    });
     const row = {
       id: carrierId,
       name: 'Demo Airways',

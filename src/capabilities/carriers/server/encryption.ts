@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 
@@ -6,16 +6,9 @@ type Keys = Pick<World, 'keys'>;
 
 export type Contact = { name: string; email: string; phone: string };
 
-export function encryptContact({ keys }: Keys, carrierId: string, contact: Contact): Buffer {
-  return encryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrierId }, JSON.stringify(contact));
-}
+export const contactColumn = encryptedJson<Contact>('carriers_carrier', 'contact');
 
-/** Decrypts the contact of a carrier. Throws if the ciphertext belongs to another row or its key is gone. */
-export function decryptContact({ keys }: Keys, carrierId: string, ciphertext: Buffer): Contact {
-  return JSON.parse(
-    decryptField(keys, { table: 'carriers_carrier', column: 'contact', row: carrierId }, ciphertext).toString(),
-  ) as Contact;
-}
+export const carriersSealedColumns = [contactColumn];
 
 /** Keyed hash of a passport number for one carrier. Hashes of different carriers cannot be compared. */
 export function passportHash({ keys }: Keys, carrierId: string, passportNumber: string): Buffer {

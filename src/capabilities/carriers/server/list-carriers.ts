@@ -2,7 +2,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CarrierKey, listCarriers as call } from '../contract-console.ts';
 import { computeKeyState } from '../rules/keys.ts';
-import { decryptContact } from './encryption.ts';
+import { contactColumn } from './encryption.ts';
 import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
 export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
@@ -14,7 +14,7 @@ export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>)
       id,
       name,
       code: code ?? '',
-      contact: decryptContact(world, id, contact),
+      contact: contactColumn.decrypt(world, id, contact),
       status,
       createdAt,
       keys: (keysByCarrier.get(id) ?? []).map((row) => viewKey(row, now)),

@@ -6,7 +6,7 @@ import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
-import { encryptContact } from './encryption.ts';
+import { contactColumn } from './encryption.ts';
 import { type CarrierRow, lockCarrier, setCarrierStatus, upsertCarrier } from './store.ts';
 
 type ManageWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -53,7 +53,7 @@ function toCarrierRow(
   { name, code, contact }: InputOf<typeof calls.addCarrier>,
   { id, status, created_at }: Pick<CarrierRow, 'id' | 'status' | 'created_at'>,
 ): CarrierRow {
-  return { id, name, code: code || null, contact: encryptContact(world, id, contact), status, created_at };
+  return { id, name, code: code || null, contact: contactColumn.encrypt(world, id, contact), status, created_at };
 }
 
 async function saveCarrier(world: ManageWorld, actor: Staff, action: 'add' | 'change', row: CarrierRow): Promise<void> {

@@ -1,4 +1,4 @@
 export { ensureDemoKey } from './demo-key.ts';
 export { carrier } from './key-guard.ts';
-export { carriersSealedColumns } from './sealed-columns.ts';
+export { carriersSealedColumns } from './encryption.ts';
 export { carriersJobs } from './jobs.ts';

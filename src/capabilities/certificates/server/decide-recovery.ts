@@ -8,7 +8,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { issueCertificate, type IssueWorld } from './issue-certificate.ts';
-import { decryptRecovery, encryptRefusalReason } from './encryption.ts';
+import { recoveryColumn, refusalReasonColumn } from './encryption.ts';
 import { updateRecoveryDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
 
 /** Certifies a recovery and issues its certificate, in the request's transaction. Its recorder may not certify it. */
@@ -24,7 +24,7 @@ export async function certifyRecovery(
   await writeAudit(world.sql, actor, now, { action: 'certificates/certify', subject: { kind: 'recovery', id } });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',
-    ...toCertifiedRecovery(decryptRecovery(world, id, row.content)),
+    ...toCertifiedRecovery(recoveryColumn.decrypt(world, id, row.content)),
     personId: row.account_id,
     account: row.account_id,
     source: { kind: 'recovery', id },
@@ -45,7 +45,7 @@ export async function refuseRecovery(
     state: 'refused',
     decidedBy: actor.staffId,
     decidedAt: now,
-    reason: encryptRefusalReason(world, id, reason),
+    reason: refusalReasonColumn.encrypt(world, id, reason),
   });
   const action = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
   await writeAudit(world.sql, actor, now, { action, subject: { kind: 'recovery', id }, fields: ['reason'] });
@@ -59,7 +59,7 @@ async function lockUndecidedRecovery(
   id: string,
 ): Promise<RecoveryRow> {
   const row = requireFound(await findRecovery(world.sql, id, { lock: true }));
-  const { family, given } = decryptRecovery(world, id, row.content);
+  const { family, given } = recoveryColumn.decrypt(world, id, row.content);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names: [`${family} ${given}`] });
   if (row.state !== 'recorded') throw problem('certificates/decided');
   return row;

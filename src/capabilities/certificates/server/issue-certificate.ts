@@ -11,7 +11,7 @@ import { truncateToSecond, writeHcert } from '../rules/write-hcert.ts';
 import type { CertificateKeys } from './certificate-keys.ts';
 import { notifyHolder } from './notify-holder.ts';
 import { deflate } from './platform-tools.ts';
-import { identifierHash, encryptCertificate } from './encryption.ts';
+import { identifierHash, certificateColumn } from './encryption.ts';
 import { findUnrevokedCertificateId, insertCertificate } from './store.ts';
 import { randomBytes } from 'node:crypto';
 
@@ -66,7 +66,7 @@ export async function issueCertificate(
     person: personId,
     account,
     kind: certifiedContent.kind,
-    content: encryptCertificate(world, id, { facts, text }),
+    content: certificateColumn.encrypt(world, id, { facts, text }),
     identifierHash: identifierHash(world, identifier),
     source,
     kid: key.kid,

@@ -3,7 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
-import { decryptCertificate, decryptRecovery, decryptRefusalReason, decryptRevocationReason } from './encryption.ts';
+import { certificateColumn, recoveryColumn, refusalReasonColumn, revocationReasonColumn } from './encryption.ts';
 import {
   selectCertificates,
   deleteCertificatesOfPersons,
@@ -43,16 +43,16 @@ export const certificatesData: PersonalData<Pick<World, 'sql' | 'keys'>, Certifi
       recordedAt: row.recorded_at,
       state: row.state,
       decidedAt: row.decided_at,
-      reason: row.reason && decryptRefusalReason(world, row.id, row.reason),
-      recovered: decryptRecovery(world, row.id, row.content),
+      reason: row.reason && refusalReasonColumn.decrypt(world, row.id, row.reason),
+      recovered: recoveryColumn.decrypt(world, row.id, row.content),
     })),
     certificates: (await selectCertificates(world.sql, await listErasablePersonIds(world, account), 10_000)).map(
       (row) => ({
         issuedAt: row.issued_at,
         endsAt: row.ends_at,
         revokedAt: row.revoked_at,
-        reason: row.reason && decryptRevocationReason(world, row.id, row.reason),
-        ...decryptCertificate(world, row.id, row.content),
+        reason: row.reason && revocationReasonColumn.decrypt(world, row.id, row.reason),
+        ...certificateColumn.decrypt(world, row.id, row.content),
       }),
     ),
   }),

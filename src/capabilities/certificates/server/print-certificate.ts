@@ -15,7 +15,7 @@ import { issuer } from '../rules/issuer.ts';
 import { aboutMessages } from '../messages/about.ts';
 import { printMessages } from '../messages/print.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
-import { type CertificateContent, decryptCertificate } from './encryption.ts';
+import { type CertificateContent, certificateColumn } from './encryption.ts';
 import { type CertificateRow, findCertificate } from './store.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function printCertificate(
   if (!row || !holder) throw problem('foundation/not-found');
   await authorizeAccessToOthers(world, actor, [holder], { action: 'certificates/print', fields: ['certificates'] });
   const { language } = actor;
-  const content = decryptCertificate(world, id, row.content);
+  const content = certificateColumn.decrypt(world, id, row.content);
   const t = printMessages[language];
   const kind = aboutMessages[language].kinds[row.kind];
   const title = t.title(kind, certifiedName(content.facts.person));

@@ -3,7 +3,7 @@ export { checkCertificate } from './check-certificate.ts';
 export { issueCertificate } from './issue-certificate.ts';
 export { loadLocalCertificateKeys } from './certificate-keys.ts';
 export { certificatesData } from './personal-data.ts';
-export { certificatesSealedColumns } from './sealed-columns.ts';
+export { certificatesSealedColumns } from './encryption.ts';
 export { openTrustedIssuers, readIssuersFile, type TrustedIssuers } from './trusted-issuers.ts';
 export { filterRevokedCertificates } from './store.ts';
 export { recoveriesWorklist } from './store-worklist.ts';

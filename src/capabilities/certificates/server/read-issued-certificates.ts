@@ -7,7 +7,7 @@ import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { buildDetailRows } from '../rules/detail-rows.ts';
 import type { AccessWorld } from './read-recoveries.ts';
-import { identifierHash, decryptCertificate, decryptRevocationReason } from './encryption.ts';
+import { identifierHash, certificateColumn, revocationReasonColumn } from './encryption.ts';
 import { findCertificateByIdentifier, findCertificate, selectIssuedCertificates } from './store.ts';
 import { viewIssuedCertificate } from './view.ts';
 
@@ -35,7 +35,7 @@ export async function readIssuedCertificate(
   { id }: InputOf<typeof calls.readIssuedCertificate>,
 ): Promise<OutputOf<typeof calls.readIssuedCertificate>> {
   const row = requireFound(await findCertificate(world.sql, id));
-  const { facts } = decryptCertificate(world, id, row.content);
+  const { facts } = certificateColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
   const nameOf = await readStaffNames(world, [row.issued_by, row.revoked_by]);
   return {
@@ -44,6 +44,6 @@ export async function readIssuedCertificate(
     contentRows: buildDetailRows(facts, actor.language).map(({ label, value }) => ({ label, value })),
     issuedBy: nameOf(row.issued_by),
     revokedBy: nameOf(row.revoked_by),
-    reason: row.reason ? decryptRevocationReason(world, id, row.reason) : '',
+    reason: row.reason ? revocationReasonColumn.decrypt(world, id, row.reason) : '',
   };
 }

@@ -7,7 +7,7 @@ import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { computeRecoveryValidity } from '../rules/validity.ts';
-import { decryptRecovery, decryptRefusalReason } from './encryption.ts';
+import { recoveryColumn, refusalReasonColumn } from './encryption.ts';
 import { findRecovery, selectDecidedRecoveries, selectUndecidedRecoveries } from './store-recoveries.ts';
 import { viewRecovery } from './view.ts';
 
@@ -37,13 +37,13 @@ export async function readRecovery(
   { id }: InputOf<typeof calls.readRecovery>,
 ): Promise<OutputOf<typeof calls.readRecovery>> {
   const row = requireFound(await findRecovery(world.sql, id));
-  const recovered = decryptRecovery(world, id, row.content);
+  const recovered = recoveryColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
   return {
     ...viewRecovery(world, row, await readStaffNames(world, [row.recorded_by, row.decided_by])),
     recovered,
     ...computeRecoveryValidity(recovered.firstPositive),
     isRecordedByCaller: row.recorded_by === actor.staffId,
-    reason: row.reason ? decryptRefusalReason(world, id, row.reason) : '',
+    reason: row.reason ? refusalReasonColumn.decrypt(world, id, row.reason) : '',
   };
 }

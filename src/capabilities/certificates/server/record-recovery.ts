@@ -9,7 +9,7 @@ import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
 import type { recordRecovery as recordCall } from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
-import { recoveryHash, encryptRecovery } from './encryption.ts';
+import { recoveryHash, recoveryColumn } from './encryption.ts';
 import { insertRecovery } from './store-recoveries.ts';
 
 /** Records a recovery in the request's transaction. A second member of staff has to certify it. */
@@ -32,7 +32,7 @@ export async function recordRecovery(
   const isNew = await insertRecovery(world.sql, {
     id,
     account,
-    content: encryptRecovery(world, id, recovered),
+    content: recoveryColumn.encrypt(world, id, recovered),
     recoveryHash: recoveryHash(world, recovered),
     recordedBy: actor.staffId,
     recordedAt: now,

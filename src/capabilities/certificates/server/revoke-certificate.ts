@@ -7,7 +7,7 @@ import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type { revokeCertificate as revokeCall } from '../contract-console.ts';
 import { notifyHolder } from './notify-holder.ts';
-import { decryptCertificate, encryptRevocationReason } from './encryption.ts';
+import { certificateColumn, revocationReasonColumn } from './encryption.ts';
 import { findCertificate, saveRevocation } from './store.ts';
 import { markRecoveryRevoked } from './store-recoveries.ts';
 
@@ -19,7 +19,7 @@ export async function revokeCertificate(
 ): Promise<OutputOf<typeof revokeCall>> {
   const row = requireFound(await findCertificate(world.sql, id, { lock: true }));
   if (row.revoked_at !== null) throw problem('certificates/decided');
-  const { identifier } = decryptCertificate(world, id, row.content).facts;
+  const { identifier } = certificateColumn.decrypt(world, id, row.content).facts;
   const now = world.clock.instant();
   await saveRevocation(world.sql, {
     id,
@@ -27,7 +27,7 @@ export async function revokeCertificate(
     revokedBy: actor.staffId,
     revokedAt: now,
     endsAt: row.ends_at,
-    reason: encryptRevocationReason(world, id, reason),
+    reason: revocationReasonColumn.encrypt(world, id, reason),
   });
   if (row.source_kind === 'recovery') await markRecoveryRevoked(world.sql, row.source_id);
   await writeAudit(world.sql, actor, now, {

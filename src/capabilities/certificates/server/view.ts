@@ -3,14 +3,14 @@ import type { StaffNameLookup } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Certificate } from '../contract.ts';
 import type { IssuedCertificateRow, RecoverySummary } from '../contract-console.ts';
-import { decryptCertificate, decryptRecovery } from './encryption.ts';
+import { certificateColumn, recoveryColumn } from './encryption.ts';
 import type { CertificateRow } from './store.ts';
 import type { RecoveryRow } from './store-recoveries.ts';
 
 type Keys = Pick<World, 'keys'>;
 
 export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLookup): RecoverySummary {
-  const { family, given, firstPositive } = decryptRecovery(world, row.id, row.content);
+  const { family, given, firstPositive } = recoveryColumn.decrypt(world, row.id, row.content);
   return {
     id: row.id,
     state: row.state,
@@ -24,7 +24,7 @@ export function viewRecovery(world: Keys, row: RecoveryRow, nameOf: StaffNameLoo
 }
 
 export function viewIssuedCertificate(world: Keys, row: CertificateRow): IssuedCertificateRow {
-  const { person } = decryptCertificate(world, row.id, row.content).facts;
+  const { person } = certificateColumn.decrypt(world, row.id, row.content).facts;
   return {
     id: row.id,
     kind: row.kind,
@@ -44,7 +44,7 @@ export function viewCertificate(
     id: row.id,
     relationship,
     kind: row.kind,
-    text: decryptCertificate(world, row.id, row.content).text,
+    text: certificateColumn.decrypt(world, row.id, row.content).text,
     issuedAt: row.issued_at,
     endsAt: row.ends_at,
     revokedAt: row.revoked_at,

@@ -5,7 +5,7 @@ import type { RefusedAttempt } from '#foundation/server/idempotency/try-once.ts'
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addWrongAttempt, noAttempts, findActiveWaitEnd } from '../rules/password-attempts.ts';
-import { decryptHash } from './encryption.ts';
+import { hashColumn } from './encryption.ts';
 import { type PasswordRow, updateAttempts } from './store.ts';
 
 export type AttemptProblem = 'certified-password/wait' | 'certified-password/none' | 'certified-password/set-already';
@@ -31,7 +31,7 @@ export async function attemptPassword(
   };
   const waitEnd = findActiveWaitEnd(attempts, now);
   if (waitEnd !== undefined) return { refused: 'certified-password/wait', until: isoInstant(waitEnd) };
-  const { isCorrect } = await verifyPassword(password, decryptHash(world, accountId, row.hash));
+  const { isCorrect } = await verifyPassword(password, hashColumn.decrypt(world, accountId, row.hash));
   const updated = isCorrect ? noAttempts : addWrongAttempt(attempts, now);
   const { wrongCount, waitCount, waitUntil } = updated;
   await updateAttempts(db, accountId, {

@@ -5,4 +5,4 @@ export {
   requireCertifiedPassword,
   requireCertifiedPasswordFor,
 } from './require-certified-password.ts';
-export { certifiedPasswordSealedColumns } from './sealed-columns.ts';
+export { certifiedPasswordSealedColumns } from './encryption.ts';

@@ -11,7 +11,7 @@ import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem, type CertifiedPasswordStatus } from '../contract.ts';
 import { certifiedPasswordLength } from '../rules/limits.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { encryptHash } from './encryption.ts';
+import { hashColumn } from './encryption.ts';
 import type { CertifiedPasswordSettings } from './settings.ts';
 import { saveSessionAccess } from './store.ts';
 import type { AttemptProblem } from './attempt-password.ts';
@@ -55,7 +55,7 @@ export async function createEncryptedHash(
   account: string,
   password: string,
 ): Promise<Buffer> {
-  return encryptHash(world, account, await hashPassword(password));
+  return hashColumn.encrypt(world, account, await hashPassword(password));
 }
 
 /** Gives a login access to what the password guards, for some minutes from now. */

@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, day, type Millis } from '#foundation/time/clock.ts';
@@ -38,21 +38,10 @@ export function derivePresenceId({ keys }: Keys, scan: string, person: string): 
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
 }
 
-export function encryptPresentPerson({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
-  return encryptField(keys, presenceFieldAddress(id), JSON.stringify(subject));
-}
+export const presentPersonColumn = encryptedJson<PresentPerson>('check_in_presence', 'subject', {
+  primaryKey: { day: 'date', id: 'uuid' },
+  fieldRowOf: ([, id]) => id ?? '',
+});
+export const noticeSubjectColumn = encryptedJson<PresentPerson>('check_in_notice', 'subject');
 
-export function decryptPresentPerson({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, presenceFieldAddress(id), encrypted).toString()) as PresentPerson;
-}
-
-export function encryptNoticeSubject({ keys }: Keys, id: string, subject: PresentPerson): Buffer {
-  return encryptField(keys, noticeFieldAddress(id), JSON.stringify(subject));
-}
-
-export function decryptNoticeSubject({ keys }: Keys, id: string, encrypted: Buffer): PresentPerson {
-  return JSON.parse(decryptField(keys, noticeFieldAddress(id), encrypted).toString()) as PresentPerson;
-}
-
-const presenceFieldAddress = (id: string) => ({ table: 'check_in_presence', column: 'subject', row: id });
-const noticeFieldAddress = (id: string) => ({ table: 'check_in_notice', column: 'subject', row: id });
+export const checkInSealedColumns = [presentPersonColumn, noticeSubjectColumn];

@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import { localDate, day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { VenueFacts } from '../contract-console.ts';
 import { truncateToMinute } from '../rules/presence.ts';
-import { hashPersonDay, encryptPresentPerson } from './encryption.ts';
+import { hashPersonDay, presentPersonColumn } from './encryption.ts';
 import { insertPresence } from './store.ts';
 import { insertVenue } from './store-venues.ts';
 import { newTypedCode } from './venues.ts';
@@ -22,7 +22,7 @@ export async function loadDemoCheckIns(world: Pick<World, 'sql' | 'clock' | 'key
         await insertPresence(sql, {
           id,
           personDay: hashPersonDay(world, account, localDate(enteredAt)),
-          subject: encryptPresentPerson(world, id, { person: account, account }),
+          subject: presentPersonColumn.encrypt(world, id, { person: account, account }),
           venue,
           enteredAt: isoInstant(enteredAt),
           leftAt: isoInstant(enteredAt + facts.stayMinutes * minute),

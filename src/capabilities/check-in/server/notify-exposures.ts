@@ -9,13 +9,7 @@ import { forEachSettled } from '#foundation/server/for-each-settled.ts';
 import type { World } from '#foundation/server/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { maxStay } from '../rules/presence.ts';
-import {
-  hashNoticeKey,
-  decryptPresentPerson,
-  decryptNoticeSubject,
-  encryptNoticeSubject,
-  type PresentPerson,
-} from './encryption.ts';
+import { hashNoticeKey, presentPersonColumn, noticeSubjectColumn, type PresentPerson } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
   type ExposureRow,
@@ -59,7 +53,7 @@ async function notifyExposedPeople(world: NotifyExposuresWorld, exposure: Exposu
       batchSize,
     );
     const exposedPeople = presences.flatMap((row) =>
-      decryptOrSkip(world, row.id, () => decryptPresentPerson(world, row.id, row.subject)),
+      decryptOrSkip(world, row.id, () => presentPersonColumn.decrypt(world, row.id, row.subject)),
     );
     await inTransactionWithJobs(world, async (tx) => {
       for (const subject of exposedPeople) await notifyPerson(tx, exposure, subject);
@@ -96,7 +90,7 @@ async function notifyPerson(world: NoticeWorld, exposure: ExposureRow, subject: 
     id,
     exposure: exposure.id,
     personKey: key,
-    subject: encryptNoticeSubject(world, id, subject),
+    subject: noticeSubjectColumn.encrypt(world, id, subject),
     notifiedAt: world.clock.instant(),
   });
   if (!isNew) return;
@@ -112,7 +106,9 @@ async function withdrawNotices(world: NotifyExposuresWorld, exposure: ExposureRo
     withdrawnCount = await inTransactionWithJobs(world, async (tx) => {
       const notices = await lockNoticesToWithdraw(tx.sql, exposure.id, batchSize);
       for (const notice of notices) {
-        for (const subject of decryptOrSkip(tx, notice.id, () => decryptNoticeSubject(tx, notice.id, notice.subject))) {
+        for (const subject of decryptOrSkip(tx, notice.id, () =>
+          noticeSubjectColumn.decrypt(tx, notice.id, notice.subject),
+        )) {
           await revokeExposure(tx, { occasion: exposure.id, person: subject.person });
           if (!(await hasCorrectingNotice(tx.sql, exposure.id, notice.person_key)))
             await sendNotification(tx, exposure, subject, 'exposure-withdrawn');

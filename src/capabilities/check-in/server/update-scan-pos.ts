@@ -13,7 +13,7 @@ import { maxLateness, maxClockSkew, lateThreshold } from '../rules/limits.ts';
 import { isPresentAt, maxStay, resolveCheckIn, truncateToMinute } from '../rules/presence.ts';
 import { type CodeWorld, requireVenue } from './find-venue-by-code.ts';
 import { consumeCodeQuota } from './quotas.ts';
-import { hashPersonDay, hashPersonDays, derivePresenceId, encryptPresentPerson } from './encryption.ts';
+import { hashPersonDay, hashPersonDays, derivePresenceId, presentPersonColumn } from './encryption.ts';
 import type { CheckInSettings } from './settings.ts';
 import {
   endPresence,
@@ -113,7 +113,7 @@ async function checkIn(
   if (endedRow) await endPresence(world.sql, endedRow, enteredAt, 'next-check-in');
   const personDay = hashPersonDay(world, person, localDate(scan.scannedAt));
   const subject = { person, account: scan.account };
-  const encryptedSubject = encryptPresentPerson(world, id, subject);
+  const encryptedSubject = presentPersonColumn.encrypt(world, id, subject);
   await insertPresence(world.sql, {
     id,
     personDay,

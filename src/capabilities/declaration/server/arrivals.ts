@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { effectiveJourney } from '../rules/validate-answers.ts';
 import { type TransportMode, transportName } from '../rules/transport.ts';
-import { decryptContent, decryptNames } from './encryption.ts';
+import { decryptContent, namesColumn } from './encryption.ts';
 import {
   listCurrentContents,
   countArrivals,
@@ -69,7 +69,7 @@ export async function listGroupTravellers(
   const transport = Number.parseInt(match[2] ?? '0', 16);
   const rows = await listArrivals(world.sql, { day, mode: match[1] as TransportMode, transport, limit });
   const travellers = rows.map((row) => {
-    const names = decryptNames(world, row.id, row.summary);
+    const names = namesColumn.decrypt(world, row.id, row.summary);
     const { id, reference, number, band, decided_at: decidedAt } = row;
     return { id, reference, number, travellerCount: names.length, name: names[number - 1] ?? '', band, decidedAt };
   });

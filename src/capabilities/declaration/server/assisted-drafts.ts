@@ -7,7 +7,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import type { Answers } from '../contract.ts';
 import { confirmationText } from './confirmation-message.ts';
 import { saveDeclaration } from './save-declaration.ts';
-import { decryptNames } from './encryption.ts';
+import { namesColumn } from './encryption.ts';
 import { deleteUnsubmittedAnswers, searchSubmittedDeclarations, listOfficerTravellerNumbers } from './store.ts';
 
 export type StartDraftWorld = Parameters<typeof saveDeclaration>[0];
@@ -77,7 +77,7 @@ export async function queueConfirmation(
   const details = {
     reference: row.reference,
     entryDate: row.entry_date,
-    names: decryptNames(world, row.id, row.summary),
+    names: namesColumn.decrypt(world, row.id, row.summary),
     officerTravellerNumbers: await listOfficerTravellerNumbers(db, row.id),
   };
   await queueMessage(db, world, {

@@ -16,7 +16,7 @@ import {
   type removeCompanion as removeCall,
 } from '../contract-companions.ts';
 import { pickCompanionDetails } from '../rules/companions.ts';
-import { identityHash, decryptCompanion, decryptContent, encryptCompanion } from './encryption.ts';
+import { identityHash, companionColumn, decryptContent } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findVersion, lockDeclaration } from './store.ts';
 import {
@@ -40,7 +40,7 @@ export async function listCompanions(
   if (actor.assistance) return { items: [], retentionDays };
   const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
   const items = rows.map((row) => ({
-    ...decryptCompanion(world, row.id, row.details),
+    ...companionColumn.decrypt(world, row.id, row.details),
     id: row.id,
     savedAt: row.saved_at,
     expiresAt: isoInstant(parseInstant(row.saved_at) + retentionDays * day),
@@ -69,7 +69,7 @@ export async function saveCompanions(
     return {
       id: companionId,
       personHash: identityHash(world, actor.accountId, traveller),
-      details: encryptCompanion(world, companionId, pickCompanionDetails(traveller)),
+      details: companionColumn.encrypt(world, companionId, pickCompanionDetails(traveller)),
     };
   });
   const now = world.clock.now();
@@ -102,7 +102,7 @@ export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (Companio
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listAllCompanionRows(world.sql, account)).map((row: CompanionRow) => ({
-      ...decryptCompanion(world, row.id, row.details),
+      ...companionColumn.decrypt(world, row.id, row.details),
       savedAt: row.saved_at,
     })),
   erase: ({ sql }, { accountId }) => deleteCompanionsOfAccount(sql, accountId),

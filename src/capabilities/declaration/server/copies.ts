@@ -29,7 +29,7 @@ import { entryDateOf } from '../rules/answers.ts';
 import { type SharedAddress, findCopyAddresses } from '../rules/copies.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
-import { copyAddressHash, decryptContent, decryptCopyAddress, encryptCopyAddress } from './encryption.ts';
+import { copyAddressHash, decryptContent, copyAddressColumn } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findDeclaration, findVersion, lockDeclaration, listOfficerTravellerNumbers } from './store.ts';
 import {
@@ -168,7 +168,7 @@ export const copiesData: PersonalData<
   listAuditSubjects: noAuditSubjects,
   read: async (world, account) =>
     (await listCopyRowsOfAccount(world.sql, account)).map((row) => ({
-      address: decryptCopyAddress(world, row.id, row.address),
+      address: copyAddressColumn.decrypt(world, row.id, row.address),
       declarationId: row.declaration_id,
       confirmedAt: row.confirmed_at,
       version: row.version,
@@ -238,7 +238,7 @@ async function queueCopy(
     declaration: id,
     account: accountId,
     hash: lockedAddress.hash,
-    address: encryptCopyAddress(world, copyId, address),
+    address: copyAddressColumn.encrypt(world, copyId, address),
     confirmedAt,
     version,
     copiedAt: timestamp,

@@ -11,7 +11,7 @@ import { type OfficerSummary, travellersForOfficer } from '../rules/headline.ts'
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { officerSentence, withLink } from './confirmation-message.ts';
 import { decryptVersion } from './decrypt-version.ts';
-import { type Correction, encryptCorrections, encryptReason } from './encryption.ts';
+import { type Correction, correctionsColumn, reasonColumn } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, findVersion } from './store.ts';
 import {
@@ -77,7 +77,7 @@ export async function correctBands(
     for (const change of changes) {
       currentCorrections.push(await saveCorrection(tx, correction, { ...change, at: timestamp }));
     }
-    await setCorrectedResults(sql, versionRow.id, encryptCorrections(world, versionRow.id, currentCorrections));
+    await setCorrectedResults(sql, versionRow.id, correctionsColumn.encrypt(world, versionRow.id, currentCorrections));
     if (changes.some(({ band, bandBefore }) => band !== bandBefore)) {
       const bands = results.map(({ number, band }) => ({
         number,
@@ -139,7 +139,7 @@ async function saveCorrection(
     band_after: band,
     rules_version: rulesVersion,
     staff_id: source.kind === 'override' ? source.staffId : null,
-    reason: source.kind === 'override' ? encryptReason(world, correctionId, source.reason) : null,
+    reason: source.kind === 'override' ? reasonColumn.encrypt(world, correctionId, source.reason) : null,
     at,
   });
   await setTravellerBand(world.sql, id, number, band);

@@ -2,7 +2,7 @@ import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers, Result } from '../contract.ts';
 import type { Warning } from '../rules/warnings.ts';
-import { type Correction, decryptContent, decryptCorrections, type TravellerResult } from './encryption.ts';
+import { type Correction, decryptContent, correctionsColumn, type TravellerResult } from './encryption.ts';
 import type { VersionRow } from './store.ts';
 import type { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 
@@ -27,7 +27,7 @@ export async function decryptVersion(
 ): Promise<{ answers: Answers; results: Result[]; corrections: Correction[]; confirmedWarnings: Warning[] }> {
   const { answers, confirmed: confirmedWarnings, results: storedResults } = decryptContent(world, row.id, row.content);
   const results = viewResults(storedResults, await world.ruleSets.findByVersion(row.rules_version));
-  const corrections = row.corrected ? decryptCorrections(world, row.id, row.corrected) : [];
+  const corrections = row.corrected ? correctionsColumn.decrypt(world, row.id, row.corrected) : [];
   const correctedResults = results.map(async (result) => {
     const correction = corrections.find(({ number }) => number === result.number);
     return correction ? toCorrectedResult(world, correction) : result;

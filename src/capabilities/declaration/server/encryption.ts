@@ -1,6 +1,6 @@
 import type { ScreeningResult } from '#capabilities/screening/rules/evaluate-rules.ts';
 import { normalizeEmail } from '#capabilities/login/rules/email.ts';
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson, encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { type PassportHolder, passportIdentity } from '#capabilities/places/rules/passport-identity.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,13 +14,23 @@ type Keys = Pick<World, 'keys'>;
 /** `reasons` contains ids of rules. Their sentences are in the rule set of the version. */
 export type TravellerResult = ScreeningResult & { number: number };
 
-export function encryptDraft({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return encryptField(keys, { table: 'declaration', column: 'draft', row: id }, JSON.stringify(answers));
-}
+export const draftColumn = encryptedJson<Answers>('declaration', 'draft');
+export const contentColumn = encryptedText('declaration_version', 'content');
+export const correctionsColumn = encryptedJson<Correction[], readonly Correction[]>('declaration_version', 'corrected');
+export const reasonColumn = encryptedText('declaration_correction', 'reason');
+export const namesColumn = encryptedJson<string[]>('declaration', 'summary');
+export const companionColumn = encryptedJson<CompanionDetails>('declaration_companion', 'details');
+export const copyAddressColumn = encryptedText('declaration_copy', 'address');
 
-export function decryptDraft({ keys }: Keys, id: string, encrypted: Buffer): Answers {
-  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'draft', row: id }, encrypted).toString());
-}
+export const declarationSealedColumns = [
+  namesColumn,
+  draftColumn,
+  contentColumn,
+  correctionsColumn,
+  reasonColumn,
+  companionColumn,
+  copyAddressColumn,
+];
 
 /**
  * Encrypts answers and results of a submitted version. `answers` is JSON, because the request hash covers the same
@@ -34,9 +44,9 @@ export function encryptContent(
   confirmedWarnings: readonly Warning[] = [],
 ): Buffer {
   const confirmedJson = confirmedWarnings.length > 0 ? `,"confirmed":${JSON.stringify(confirmedWarnings)}` : '';
-  return encryptField(
-    keys,
-    contentFieldAddress(versionId),
+  return contentColumn.encrypt(
+    { keys },
+    versionId,
     `{"answers":${answers},"results":${JSON.stringify(results)}${confirmedJson}}`,
   );
 }
@@ -44,60 +54,22 @@ export function encryptContent(
 /** Result that replaces the submission's result. `rulesVersion`: the rule set; null if an officer decided. */
 export type Correction = TravellerResult & { rulesVersion: number | null; at: string };
 
-export function encryptCorrections({ keys }: Keys, versionId: string, corrections: readonly Correction[]): Buffer {
-  return encryptField(keys, correctionsFieldAddress(versionId), JSON.stringify(corrections));
-}
-
-export function decryptCorrections({ keys }: Keys, versionId: string, encrypted: Buffer): Correction[] {
-  return JSON.parse(decryptField(keys, correctionsFieldAddress(versionId), encrypted).toString());
-}
-
-export function encryptReason({ keys }: Keys, correctionId: string, reason: string): Buffer {
-  return encryptField(keys, reasonFieldAddress(correctionId), reason);
-}
-
-export function decryptReason({ keys }: Keys, correctionId: string, encrypted: Buffer): string {
-  return decryptField(keys, reasonFieldAddress(correctionId), encrypted).toString();
-}
-
 export function decryptContent(
   { keys }: Keys,
   versionId: string,
   encrypted: Buffer,
 ): { answers: Answers; results: TravellerResult[]; confirmed: Warning[] } {
-  return { confirmed: [], ...JSON.parse(decryptField(keys, contentFieldAddress(versionId), encrypted).toString()) };
+  return { confirmed: [], ...JSON.parse(contentColumn.decrypt({ keys }, versionId, encrypted)) };
 }
 
 export function encryptNames({ keys }: Keys, id: string, answers: Answers): Buffer {
   const names = answers.travellers.map((traveller) => traveller.name.trim());
-  return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, JSON.stringify(names));
+  return namesColumn.encrypt({ keys }, id, names);
 }
 
 /** Encrypts an empty list of names, for an application whose account was erased. */
 export function encryptEmptyNames({ keys }: Keys, id: string): Buffer {
-  return encryptField(keys, { table: 'declaration', column: 'summary', row: id }, '[]');
-}
-
-export function decryptNames({ keys }: Keys, id: string, encrypted: Buffer): string[] {
-  return JSON.parse(decryptField(keys, { table: 'declaration', column: 'summary', row: id }, encrypted).toString());
-}
-
-export function encryptCompanion({ keys }: Keys, id: string, details: CompanionDetails): Buffer {
-  return encryptField(keys, companionFieldAddress(id), JSON.stringify(details));
-}
-
-/** Decrypts the details of a companion. Throws if the row was moved or its key is gone. */
-export function decryptCompanion({ keys }: Keys, id: string, encrypted: Buffer): CompanionDetails {
-  return JSON.parse(decryptField(keys, companionFieldAddress(id), encrypted).toString());
-}
-
-export function encryptCopyAddress({ keys }: Keys, id: string, address: string): Buffer {
-  return encryptField(keys, copyFieldAddress(id), address);
-}
-
-/** Decrypts an address of a copy. Throws if the row was moved or its key is gone. */
-export function decryptCopyAddress({ keys }: Keys, id: string, encrypted: Buffer): string {
-  return decryptField(keys, copyFieldAddress(id), encrypted).toString();
+  return namesColumn.encrypt({ keys }, id, []);
 }
 
 /** Hash of an e-mail address within one account. Hashes of two accounts never match. */
@@ -129,24 +101,4 @@ export function transportHash({ keys }: Keys, mode: TransportMode, transport: st
 /** Hash of a `canonicalContactNumber` in 22 bits. Equal hashes are candidates only: compare their answers. */
 export function contactHash({ keys }: Keys, contactNumber: string): number {
   return lookupHash(keys, 'declaration/contact', contactNumber).readUIntBE(0, 3) >>> 2;
-}
-
-function companionFieldAddress(id: string): FieldAddress {
-  return { table: 'declaration_companion', column: 'details', row: id };
-}
-
-function copyFieldAddress(id: string): FieldAddress {
-  return { table: 'declaration_copy', column: 'address', row: id };
-}
-
-function correctionsFieldAddress(versionId: string): FieldAddress {
-  return { table: 'declaration_version', column: 'corrected', row: versionId };
-}
-
-function reasonFieldAddress(correctionId: string): FieldAddress {
-  return { table: 'declaration_correction', column: 'reason', row: correctionId };
-}
-
-function contentFieldAddress(versionId: string): FieldAddress {
-  return { table: 'declaration_version', column: 'content', row: versionId };
 }

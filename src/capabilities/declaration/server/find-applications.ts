@@ -11,7 +11,7 @@ import { normalizePassport } from '#capabilities/places/rules/passport-number.ts
 import { canonicalContactNumber } from '../rules/canonical-contact-number.ts';
 import type { Warning } from '../rules/warnings.ts';
 import { decryptVersion } from './decrypt-version.ts';
-import { contactHash, decryptReason, passportHash } from './encryption.ts';
+import { contactHash, reasonColumn, passportHash } from './encryption.ts';
 import {
   type DeclarationRow,
   findOnceSubmittedDeclaration,
@@ -154,7 +154,7 @@ export async function readCorrections(world: Pick<World, 'sql' | 'keys'>, id: st
         ? {
             kind: 'override',
             staffId: row.staff_id ?? '',
-            reason: row.reason ? decryptReason(world, row.id, row.reason) : '',
+            reason: row.reason ? reasonColumn.decrypt(world, row.id, row.reason) : '',
           }
         : { kind: 'rules', rulesVersion: row.rules_version ?? 0 },
   }));

@@ -7,7 +7,7 @@ import type { Answers, Result, Status } from '../contract.ts';
 import type { Warning } from '../rules/warnings.ts';
 import { readCorrections } from './find-applications.ts';
 import { decryptVersion } from './decrypt-version.ts';
-import { decryptDraft, decryptNames, encryptEmptyNames } from './encryption.ts';
+import { draftColumn, namesColumn, encryptEmptyNames } from './encryption.ts';
 import { listVersions } from './store.ts';
 import {
   deleteDeclaration,
@@ -87,7 +87,7 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
     status: row.status,
     entryDate: row.entry_date,
     lastEntryDate: row.last_entry_date,
-    names: decryptNames(world, row.id, row.summary),
+    names: namesColumn.decrypt(world, row.id, row.summary),
     language: row.language,
     createdAt: row.created_at,
     updatedAt: row.updated_at,
@@ -95,7 +95,7 @@ async function readFullDeclaration(world: DataWorld, row: FullDeclarationRow): P
     passesReissuedAt: row.pass_issued_at,
     clearedAt: row.cleared_at,
     reminder: row.reminder_kind && row.reminder_on ? { kind: row.reminder_kind, day: row.reminder_on } : null,
-    draft: row.draft && decryptDraft(world, row.id, row.draft),
+    draft: row.draft && draftColumn.decrypt(world, row.id, row.draft),
     versions,
     corrections: (await readCorrections(world, row.id)).map(({ source, ...correction }) => ({
       ...correction,

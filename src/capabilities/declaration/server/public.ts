@@ -4,7 +4,7 @@ export { declarationData } from './personal-data.ts';
 export { referenceOf } from './reference.ts';
 export { correctBands, type CorrectionWorld } from './correct-bands.ts';
 export { readStatisticsRecords } from './read-statistics-records.ts';
-export { declarationSealedColumns } from './sealed-columns.ts';
+export { declarationSealedColumns } from './encryption.ts';
 export { countExpired, deleteExpiredDeclarations } from './delete-expired.ts';
 export { declarationJobs } from './jobs.ts';
 export { findAccountByReference, resendConfirmation } from './resend-confirmation.ts';

@@ -8,7 +8,7 @@ import type { readPasses as passesCall } from '../contract.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
 import { issuePasses } from './issue-passes.ts';
 import { decryptVersion } from './decrypt-version.ts';
-import { decryptNames } from './encryption.ts';
+import { namesColumn } from './encryption.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
 /** Reads the passes of a submitted application. An unsubmitted or cancelled application counts as not found. */
@@ -26,7 +26,7 @@ export async function readPasses(
     reference: row.reference,
     entryDate: row.entry_date ?? '',
     lastEntryDate: row.last_entry_date ?? '',
-    names: decryptNames(world, id, row.summary),
+    names: namesColumn.decrypt(world, id, row.summary),
     officerTravellerNumbers: travellersForOfficer(content.results),
     passes: issuePasses(world, row, content),
   };

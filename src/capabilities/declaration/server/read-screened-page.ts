@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { listEntryDates } from '../rules/answers.ts';
 import { extractScreeningFacts } from '../rules/screening-facts.ts';
-import { type TravellerResult, decryptContent, decryptCorrections } from './encryption.ts';
+import { type TravellerResult, decryptContent, correctionsColumn } from './encryption.ts';
 import {
   countSubmissionRows,
   listSubmissionRows,
@@ -76,7 +76,7 @@ export function countSubmitted({ sql }: Pick<World, 'sql'>, range: SubmissionRan
 
 function toScreenedApplication(world: Pick<World, 'keys'>, row: SubmissionRow & SubmittedVersion): ScreenedApplication {
   const { answers, results } = decryptContent(world, row.version_id, row.content);
-  const corrections = row.corrected ? decryptCorrections(world, row.version_id, row.corrected) : [];
+  const corrections = row.corrected ? correctionsColumn.decrypt(world, row.version_id, row.corrected) : [];
   const dates = listEntryDates(answers);
   return {
     id: row.id,

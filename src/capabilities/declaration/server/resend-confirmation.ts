@@ -1,7 +1,7 @@
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { confirmationText, withLink } from './confirmation-message.ts';
-import { decryptNames } from './encryption.ts';
+import { namesColumn } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { findOnceSubmittedDeclaration, listOfficerTravellerNumbers } from './store.ts';
 
@@ -28,7 +28,7 @@ export async function resendConfirmation(
   const details = {
     reference: row.reference,
     entryDate: row.entry_date,
-    names: decryptNames(world, row.id, row.summary),
+    names: namesColumn.decrypt(world, row.id, row.summary),
     officerTravellerNumbers: await listOfficerTravellerNumbers(world.sql, row.id),
   };
   return notifyAccount(world, row.account_id, {

@@ -6,7 +6,7 @@ import { problem, type saveDeclaration as saveCall } from '../contract.ts';
 import { entryDateOf, lastEntryDateOf } from '../rules/answers.ts';
 import { nextReminder } from '../rules/submission-window.ts';
 import { referenceOf } from './reference.ts';
-import { encryptDraft, encryptNames } from './encryption.ts';
+import { draftColumn, encryptNames } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
@@ -29,7 +29,7 @@ export async function saveDeclaration(
     kind: answers.kind,
     entryDate: entryDate ?? null,
     summary: encryptNames(world, id, answers),
-    draft: encryptDraft(world, id, answers),
+    draft: draftColumn.encrypt(world, id, answers),
     language: actor.language,
     reminder: entryDate && nextReminder(entryDate, today, world.settings.windowDays, lastEntryDateOf(answers)),
   });

@@ -8,7 +8,7 @@ import { differsFromSubmitted } from '../rules/answers.ts';
 import { nextReminder, type Reminder } from '../rules/submission-window.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { withLink } from './confirmation-message.ts';
-import { decryptContent, decryptDraft } from './encryption.ts';
+import { decryptContent, draftColumn } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
 import { type DeclarationRow, findVersion, lockDueReminders, setReminder } from './store.ts';
 
@@ -77,7 +77,9 @@ async function chooseEveTopic({ sql, keys }: ReminderWorld, row: DueReminderRow)
   if (!versionRow || versionRow.assisted !== null) return undefined;
   if (row.draft === null) return 'eve-submitted';
   const { answers } = decryptContent({ keys }, versionRow.id, versionRow.content);
-  return differsFromSubmitted(answers, decryptDraft({ keys }, row.id, row.draft)) ? 'eve-changed' : 'eve-submitted';
+  return differsFromSubmitted(answers, draftColumn.decrypt({ keys }, row.id, row.draft))
+    ? 'eve-changed'
+    : 'eve-submitted';
 }
 
 const messageKeysByTopic = {

@@ -6,7 +6,7 @@ import { differsFromSubmitted, emptyAnswers } from '../rules/answers.ts';
 import { travellersForOfficer } from '../rules/headline.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { decryptVersion } from './decrypt-version.ts';
-import { decryptDraft, decryptNames } from './encryption.ts';
+import { draftColumn, namesColumn } from './encryption.ts';
 import type { DeclarationRow, VersionRow } from './store.ts';
 
 /**
@@ -29,7 +29,7 @@ export function viewSummary(
     version: row.version,
     revision: row.revision,
     entryDate: row.entry_date,
-    names: decryptNames(world, row.id, row.summary),
+    names: namesColumn.decrypt(world, row.id, row.summary),
     band: row.band,
     officerTravellerNumbers: [...officerTravellerNumbers],
     updatedAt: row.updated_at,
@@ -54,7 +54,7 @@ export async function viewDetail(
     results: content.results,
     consentVersion: versionRow.consent_version,
   };
-  const draft = row.draft && decryptDraft(world, row.id, row.draft);
+  const draft = row.draft && draftColumn.decrypt(world, row.id, row.draft);
   const summary = viewSummary(
     world,
     row,
@@ -77,5 +77,5 @@ function hasUnsubmittedChanges(
 ): boolean {
   if (row.status === 'unsubmitted') return true;
   if (row.status !== 'submitted' || row.draft === null || !submittedAnswers) return false;
-  return differsFromSubmitted(submittedAnswers, decryptDraft(world, row.id, row.draft));
+  return differsFromSubmitted(submittedAnswers, draftColumn.decrypt(world, row.id, row.draft));
 }

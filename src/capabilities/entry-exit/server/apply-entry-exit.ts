@@ -12,7 +12,7 @@ import { normalizeAnswers } from '../rules/answers.ts';
 import { validateApplication } from '../rules/validate-application.ts';
 import { applicationsPerDay } from '../rules/limits.ts';
 import { initialState, feeFor } from '../rules/states.ts';
-import { referenceOf, encryptAnswers } from './encryption.ts';
+import { referenceOf, answersColumn } from './encryption.ts';
 import { attachApplicationFiles } from './application-files.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, insertApplication } from './store.ts';
@@ -42,7 +42,7 @@ export async function applyEntryExit(
     kind,
     travel_date: parseEnteredDate(answers.travelDate) as LocalDate,
     travellers: answers.travellers.length,
-    answers: encryptAnswers(world, id, answers),
+    answers: answersColumn.encrypt(world, id, answers),
     state,
     applied_at: appliedAt,
     waits_since: state === 'in-review' ? appliedAt : null,

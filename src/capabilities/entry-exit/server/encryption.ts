@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson, encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -6,26 +6,11 @@ import type { Answers } from '../contract.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-/** Encrypts the answers of one application. The ciphertext is bound to the row with this id. */
-export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return encryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, JSON.stringify(answers));
-}
+export const answersColumn = encryptedJson<Answers>('entry_exit_application', 'answers');
+/** Reason of a decision, which may contain personal data. */
+export const reasonColumn = encryptedText('entry_exit_application', 'reason');
 
-/** Decrypts the answers of one application. Throws if they belong to another row or their key is gone. */
-export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
-  return JSON.parse(
-    decryptField(keys, { table: 'entry_exit_application', column: 'answers', row: id }, ciphertext).toString(),
-  ) as Answers;
-}
-
-/** Encrypts the reason of a decision, which may contain personal data. */
-export function encryptReason({ keys }: Keys, id: string, reason: string): Buffer {
-  return encryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, reason);
-}
-
-export function decryptReason({ keys }: Keys, id: string, ciphertext: Buffer): string {
-  return decryptField(keys, { table: 'entry_exit_application', column: 'reason', row: id }, ciphertext).toString();
-}
+export const entryExitSealedColumns = [answersColumn, reasonColumn];
 
 /** Reference of an application, derived from its id with a secret key. A reference alone gives no access. */
 export function referenceOf({ keys }: Keys, id: string): string {

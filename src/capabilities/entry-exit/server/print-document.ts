@@ -17,7 +17,7 @@ import type * as calls from '../contract.ts';
 import { applicantRows, type LabelledValue, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { documentMessages } from '../messages/document.ts';
-import { decryptAnswers, decryptReason } from './encryption.ts';
+import { answersColumn, reasonColumn } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 
@@ -97,8 +97,8 @@ function buildApplicationData(
   language: Language,
 ) {
   const t = documentMessages[language];
-  const answers = decryptAnswers(world, row.id, row.answers);
-  const reason = row.reason ? [{ label: t.reason, value: decryptReason(world, row.id, row.reason) }] : [];
+  const answers = answersColumn.decrypt(world, row.id, row.answers);
+  const reason = row.reason ? [{ label: t.reason, value: reasonColumn.decrypt(world, row.id, row.reason) }] : [];
   const facts = [
     { label: t.state, value: answerMessages[language].states[row.state] },
     { label: t.appliedAt, value: formatInstant(parseInstant(row.applied_at), language) },

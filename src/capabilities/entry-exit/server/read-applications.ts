@@ -10,7 +10,7 @@ import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { mayRestart } from '../rules/states.ts';
-import { decryptAnswers } from './encryption.ts';
+import { answersColumn } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import { findApplicationOfAccount, listApplicationsOfAccount, updateState } from './store.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
@@ -58,7 +58,7 @@ export async function restartEntryExit(
   // The next application takes over the files, as it does the answers.
   await detachFiles(world, fileSubject(id));
   await writeAudit(sql, actor, endedAt, { action: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
-  return { state: 'ended', answers: decryptAnswers(world, id, row.answers) };
+  return { state: 'ended', answers: answersColumn.decrypt(world, id, row.answers) };
 }
 
 export function readServerTime({ clock }: Pick<World, 'clock'>): OutputOf<typeof calls.readServerTime> {

@@ -12,7 +12,7 @@ import type * as calls from '../contract-console.ts';
 import { correctableVerdict, feeFor, stateAfterDecision, type State, type Verdict } from '../rules/states.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
-import { decryptAnswers, decryptReason, encryptReason } from './encryption.ts';
+import { answersColumn, reasonColumn } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
 import {
   type ApplicationRow,
@@ -52,13 +52,13 @@ export async function readForReview(
   const { decision: verdict, reason, decided_by: decidedBy } = row;
   return {
     row: viewWorklistRow(row),
-    answers: decryptAnswers(world, id, row.answers),
+    answers: answersColumn.decrypt(world, id, row.answers),
     files: await listApplicationFiles(world, id),
     decision:
       verdict && reason && decidedBy
         ? {
             verdict,
-            reason: decryptReason(world, id, reason),
+            reason: reasonColumn.decrypt(world, id, reason),
             decidedBy: (await readStaffNames(world, [decidedBy]))(decidedBy),
           }
         : null,
@@ -85,7 +85,7 @@ async function requireReviewable(
 ) {
   const row = await findApplication(world.sql, id, { lock });
   if (!row || (row.waits_since === null && row.decided_at === null)) throw foundationProblem('foundation/not-found');
-  const names = decryptAnswers(world, id, row.answers).travellers.map(({ name }) => name);
+  const names = answersColumn.decrypt(world, id, row.answers).travellers.map(({ name }) => name);
   await refuseOwnCase(world, actor, { accounts: [row.account_id], names });
   return row;
 }
@@ -149,7 +149,7 @@ async function applyDecision(
   await updateDecision(sql, id, {
     state,
     verdict,
-    reason: encryptReason(world, id, reason),
+    reason: reasonColumn.encrypt(world, id, reason),
     decidedBy: actor.staffId,
     decidedAt,
   });

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { ApplicationDetail, ApplicationSummary } from '../contract.ts';
 import type { WorklistRow } from '../contract-console.ts';
 import { mayRestart } from '../rules/states.ts';
-import { decryptAnswers, decryptReason } from './encryption.ts';
+import { answersColumn, reasonColumn } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 
 type Keys = Pick<World, 'keys'>;
@@ -15,7 +15,7 @@ export function viewSummary(world: Keys, row: ApplicationRow): ApplicationSummar
     kind: row.kind,
     state: row.state,
     travelDate: row.travel_date,
-    names: decryptAnswers(world, row.id, row.answers).travellers.map(({ name }) => name),
+    names: answersColumn.decrypt(world, row.id, row.answers).travellers.map(({ name }) => name),
     appliedAt: row.applied_at,
   };
 }
@@ -28,11 +28,13 @@ export function viewDetail(
   const { id, decision: verdict, reason, decided_at: decidedAt } = row;
   return {
     summary: viewSummary(world, row),
-    answers: decryptAnswers(world, id, row.answers),
+    answers: answersColumn.decrypt(world, id, row.answers),
     files,
     payment: payment ?? null,
     decision:
-      verdict && reason && decidedAt ? { verdict, reason: decryptReason(world, id, reason), at: decidedAt } : null,
+      verdict && reason && decidedAt
+        ? { verdict, reason: reasonColumn.decrypt(world, id, reason), at: decidedAt }
+        : null,
     canRestart: mayRestart(row),
   };
 }

@@ -11,7 +11,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { listMessageFiles, fileSubject } from './message-files.ts';
-import { decryptAnswer, decryptContent, encryptAnswer } from './encryption.ts';
+import { answerColumn, contentColumn } from './encryption.ts';
 import { findMessage, selectAnsweredMessages, selectUnansweredMessages, type MessageRow, saveAnswer } from './store.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
@@ -45,11 +45,15 @@ export async function readMessage(
   const { answer, answered_by: by, answered_at: answeredAt } = row;
   return {
     row: viewRow(row),
-    text: decryptContent(world, id, row.content),
+    text: contentColumn.decrypt(world, id, row.content),
     files: await listMessageFiles(world, id),
     answer:
       answer && by && answeredAt
-        ? { text: decryptAnswer(world, id, answer), answeredBy: (await readStaffNames(world, [by]))(by), answeredAt }
+        ? {
+            text: answerColumn.decrypt(world, id, answer),
+            answeredBy: (await readStaffNames(world, [by]))(by),
+            answeredAt,
+          }
         : null,
   };
 }
@@ -73,7 +77,11 @@ export async function answerMessage(
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const answeredAt = world.clock.instant();
-  await saveAnswer(world.sql, id, { text: encryptAnswer(world, id, answer), answeredBy: actor.staffId, answeredAt });
+  await saveAnswer(world.sql, id, {
+    text: answerColumn.encrypt(world, id, answer),
+    answeredBy: actor.staffId,
+    answeredAt,
+  });
   await writeAudit(world.sql, actor, answeredAt, { action: 'feedback/answer', subject: { kind: 'feedback', id } });
   await notifyAccount(world, row.account_id, {
     purpose: 'feedback/answered',

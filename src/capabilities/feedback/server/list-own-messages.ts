@@ -4,7 +4,7 @@ import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listOwnMessages as listCall, OwnMessage } from '../contract.ts';
 import { listMessageFiles } from './message-files.ts';
-import { decryptAnswer, decryptContent } from './encryption.ts';
+import { answerColumn, contentColumn } from './encryption.ts';
 import { selectMessagesOfAccount, type MessageRow } from './store.ts';
 
 const pageSize = 20;
@@ -31,8 +31,8 @@ export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omi
     reference,
     kind,
     topic,
-    text: decryptContent(world, id, row.content),
+    text: contentColumn.decrypt(world, id, row.content),
     sentAt: row.sent_at,
-    answer: answer && answeredAt ? { text: decryptAnswer(world, id, answer), answeredAt } : null,
+    answer: answer && answeredAt ? { text: answerColumn.decrypt(world, id, answer), answeredAt } : null,
   };
 }

@@ -8,7 +8,7 @@ import { problem, type sendFeedback as feedbackCall, type sendReport as reportCa
 import { messagesPerDay } from '../rules/limits.ts';
 import type { MessageKind, Topic } from '../rules/topics.ts';
 import { attachMessageFiles } from './message-files.ts';
-import { computeReference, encryptContent } from './encryption.ts';
+import { computeReference, contentColumn } from './encryption.ts';
 import { insertMessage } from './store.ts';
 
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -45,7 +45,7 @@ async function sendMessage(
   const id = newId();
   const sentAt = clock.instant();
   const reference = computeReference(world, id);
-  const content = encryptContent(world, id, text);
+  const content = contentColumn.encrypt(world, id, text);
   await insertMessage(sql, { id, account_id: accountId, reference, kind, topic, content, sent_at: sentAt });
   await attachMessageFiles(sql, accountId, id, files);
   await writeAudit(sql, { ...actor, accountId }, sentAt, {

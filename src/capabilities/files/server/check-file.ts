@@ -3,7 +3,7 @@ import { loggableError } from '#foundation/server/logs/log.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import type { FileKind } from '../rules/kinds.ts';
 import { type FileResult, refused } from '../rules/refusal.ts';
-import { objectName, decryptContent, decryptContentKey, encryptContent } from './encryption.ts';
+import { objectName, decryptContent, contentKeyColumn, encryptContent } from './encryption.ts';
 import { claimFile, type FileRow, postponeCheck, recordCheckResult } from './store.ts';
 import { deleteLeftoverRows } from './store-retention.ts';
 import type { FilesWorld } from './world.ts';
@@ -56,7 +56,7 @@ async function checkClaimedFile(world: FilesWorld, row: FileRow): Promise<void> 
 
 async function scanAndClean(world: FilesWorld, row: FileRow): Promise<FileResult<{ kind: FileKind }>> {
   const { store, scanner, cleaner } = world.files;
-  const key = decryptContentKey(world, row.id, row.content_key);
+  const key = contentKeyColumn.decrypt(world, row.id, row.content_key);
   const [received, clean] = [objectName(row.id, 'received'), objectName(row.id, 'clean')];
   const encrypted = await store.get(received);
   if (!encrypted) throw new Error('uploaded content is missing from the store');

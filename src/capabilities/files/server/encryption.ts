@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hash } from 'node:crypto';
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedBytes, encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { pooledRandomBytes } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,22 +14,11 @@ export function objectName(id: string, stage: ContentStage): string {
   return `${id}.${stage}`;
 }
 
-export function encryptName({ keys }: Keys, id: string, name: string): Buffer {
-  return encryptField(keys, { table: 'files_file', column: 'name', row: id }, name);
-}
+export const nameColumn = encryptedText('files_file', 'name');
+/** Key of a file's content. A key rotation re-encrypts this key only, never the content. */
+export const contentKeyColumn = encryptedBytes('files_file', 'content_key');
 
-export function decryptName({ keys }: Keys, id: string, encrypted: Buffer): string {
-  return decryptField(keys, { table: 'files_file', column: 'name', row: id }, encrypted).toString();
-}
-
-/** Encrypts the key of a file's content. A key rotation re-encrypts this key only, never the content. */
-export function encryptContentKey({ keys }: Keys, id: string, key: Uint8Array): Buffer {
-  return encryptField(keys, { table: 'files_file', column: 'content_key', row: id }, key);
-}
-
-export function decryptContentKey({ keys }: Keys, id: string, encrypted: Buffer): Buffer {
-  return decryptField(keys, { table: 'files_file', column: 'content_key', row: id }, encrypted);
-}
+export const filesSealedColumns = [nameColumn, contentKeyColumn];
 
 /** Keyed hash of content, by which a repeated upload with other content is recognised. */
 export function contentHash({ keys }: Keys, account: string, bytes: Uint8Array): Buffer {

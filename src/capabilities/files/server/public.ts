@@ -12,6 +12,6 @@ export { openCleanerPool } from './cleaning/cleaner-pool.ts';
 export { readGreyPicture } from './manage-files.ts';
 export { filesJobs, filesMetrics } from './jobs.ts';
 export { filesData } from './personal-data.ts';
-export { filesSealedColumns } from './sealed-columns.ts';
+export { filesSealedColumns } from './encryption.ts';
 export { readAttachedFile, receiveStaffFile } from './staff-files.ts';
 export type { FileServices, FilesWorld } from './world.ts';

@@ -1,5 +1,5 @@
 import { problem } from '#foundation/contract/problem.ts';
-import { objectName, decryptContent, decryptContentKey } from './encryption.ts';
+import { objectName, decryptContent, contentKeyColumn } from './encryption.ts';
 import type { FileRow } from './store.ts';
 import type { FilesWorld } from './world.ts';
 
@@ -10,5 +10,5 @@ export async function readFileContent(world: Pick<FilesWorld, 'keys' | 'files'>,
     throw problem('foundation/unavailable', { retryAfter: 2, cause });
   });
   if (!encrypted) throw new Error('cleaned content is missing from the store');
-  return decryptContent(decryptContentKey(world, row.id, row.content_key), object, encrypted);
+  return decryptContent(contentKeyColumn.decrypt(world, row.id, row.content_key), object, encrypted);
 }

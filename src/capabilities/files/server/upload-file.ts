@@ -14,14 +14,7 @@ import { inspectFile } from '../rules/inspect-file.ts';
 import { sanitizeFileName } from '../rules/kinds.ts';
 import { maxFileBytes, maxFilesPerForm, maxUnattachedFiles, uploadLimits } from '../rules/limits.ts';
 import { checkFile } from './check-file.ts';
-import {
-  contentHash,
-  objectName,
-  decryptContentKey,
-  encryptContent,
-  encryptContentKey,
-  encryptName,
-} from './encryption.ts';
+import { contentHash, objectName, contentKeyColumn, encryptContent, nameColumn } from './encryption.ts';
 import { type FileRow, findFile, insertOrFindFile, markQuarantined } from './store.ts';
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
@@ -64,8 +57,8 @@ export async function receiveFile(
       form,
       kind: inspection.value,
       bytes: bytes.length,
-      name: encryptName(world, id, sanitizeFileName(name, inspection.value)),
-      content_key: encryptContentKey(world, id, randomBytes(32)),
+      name: nameColumn.encrypt(world, id, sanitizeFileName(name, inspection.value)),
+      content_key: contentKeyColumn.encrypt(world, id, randomBytes(32)),
       received_at: world.clock.instant(),
     },
     { perForm: maxFilesPerForm, unattached: maxUnattachedFiles },
@@ -91,7 +84,7 @@ async function storeReceivedContent(world: FilesWorld, actor: Actor, row: FileRo
   try {
     await world.files.store.put(
       object,
-      encryptContent(decryptContentKey(world, row.id, row.content_key), object, bytes),
+      encryptContent(contentKeyColumn.decrypt(world, row.id, row.content_key), object, bytes),
     );
   } catch (cause) {
     // The client retries by itself, with the same request.

@@ -4,7 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { type CaseEntry, problem } from '../contract.ts';
-import { type EntryContent, encryptEntry } from './encryption.ts';
+import { type EntryContent, entryColumn } from './encryption.ts';
 import { type CaseRow, type CaseColumns, findCase, insertEntry, updateCase } from './store.ts';
 
 export type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -73,7 +73,7 @@ export function addEntry(
     case_id: caseId,
     at: world.clock.instant(),
     kind: entry.kind,
-    content: entry.content ? encryptEntry(world, id, entry.content) : null,
+    content: entry.content ? entryColumn.encrypt(world, id, entry.content) : null,
     staff_id: entry.staff ?? null,
     occasion: entry.occasion ?? null,
   });

@@ -12,7 +12,7 @@ import type { DayAnswer } from '../rules/forms.ts';
 import { dayNumber } from '../rules/period.ts';
 import { addEntry, type ChangeWorld, endedCaseColumns } from './change-case.ts';
 import { notifyOfEnd } from './notify-group.ts';
-import { decryptAnswer, decryptPerson, type CasePerson, encryptAnswer } from './encryption.ts';
+import { answerColumn, personColumn, type CasePerson } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, updateCase } from './store.ts';
 import { type AnswerRow, selectAnswers, selectFollowedCases, insertAnswer } from './store-answers.ts';
@@ -46,9 +46,9 @@ export async function readQuestion(
       const answer = answers.find((candidate) => candidate.case_id === row.id);
       return {
         number: row.number,
-        displayName: labelOf(decryptPerson(world, row.id, row.person)),
+        displayName: labelOf(personColumn.decrypt(world, row.id, row.person)),
         dayNumber: dayNumber(row.starts_on ?? day, day),
-        answer: answer ? decryptAnswer(world, answer.id, answer.content) : null,
+        answer: answer ? answerColumn.decrypt(world, answer.id, answer.content) : null,
       };
     }),
   };
@@ -95,9 +95,9 @@ export async function writeAnswer(
   if (row.starts_on === null || row.ends_on === null || day < row.starts_on || day > row.ends_on)
     throw problem('follow-up/not-followed');
   const [previous] = await selectAnswers(world.sql, [row.id], day);
-  if (previous && isSameAnswer(decryptAnswer(world, previous.id, previous.content), answer)) return {};
+  if (previous && isSameAnswer(answerColumn.decrypt(world, previous.id, previous.content), answer)) return {};
   const [id, answeredAt] = [newId(), world.clock.instant()];
-  const content = encryptAnswer(world, id, answer);
+  const content = answerColumn.encrypt(world, id, answer);
   const version = (previous?.version ?? 0) + 1;
   await insertAnswer(world.sql, { id, case_id: row.id, day, version, content, channel, answered_at: answeredAt });
   if (answer.well) return { last_answer_on: day };
@@ -122,7 +122,7 @@ export async function recordDeparture(
     const rows = await lockFollowedCases(tx, declaration, today);
     for (const number of new Set(numbers)) {
       const row = requireCaseByNumber(rows, number);
-      if (departedOn > today || departedOn < decryptPerson(world, row.id, row.person).entryDate)
+      if (departedOn > today || departedOn < personColumn.decrypt(world, row.id, row.person).entryDate)
         throw foundationProblem('foundation/invalid', { fields: [{ path: 'departedOn', key: 'departed-on' }] });
       await updateCase(
         sql,

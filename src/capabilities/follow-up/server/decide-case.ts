@@ -14,7 +14,7 @@ import { startCase, type StartCaseWorld } from './start-case.ts';
 import { addEntry, changeCase, endedCaseColumns } from './change-case.ts';
 import { notifyOfStart, notifyOfEnd } from './notify-group.ts';
 import { requireNotOwnCase } from './require-not-own-case.ts';
-import { encryptOutcome } from './encryption.ts';
+import { outcomeColumn } from './encryption.ts';
 import type { FollowUpSettings } from './settings.ts';
 import { type CaseRow, type CaseColumns, findCase, lockLiveCase, hasEntry, updateCase } from './store.ts';
 
@@ -38,7 +38,7 @@ export async function decideCase(
     const liveCase =
       lockedCase.state === 'ended' && (await lockLiveCase(sql, lockedCase.declaration_id, lockedCase.number));
     if (liveCase) throw problem('follow-up/changed');
-    const encryptedOutcome = encryptOutcome(world, id, outcome);
+    const encryptedOutcome = outcomeColumn.encrypt(world, id, outcome);
     const change =
       outcome === 'home'
         ? followedCaseColumns(world, actor, lockedCase)
@@ -109,7 +109,13 @@ async function followGroup(
     await updateCase(
       sql,
       startedCase,
-      { state: 'followed', starts_on, ends_on, link_origin, outcome: encryptOutcome(world, startedCase.id, 'home') },
+      {
+        state: 'followed',
+        starts_on,
+        ends_on,
+        link_origin,
+        outcome: outcomeColumn.encrypt(world, startedCase.id, 'home'),
+      },
       { incrementsRevision: true },
     );
     await addEntry(world, startedCase.id, { kind: 'decided', content: { outcome: 'home' }, staff: actor.staffId });

@@ -1,10 +1,7 @@
 import type { Band } from '#capabilities/screening/contract.ts';
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
-import type { World } from '#foundation/server/world.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import type { Ending, ReportSummary } from '../contract.ts';
 import type { Assessment, DayAnswer, Outcome } from '../rules/forms.ts';
-
-type Keys = Pick<World, 'keys'>;
 
 /** Person of a case, as declared. Copied to the case, because the case outlives the declaration. */
 export type CasePerson = {
@@ -32,42 +29,9 @@ export type EntryContent = {
   reported?: ReportSummary;
 };
 
-export function encryptPerson(world: Keys, id: string, person: CasePerson): Buffer {
-  return encryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, person);
-}
+export const personColumn = encryptedJson<CasePerson>('follow_up_case', 'person');
+export const outcomeColumn = encryptedJson<Outcome>('follow_up_case', 'outcome');
+export const entryColumn = encryptedJson<EntryContent>('follow_up_entry', 'content');
+export const answerColumn = encryptedJson<DayAnswer>('follow_up_answer', 'content');
 
-export function decryptPerson(world: Keys, id: string, encrypted: Buffer): CasePerson {
-  return decryptJson(world, { table: 'follow_up_case', column: 'person', row: id }, encrypted) as CasePerson;
-}
-
-export function encryptOutcome(world: Keys, id: string, outcome: Outcome): Buffer {
-  return encryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, outcome);
-}
-
-export function decryptOutcome(world: Keys, id: string, encrypted: Buffer): Outcome {
-  return decryptJson(world, { table: 'follow_up_case', column: 'outcome', row: id }, encrypted) as Outcome;
-}
-
-export function encryptEntry(world: Keys, id: string, content: EntryContent): Buffer {
-  return encryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, content);
-}
-
-export function decryptEntry(world: Keys, id: string, encrypted: Buffer): EntryContent {
-  return decryptJson(world, { table: 'follow_up_entry', column: 'content', row: id }, encrypted) as EntryContent;
-}
-
-export function encryptAnswer(world: Keys, id: string, answer: DayAnswer): Buffer {
-  return encryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, answer);
-}
-
-export function decryptAnswer(world: Keys, id: string, encrypted: Buffer): DayAnswer {
-  return decryptJson(world, { table: 'follow_up_answer', column: 'content', row: id }, encrypted) as DayAnswer;
-}
-
-function encryptJson({ keys }: Keys, column: FieldAddress, value: unknown): Buffer {
-  return encryptField(keys, column, JSON.stringify(value));
-}
-
-function decryptJson({ keys }: Keys, column: FieldAddress, encrypted: Buffer): unknown {
-  return JSON.parse(decryptField(keys, column, encrypted).toString());
-}
+export const followUpSealedColumns = [personColumn, outcomeColumn, entryColumn, answerColumn];

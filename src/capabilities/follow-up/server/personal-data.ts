@@ -4,10 +4,10 @@ import type { Ending, CaseEntry } from '../contract.ts';
 import type { DayAnswer, Outcome } from '../rules/forms.ts';
 import {
   type EntryContent,
-  decryptAnswer,
-  decryptEntry,
-  decryptOutcome,
-  decryptPerson,
+  answerColumn,
+  entryColumn,
+  outcomeColumn,
+  personColumn,
   type CasePerson,
 } from './encryption.ts';
 import { selectAnswers } from './store-answers.ts';
@@ -49,20 +49,20 @@ async function readCaseData(world: Pick<World, 'sql' | 'keys'>, row: CaseRow): P
   return {
     reference: row.reference,
     number: row.number,
-    person: decryptPerson(world, row.id, row.person),
+    person: personColumn.decrypt(world, row.id, row.person),
     openedAt: row.opened_at,
     endedAt: row.ended_at,
     ending: row.ending,
-    outcome: row.outcome && decryptOutcome(world, row.id, row.outcome),
+    outcome: row.outcome && outcomeColumn.decrypt(world, row.id, row.outcome),
     entries: entries.map(({ id, at, kind, content }) => {
       // Omits the colleague who received the case, who is not personal data of the traveller.
-      const { to: _to, ...exportedContent } = content ? decryptEntry(world, id, content) : {};
+      const { to: _to, ...exportedContent } = content ? entryColumn.decrypt(world, id, content) : {};
       return { at, kind, ...exportedContent };
     }),
     answers: answers.map(({ id, day, answered_at: answeredAt, content }) => ({
       day,
       answeredAt,
-      ...decryptAnswer(world, id, content),
+      ...answerColumn.decrypt(world, id, content),
     })),
   };
 }

@@ -17,7 +17,7 @@ import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { type CaseDetail, type CaseEntry, problem } from '../contract.ts';
 import { auditSubject } from './change-case.ts';
-import { decryptAnswer, decryptEntry, decryptPerson, type CasePerson } from './encryption.ts';
+import { answerColumn, entryColumn, personColumn, type CasePerson } from './encryption.ts';
 import { type CaseRow, selectCasesOfDeclaration, selectEntries, type EntryRow, findCase } from './store.ts';
 import { selectAnswers } from './store-answers.ts';
 import { countUnansweredCalls } from './store-lists.ts';
@@ -36,7 +36,7 @@ export async function readCase(
   const fields = ['identity', 'contact', 'health', 'case'];
   await recordAccess(world, actor, auditSubject(row), fields, 'at the health desk');
   const { sql } = world;
-  const person = decryptPerson(world, id, row.person);
+  const person = personColumn.decrypt(world, id, row.person);
   const [callCount, entries, answers, group] = [
     await countUnansweredCalls(sql, id),
     await selectEntries(sql, id),
@@ -76,7 +76,7 @@ export async function readCase(
     assessment: decryptedEntries.find(({ content }) => content.assessment)?.content.assessment ?? null,
     answers: answers.map(({ id: answerId, day, content, channel, answered_at: answeredAt, version }) => ({
       day,
-      ...decryptAnswer(world, answerId, content),
+      ...answerColumn.decrypt(world, answerId, content),
       channel,
       answeredAt,
       version,
@@ -87,7 +87,7 @@ export async function readCase(
       .map((otherCase) => ({
         id: otherCase.id,
         number: otherCase.number,
-        initials: decryptPerson(world, otherCase.id, otherCase.person).initials,
+        initials: personColumn.decrypt(world, otherCase.id, otherCase.person).initials,
         state: otherCase.state,
         hasUnassessedReport: otherCase.raised_at !== null,
       })),
@@ -96,7 +96,7 @@ export async function readCase(
 }
 
 function decryptContent(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
-  return content ? decryptEntry(world, id, content) : {};
+  return content ? entryColumn.decrypt(world, id, content) : {};
 }
 
 function viewEntry(

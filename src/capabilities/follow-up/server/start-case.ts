@@ -15,7 +15,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { addEntry } from './change-case.ts';
-import { type CasePerson, encryptPerson } from './encryption.ts';
+import { type CasePerson, personColumn } from './encryption.ts';
 import { insertCase, type NewCase } from './store.ts';
 
 export type StartCaseWorld = Pick<World, 'clock'> & ApplicationWorld;
@@ -58,7 +58,7 @@ export async function startCase(
     language: application.language,
     origin,
     post: effectiveJourney(answers, number - 1).mode || 'land',
-    person: encryptPerson(world, id, createPerson(answers, number - 1)),
+    person: personColumn.encrypt(world, id, createPerson(answers, number - 1)),
     last_entry_date: application.lastEntryDate,
     opened_at: world.clock.instant(),
   });

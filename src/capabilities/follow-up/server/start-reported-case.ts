@@ -8,7 +8,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { ReportSummary } from '../contract.ts';
 import { addEntry } from './change-case.ts';
-import { type CasePerson, encryptPerson } from './encryption.ts';
+import { type CasePerson, personColumn } from './encryption.ts';
 import { type CaseRow, lockLiveCase, insertCase, updateCase } from './store.ts';
 
 /**
@@ -60,7 +60,7 @@ async function insertReportedCase(world: ReportWorld, report: CaseReport): Promi
     origin: 'report',
     // No border post: `home` marks the case of a self-report.
     post: 'home',
-    person: encryptPerson(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
+    person: personColumn.encrypt(world, id, { ...report.details, initials: initialsOf(report.details.name) }),
     last_entry_date: report.day,
     opened_at: world.clock.instant(),
   });

@@ -3,7 +3,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { CaseView } from '../contract.ts';
 import { dayNumber, unansweredDays } from '../rules/period.ts';
-import { decryptOutcome, decryptPerson } from './encryption.ts';
+import { outcomeColumn, personColumn } from './encryption.ts';
 import type { CaseRow } from './store.ts';
 
 /** Converts a case for a list. `staff`: id of the reader. */
@@ -18,12 +18,12 @@ export function viewCase(
     id,
     reference: row.reference,
     number: row.number,
-    initials: decryptPerson(world, id, row.person).initials,
+    initials: personColumn.decrypt(world, id, row.person).initials,
     origin: row.origin,
     post: row.post,
     state: row.state,
     ending: row.ending,
-    outcome: row.outcome && decryptOutcome(world, id, row.outcome),
+    outcome: row.outcome && outcomeColumn.decrypt(world, id, row.outcome),
     waitingSince: row.ended_at ?? row.raised_at ?? row.opened_at,
     hasUnassessedReport: row.raised_at !== null,
     day: isFollowed ? dayNumber(startsOn, today) : null,

@@ -7,7 +7,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { attachAppealFiles } from './appeal-files.ts';
-import { encryptAppeal } from './encryption.ts';
+import { appealColumn } from './encryption.ts';
 import { readCodeStatus, type CodeStatusWorld } from './code-status.ts';
 import { selectAppeals, findAppeal, insertAppeal } from './store-appeals.ts';
 import { viewAppeal } from './view.ts';
@@ -29,7 +29,7 @@ export async function appealHealthCode(
   if (!budgetResult.ok) throw problem('health-code/upper-limit', { retryAfter: budgetResult.retryAfter });
   const [id, now] = [newId(), world.clock.instant()];
   const { level, reasons } = status;
-  const content = encryptAppeal(world, id, { text, level, reasons });
+  const content = appealColumn.encrypt(world, id, { text, level, reasons });
   const row = { id, person_id: person.id, account_id: actor.accountId, content, opened_at: now };
   if (!(await insertAppeal(world.sql, row))) throw problem('health-code/appeal-open');
   await attachAppealFiles(world.sql, actor.accountId, id, files);

@@ -17,7 +17,7 @@ import type { CodeRules } from '../rules/code-rules.ts';
 import { type CodeResult, evaluateCodeRules, type PersonFacts } from '../rules/evaluate-code-rules.ts';
 import type { Level } from '../rules/levels.ts';
 import { readLastExposures } from './exposures.ts';
-import { decryptManualLevel } from './encryption.ts';
+import { manualLevelColumn } from './encryption.ts';
 import { type ManualLevelRow, selectActiveManualLevels } from './store.ts';
 import { readCurrentRules } from './store-rules.ts';
 
@@ -96,7 +96,7 @@ export async function readCodeStatuses(
 }
 
 function statusFromManualLevel(world: CodeStatusWorld, { id, content, set_at, until }: ManualLevelRow): CodeStatus {
-  const { level, reason } = decryptManualLevel(world, id, content);
+  const { level, reason } = manualLevelColumn.decrypt(world, id, content);
   const [since, endsAt] = [parseInstant(set_at), parseInstant(until)];
   return { state: 'valid', level, reasons: [{ en: reason, ms: reason }], since, until: endsAt, isSetByOfficer: true };
 }

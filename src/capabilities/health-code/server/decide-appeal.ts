@@ -10,7 +10,7 @@ import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-appeals.ts';
-import { encryptAnswer, encryptManualLevel } from './encryption.ts';
+import { answerColumn, manualLevelColumn } from './encryption.ts';
 import { endManualLevels, insertManualLevel, selectActiveManualLevels } from './store.ts';
 import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAppealTaken } from './store-appeals.ts';
 
@@ -47,7 +47,7 @@ export async function acceptAppeal(
   if (level === null) await endManualLevels(world.sql, persons, decidedAt);
   else {
     const levelId = newId();
-    const content = encryptManualLevel(world, levelId, { level, reason });
+    const content = manualLevelColumn.encrypt(world, levelId, { level, reason });
     const until = isoInstant(now + hours * hour);
     await insertManualLevel(
       world.sql,
@@ -90,7 +90,7 @@ export async function withdrawAcceptance(
   if (!isRevocable || (await selectActiveManualLevels(world.sql, persons, now)).length === 0)
     throw problem('health-code/nothing-set');
   await endManualLevels(world.sql, persons, now);
-  const answer = encryptAnswer(world, id, reason);
+  const answer = answerColumn.encrypt(world, id, reason);
   await updateAppealDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-back-acceptance', subject: auditSubject(row) });
   await queueNotice(world, row.account_id, {
@@ -134,7 +134,7 @@ async function recordDecision(
 ): Promise<void> {
   const now = world.clock.instant();
   if (row.taken_by === null) await markAppealTaken(world.sql, row.id, actor.staffId, now);
-  const answer = encryptAnswer(world, row.id, reason);
+  const answer = answerColumn.encrypt(world, row.id, reason);
   await updateAppealDecision(world.sql, { id: row.id, state, decidedBy: actor.staffId, at: now, answer });
   await writeAudit(world.sql, actor, now, {
     action: state === 'accepted' ? 'health-code/accept-appeal' : 'health-code/refuse-appeal',

@@ -6,7 +6,7 @@ import type { Appeal } from '../contract.ts';
 import type { Level } from '../rules/levels.ts';
 import { appealFileSubject } from './appeal-files.ts';
 import { hashExposureKey } from './exposures.ts';
-import { decryptManualLevel } from './encryption.ts';
+import { manualLevelColumn } from './encryption.ts';
 import { selectAllManualLevels, deleteLevelsAndAppeals } from './store.ts';
 import { deleteExposures, selectExposureTimes } from './store-exposures.ts';
 import { selectAllAppeals, reassignAppealNotifications } from './store-appeals.ts';
@@ -39,7 +39,7 @@ export const healthCodeData: PersonalData<Pick<World, 'sql' | 'keys'>, HealthCod
     return {
       manualLevels: (await selectAllManualLevels(world.sql, persons)).map((row) => ({
         person: row.person_id,
-        ...decryptManualLevel(world, row.id, row.content),
+        ...manualLevelColumn.decrypt(world, row.id, row.content),
         setAt: row.set_at,
         until: row.until,
       })),

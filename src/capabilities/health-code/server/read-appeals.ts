@@ -14,7 +14,7 @@ import type * as calls from '../contract-appeals.ts';
 import { describeFacts } from '../rules/describe-facts.ts';
 import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
 import { readAppealFiles, appealFileSubject } from './appeal-files.ts';
-import { decryptAnswer, decryptAppeal } from './encryption.ts';
+import { decryptAnswer, appealColumn } from './encryption.ts';
 import { readPersonFacts, readCodeStatuses, type CodeStatusWorld } from './code-status.ts';
 import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppealsPage } from './store-appeals.ts';
 
@@ -48,7 +48,7 @@ export async function readAppeal(
 ): Promise<OutputOf<typeof calls.readAppeal>> {
   const row = requireFound(await findAppeal(world.sql, id));
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
-  const { text, reasons } = decryptAppeal(world, id, row.content);
+  const { text, reasons } = appealColumn.decrypt(world, id, row.content);
   const idsByPerson = await readIdsByPerson(world, [row.person_id]);
   const [details, statuses, factsByPerson] = await Promise.all([
     readDetails(world, row.person_id),
@@ -102,7 +102,7 @@ function viewRow(
   return {
     id: row.id,
     initials: initialsOf(name),
-    level: decryptAppeal(world, row.id, row.content).level,
+    level: appealColumn.decrypt(world, row.id, row.content).level,
     state: row.state,
     openedAt: row.opened_at,
     takenBy: nameOf(row.taken_by),

@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import type { Appeal } from '../contract.ts';
 import { readAppealFiles } from './appeal-files.ts';
-import { decryptAnswer, decryptAppeal } from './encryption.ts';
+import { decryptAnswer, appealColumn } from './encryption.ts';
 import type { AppealRow } from './store-appeals.ts';
 
 /** Converts an appeal for its person. `account`: the viewer's account, which can open only the files that it sent. */
@@ -14,7 +14,7 @@ export async function viewAppeal(world: Pick<World, 'sql' | 'keys'>, row: Appeal
 }
 
 export function viewAppealContent(world: Pick<World, 'keys'>, row: AppealRow): Omit<Appeal, 'files'> {
-  const { level, text } = decryptAppeal(world, row.id, row.content);
+  const { level, text } = appealColumn.decrypt(world, row.id, row.content);
   return {
     id: row.id,
     state: row.state,

@@ -15,7 +15,7 @@ import { submissionsPerDay } from '../rules/limits.ts';
 import { compareMrz } from '../rules/compare-mrz.ts';
 import type { IdentityDocument } from '../rules/states.ts';
 import { attachPictures, picturePurpose, pictureSubject } from './pictures.ts';
-import { decryptRefusal, encryptCertificationContent } from './encryption.ts';
+import { refusalColumn, certificationContentColumn } from './encryption.ts';
 import type { CertificationSettings } from './settings.ts';
 import {
   selectCertifications,
@@ -64,7 +64,7 @@ export async function commitCertification(
     const budgetResult = await takeBudget(sql, [budget], world.clock);
     if (!budgetResult.ok) throw problem('identity-check/upper-limit', { retryAfter: budgetResult.retryAfter });
     const id = newId();
-    const content = encryptCertificationContent(world, id, { details, lines });
+    const content = certificationContentColumn.encrypt(world, id, { details, lines });
     await insertCertification(sql, { id, account_id: accountId, document, content, submitted_at: submittedAt });
     await attachPictures(sql, accountId, id, [...new Set(files)]);
     await writeAudit(sql, actor, submittedAt, {
@@ -112,7 +112,7 @@ async function viewCertification(world: AccountWorld, account: string): Promise<
     hasDetails: details !== undefined,
     submittedAt: current?.submitted_at ?? null,
     decidedAt: current?.decided_at ?? null,
-    refusal: current?.reason ? decryptRefusal(world, current.id, current.reason) : null,
+    refusal: current?.reason ? refusalColumn.decrypt(world, current.id, current.reason) : null,
     pictureDays: world.settings.keepCertificationDays,
   };
 }

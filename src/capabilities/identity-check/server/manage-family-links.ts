@@ -22,7 +22,7 @@ import type { LinkRequests } from '../contract-link.ts';
 import type * as calls from '../contract-link.ts';
 import { linksPerDay, maxOpenLinks } from '../rules/limits.ts';
 import { validateLink, type LinkState } from '../rules/link.ts';
-import { decryptLinkRequestContent, decryptLinkRefusal, encryptLinkRequestContent } from './link-encryption.ts';
+import { decryptLinkRequestContent, linkRefusalColumn, linkRequestColumn } from './encryption.ts';
 import { attachPictures, pictureSubject } from './pictures.ts';
 import type { CertificationSettings } from './settings.ts';
 import { lockAccountCertifications } from './store.ts';
@@ -69,7 +69,7 @@ export async function requestFamilyLink(
       account_id: accountId,
       person_id: member ?? null,
       identity_hash: documentHash(world, details),
-      content: encryptLinkRequestContent(world, id, {
+      content: linkRequestColumn.encrypt(world, id, {
         relationship: relationship as Relationship,
         details,
         pictures: pictures.length > 0,
@@ -133,7 +133,7 @@ async function viewLinks(world: LinksWorld, account: string): Promise<LinkReques
         hasPictures: pictures,
         submittedAt,
         decidedAt,
-        refusal: reason ? decryptLinkRefusal(world, id, reason) : null,
+        refusal: reason ? linkRefusalColumn.decrypt(world, id, reason) : null,
       };
     }),
     hasDetails: (await readDetails(world, account)) !== undefined,

@@ -3,14 +3,17 @@ import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-
 import type { World } from '#foundation/server/world.ts';
 import type { IdentityDocument, CertificationState } from '../rules/states.ts';
 import { pictureSubject } from './pictures.ts';
-import { decryptCardReading, decryptCertificationContent, decryptRefusal, type Refusal } from './encryption.ts';
-import { selectCertifications, deleteCertificationsOfAccount } from './store.ts';
 import {
-  type LinkRequestContent,
-  type LinkRefusal,
+  cardReadingColumn,
+  decryptCertificationContent,
   decryptLinkRequestContent,
-  decryptLinkRefusal,
-} from './link-encryption.ts';
+  linkRefusalColumn,
+  refusalColumn,
+  type LinkRefusal,
+  type LinkRequestContent,
+  type Refusal,
+} from './encryption.ts';
+import { selectCertifications, deleteCertificationsOfAccount } from './store.ts';
 import { deleteLinksOfAccount, selectLinkRequests } from './store-links.ts';
 import { deleteReadings, selectReadingsOfAccount } from './store-readings.ts';
 import type { CardReading } from '../rules/read-card.ts';
@@ -35,7 +38,7 @@ export const certificationData: PersonalData<Pick<World, 'sql' | 'keys'>, Certif
       document: row.document,
       submittedAt: row.submitted_at,
       decidedAt: row.decided_at,
-      refusal: row.reason ? decryptRefusal(world, row.id, row.reason) : null,
+      refusal: row.reason ? refusalColumn.decrypt(world, row.id, row.reason) : null,
       ...decryptCertificationContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { accountId }) => {
@@ -55,7 +58,7 @@ export const cardReadingsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CardRe
   read: async (world, account) =>
     (await selectReadingsOfAccount(world.sql, account)).map(({ id, content, read_at: readAt }) => ({
       readAt,
-      ...decryptCardReading(world, id, content),
+      ...cardReadingColumn.decrypt(world, id, content),
     })),
   erase: ({ sql }, { accountId }) => deleteReadings(sql, accountId),
 };
@@ -79,7 +82,7 @@ export const familyLinksData: PersonalData<
       submittedAt: row.submitted_at,
       decidedAt: row.decided_at,
       endedAt: row.ended_at,
-      refusal: row.reason ? decryptLinkRefusal(world, row.id, row.reason) : null,
+      refusal: row.reason ? linkRefusalColumn.decrypt(world, row.id, row.reason) : null,
       ...decryptLinkRequestContent(world, row.id, row.content),
     })),
   erase: async ({ sql }, { accountId }) => {

@@ -9,7 +9,7 @@ import type { World } from '#foundation/server/world.ts';
 import type { CardView } from '../contract.ts';
 import { pickBestReading, listCardDifferences, type CardReading, readCard } from '../rules/read-card.ts';
 import { picturePurpose } from './pictures.ts';
-import { decryptCardReading, encryptCardReading } from './encryption.ts';
+import { cardReadingColumn } from './encryption.ts';
 import { insertReading, isPictureDeleted, selectReadings } from './store-readings.ts';
 
 /** Part of the world that reads text in pictures by OCR. */
@@ -29,14 +29,19 @@ export async function findOrReadCard(
 ): Promise<CardReading> {
   const account = actor.accountId;
   const [stored] = await selectReadings(world.sql, [file]);
-  if (stored?.account_id === account) return decryptCardReading(world, file, stored.content);
+  if (stored?.account_id === account) return cardReadingColumn.decrypt(world, file, stored.content);
   const picture = await readGreyPicture(world, { account, id: file, purpose: picturePurpose, maxSide: maxPictureSide });
   const lines = picture && (await world.textReader.read(picture));
   if (!lines) return { number: '', name: '' };
   const card = readCard(lines);
   const readAt = world.clock.instant();
   await inTransaction(world.sql, async (sql) => {
-    const reading = { id: file, account_id: account, content: encryptCardReading(world, file, card), read_at: readAt };
+    const reading = {
+      id: file,
+      account_id: account,
+      content: cardReadingColumn.encrypt(world, file, card),
+      read_at: readAt,
+    };
     const isInserted = await insertReading(sql, reading);
     if (isInserted)
       await writeAudit(sql, actor, readAt, { action: 'identity-check/read', subject: { kind: 'file', id: file } });
@@ -52,7 +57,7 @@ export async function findCardReading(
   files: readonly string[],
 ): Promise<CardReading | undefined> {
   const rows = await selectReadings(world.sql, files);
-  return pickBestReading(rows.map(({ id, content }) => decryptCardReading(world, id, content)));
+  return pickBestReading(rows.map(({ id, content }) => cardReadingColumn.decrypt(world, id, content)));
 }
 
 export function viewCard(card: CardReading, details: Details): CardView {

@@ -27,10 +27,9 @@ import { linkOutgoingMessages } from '../messages/link-outgoing.ts';
 import {
   type LinkRequestContent,
   decryptLinkRequestContent,
-  decryptLinkRefusal,
-  encryptLinkRequestContent,
-  encryptLinkRefusal,
-} from './link-encryption.ts';
+  linkRefusalColumn,
+  linkRequestColumn,
+} from './encryption.ts';
 import { computeLinkStates } from './manage-family-links.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
 import {
@@ -124,7 +123,7 @@ export async function reviewFamilyLink(
       ? {
           decidedBy: staffNameOf(deciderId),
           shownDocuments,
-          refusal: row.reason ? decryptLinkRefusal(world, id, row.reason) : null,
+          refusal: row.reason ? linkRefusalColumn.decrypt(world, id, row.reason) : null,
           endedAt: row.ended_at,
           endedBy: enderId ? staffNameOf(enderId) : null,
         }
@@ -153,7 +152,7 @@ export async function decideFamilyLink(
   const decidedAt = world.clock.instant();
   const { id } = row;
   if (input.verdict === 'refuse') {
-    const reason = encryptLinkRefusal(world, id, { reason: input.reason, note: input.note });
+    const reason = linkRefusalColumn.encrypt(world, id, { reason: input.reason, note: input.note });
     await updateLinkRefused(world.sql, { id, reason, decidedBy: actor.staffId, decidedAt });
   } else await agreeToLink(world, actor, row, { ...input, at: decidedAt });
   const verdict = input.verdict === 'refuse' ? 'refuse' : 'agree';
@@ -187,7 +186,7 @@ async function agreeToLink(
     { at: decidedAt, today: world.clock.today() },
   );
   const ownDocument = { kind: details.certificate_type === 'ic' ? ('ic' as const) : ('passport' as const), ending };
-  const content = encryptLinkRequestContent(world, id, {
+  const content = linkRequestColumn.encrypt(world, id, {
     relationship,
     details,
     pictures,

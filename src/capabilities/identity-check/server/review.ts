@@ -15,12 +15,7 @@ import { compareMrz } from '../rules/compare-mrz.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { findCardReading, viewCard } from './read-card-pictures.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
-import {
-  type CertificationContent,
-  decryptCertificationContent,
-  decryptRefusal,
-  encryptRefusal,
-} from './encryption.ts';
+import { type CertificationContent, decryptCertificationContent, refusalColumn } from './encryption.ts';
 import {
   type CertificationRow,
   findCertification,
@@ -80,7 +75,7 @@ export async function reviewCertification(
     decision: deciderId
       ? {
           decidedBy: (await readStaffNames(world, [deciderId]))(deciderId),
-          refusal: reason ? decryptRefusal(world, id, reason) : null,
+          refusal: reason ? refusalColumn.decrypt(world, id, reason) : null,
         }
       : null,
   };
@@ -110,7 +105,7 @@ export async function decideCertification(
   if (verdict === 'refuse') await unfreezeDetails(world.sql, account);
   else if (!(await verifyPerson(world, { account, details, at: decidedAt }))) throw problem('identity-check/changed');
   const reason =
-    input.verdict === 'refuse' ? encryptRefusal(world, id, { reason: input.reason, note: input.note }) : null;
+    input.verdict === 'refuse' ? refusalColumn.encrypt(world, id, { reason: input.reason, note: input.note }) : null;
   await updateCertificationDecided(world.sql, { id, decidedBy: actor.staffId, decidedAt, reason });
   await writeAudit(world.sql, actor, decidedAt, {
     action: reason ? 'identity-check/refuse' : 'identity-check/verify',

@@ -13,7 +13,7 @@ import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
 import { parseReference } from '../rules/register.ts';
-import { decryptAnswers, hashPassportNumber } from './encryption.ts';
+import { answersColumn, hashPassportNumber } from './encryption.ts';
 import { findRegistersByPassport, findRegisterByReference, lockRegister, updateRegisterAccount } from './store.ts';
 import { findDeclarationReference, viewRegister, type ViewWorld } from './view.ts';
 
@@ -61,7 +61,7 @@ export async function declareRegister(
   return inTransaction(world.sql, async (sql) => {
     const row = requireFound(await lockRegister(sql, id));
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
-    const answers = decryptAnswers(world, id, row.answers);
+    const answers = answersColumn.decrypt(world, id, row.answers);
     const destination = findContactDestination(world, answers);
     const { account, ...formTicket } = await startAssistedDeclaration(world, sql, actor, { destination, language });
     await startDraft({ ...world, sql }, { ...actor, language }, account, answers);

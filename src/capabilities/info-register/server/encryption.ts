@@ -1,6 +1,6 @@
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,15 +8,9 @@ import { type PartialDate, parseEnteredPartialDate } from '#foundation/time/part
 
 type Keys = Pick<World, 'keys'>;
 
-export function encryptAnswers({ keys }: Keys, id: string, answers: Answers): Buffer {
-  return encryptField(keys, { table: 'info_register', column: 'answers', row: id }, JSON.stringify(answers));
-}
+export const answersColumn = encryptedJson<Answers>('info_register', 'answers');
 
-export function decryptAnswers({ keys }: Keys, id: string, ciphertext: Buffer): Answers {
-  return JSON.parse(
-    decryptField(keys, { table: 'info_register', column: 'answers', row: id }, ciphertext).toString(),
-  ) as Answers;
-}
+export const infoRegisterSealedColumns = [answersColumn];
 
 /**
  * Computes the reference of a register from its id with a secret key, so that it cannot be guessed. The reference alone

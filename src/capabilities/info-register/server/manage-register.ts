@@ -15,7 +15,7 @@ import {
 import { changesPerHour } from '../rules/limits.ts';
 import { requireCompleteAnswers, type RegisterWorld } from './register-travellers.ts';
 import { requireRegister } from './require-register.ts';
-import { computeLookupHashes, encryptAnswers } from './encryption.ts';
+import { computeLookupHashes, answersColumn } from './encryption.ts';
 import { deleteRegister, lockRegister, updateRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
@@ -50,7 +50,7 @@ export async function changeRegister(
     if (!budgetResult.ok) throw problem('info-register/too-many-tries', { retryAfter: budgetResult.retryAfter });
     const changed = await updateRegister(sql, {
       id,
-      answers: encryptAnswers(world, id, answers),
+      answers: answersColumn.encrypt(world, id, answers),
       ...computeLookupHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
       updatedAt: changedAt,

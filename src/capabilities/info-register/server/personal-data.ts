@@ -1,7 +1,7 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { decryptAnswers } from './encryption.ts';
+import { answersColumn } from './encryption.ts';
 import { deleteRegistersOfAccount, selectRegistersOfAccount } from './store.ts';
 
 export type InfoRegisterData = { reference: string; registeredAt: string; answers: Answers }[];
@@ -18,7 +18,7 @@ export const infoRegisterData: PersonalData<Pick<World, 'sql' | 'keys'>, InfoReg
       ({ id, reference, registered_at: registeredAt, answers }) => ({
         reference,
         registeredAt,
-        answers: decryptAnswers(world, id, answers),
+        answers: answersColumn.decrypt(world, id, answers),
       }),
     ),
   erase: ({ sql }, { accountId }) => deleteRegistersOfAccount(sql, accountId),

@@ -1,3 +1,3 @@
 export { infoRegisterData } from './personal-data.ts';
-export { infoRegisterSealedColumns } from './sealed-columns.ts';
+export { infoRegisterSealedColumns } from './encryption.ts';
 export { infoRegisterJobs } from './jobs.ts';

@@ -19,7 +19,7 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { problem, type registerTravellers as registerCall } from '../contract.ts';
 import { ticketLimits, registerLimits } from '../rules/limits.ts';
 import { validateRegister, normalizeRegisterAnswers } from '../rules/register.ts';
-import { computeLookupHashes, computeReference, encryptAnswers } from './encryption.ts';
+import { computeLookupHashes, computeReference, answersColumn } from './encryption.ts';
 import { insertRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
@@ -50,7 +50,7 @@ export async function registerTravellers(
       reference: computeReference(world, id),
       browserHash: browserHash(world, visitor),
       language: visitor.language,
-      answers: encryptAnswers(world, id, answers),
+      answers: answersColumn.encrypt(world, id, answers),
       ...computeLookupHashes(world, id, answers),
       entryDate: entryDateOf(answers) as LocalDate,
       updatedAt: registeredAt,

@@ -2,7 +2,7 @@ import { type ApplicationWorld, findSubmittedReference } from '#capabilities/dec
 import type { World } from '#foundation/server/world.ts';
 import type { Register } from '../contract.ts';
 import { mayChangeRegister } from '../rules/register.ts';
-import { decryptAnswers } from './encryption.ts';
+import { answersColumn } from './encryption.ts';
 import type { RegisterRow } from './store.ts';
 
 export type ViewWorld = Pick<World, 'clock'> & ApplicationWorld;
@@ -18,7 +18,7 @@ export async function viewRegister(world: ViewWorld, row: RegisterRow): Promise<
     reference: row.reference,
     state: isDeclared ? 'declared' : 'registered',
     revision: row.revision,
-    answers: decryptAnswers(world, row.id, row.answers),
+    answers: answersColumn.decrypt(world, row.id, row.answers),
     entryDate: row.entry_date,
     registeredAt: row.registered_at,
     updatedAt: row.updated_at,

@@ -5,7 +5,7 @@ import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { describeAgent } from './browser.ts';
-import { type Destination, mailDestination, encryptDestination, smsDestination } from './destination.ts';
+import { type Destination, mailDestination, destinationColumn, smsDestination } from './destination.ts';
 import type { Assistance } from './session-guard.ts';
 import { deleteAssistedAccountRows, insertAssistedAccount, insertAssistedSession } from './store-assisted.ts';
 
@@ -37,7 +37,7 @@ export async function createAssistedAccount(
   await insertAssistedAccount(db, {
     id,
     channel: contact?.channel ?? null,
-    destination: contact ? encryptDestination(world, id, contact.to) : null,
+    destination: contact ? destinationColumn.encrypt(world, id, contact.to) : null,
     language,
     assistance,
     at: world.clock.instant(),

@@ -11,7 +11,7 @@ import { problem } from '../contract.ts';
 import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
 import { numberChangeMessages } from '../messages/number.ts';
 import { browserHash } from './browser.ts';
-import { type Destination, encryptDestination, smsDestination } from './destination.ts';
+import { type Destination, destinationColumn, smsDestination } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import type { SendWorld } from './send-code.ts';
@@ -101,7 +101,10 @@ async function checkNewNumber(
     // The code is checked like that of a login, which creates an account and a session. The SQL function deletes both.
     unusedAccountId: newId(),
     session: { id: newId(), token: hashToken(newToken()) },
-    account: { id: actor.accountId, encryptedDestination: encryptDestination(world, actor.accountId, destination.to) },
+    account: {
+      id: actor.accountId,
+      encryptedDestination: destinationColumn.encrypt(world, actor.accountId, destination.to),
+    },
   });
   if (outcome === 'right') return undefined;
   const refused = refusalByOutcome[outcome];

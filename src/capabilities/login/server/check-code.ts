@@ -8,7 +8,7 @@ import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { sessionDays } from '../rules/limits.ts';
 import { browserHash, describeAgent, decryptForRepeat, encryptForRepeat } from './browser.ts';
-import { type Destination, encryptDestination, mailDestination, smsDestination } from './destination.ts';
+import { type Destination, destinationColumn, mailDestination, smsDestination } from './destination.ts';
 import { codeHash, requestHash } from './hashes.ts';
 import { secondsUntil } from './send-code.ts';
 import { checkCodeAndLogIn as checkStoredCode, hasCode } from './store.ts';
@@ -38,7 +38,7 @@ export async function checkCode(
     account: {
       id: accountId,
       channel: destination.channel,
-      encryptedDestination: encryptDestination(world, accountId, destination.to),
+      encryptedDestination: destinationColumn.encrypt(world, accountId, destination.to),
       language: visitor.language,
     },
     session: {

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { mayReceiveCode, parsePhone } from '#capabilities/places/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { normalizeNumber } from '#foundation/language/entered-text.ts';
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
@@ -86,10 +86,7 @@ export function parseDestination(world: Pick<World, 'keys'>, entered: string): D
   return smsDestination(world, { regionCode: region, mobile: number.nationalNumber });
 }
 
-export function encryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, to: string): Buffer {
-  return encryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, to);
-}
+/** Where the codes of an account go. */
+export const destinationColumn = encryptedText('login_account', 'destination');
 
-export function decryptDestination({ keys }: Pick<World, 'keys'>, accountId: string, encrypted: Buffer): string {
-  return decryptField(keys, { table: 'login_account', column: 'destination', row: accountId }, encrypted).toString();
-}
+export const loginSealedColumns = [destinationColumn];

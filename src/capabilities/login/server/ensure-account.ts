@@ -1,6 +1,6 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
-import { mailDestination, encryptDestination, smsDestination } from './destination.ts';
+import { mailDestination, destinationColumn, smsDestination } from './destination.ts';
 import { insertAccount } from './store.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function ensureAccount(
   const { hash, to, channel } =
     'email' in contact ? mailDestination(world, contact.email) : smsDestination(world, contact);
   const id = newId();
-  const destination = encryptDestination(world, id, to);
+  const destination = destinationColumn.encrypt(world, id, to);
   const storedId = await insertAccount(world.sql, {
     id,
     channel,

@@ -1,5 +1,5 @@
 import type { World } from '#foundation/server/world.ts';
-import { type Destination, mailDestination, decryptDestination, smsDestination } from './destination.ts';
+import { type Destination, mailDestination, destinationColumn, smsDestination } from './destination.ts';
 import { countAccountsUpTo, findAccount, findAccountId } from './store.ts';
 
 /**
@@ -22,7 +22,7 @@ export async function findReachableAccount(
 ): Promise<Account | undefined> {
   const row = await findAccount(world.sql, id);
   if (!row?.channel || !row.destination) return undefined;
-  const to = decryptDestination(world, id, row.destination);
+  const to = destinationColumn.decrypt(world, id, row.destination);
   return { id, channel: row.channel, to, language: row.language, createdAt: row.created_at, isAssisted: row.assisted };
 }
 

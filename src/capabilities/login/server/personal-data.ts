@@ -1,6 +1,6 @@
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
-import { decryptDestination } from './destination.ts';
+import { destinationColumn } from './destination.ts';
 import { endSessions } from './end-sessions.ts';
 import { findAccount } from './store.ts';
 import { selectAllSessions, selectCodesOfAccount, deleteAccount, readAccountLimits } from './store-personal-data.ts';
@@ -43,7 +43,7 @@ export const loginData: PersonalData<Pick<World, 'sql' | 'clock' | 'keys'>, Logi
         ? {
             id,
             channel: account.channel,
-            destination: account.destination && decryptDestination(world, id, account.destination),
+            destination: account.destination && destinationColumn.decrypt(world, id, account.destination),
             language: account.language,
             createdAt: account.created_at,
           }

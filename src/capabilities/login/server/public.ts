@@ -1,6 +1,6 @@
 export { checkAddressCode, sendAddressCode } from './address-code.ts';
 export { loginMetrics } from './metrics.ts';
-export { loginSealedColumns } from './sealed-columns.ts';
+export { loginSealedColumns } from './destination.ts';
 export {
   bindToPurpose,
   issueChallenge,

@@ -5,7 +5,7 @@ import { createTokenCache } from '#foundation/server/http/token-cache.ts';
 import type { Traveller, Visit } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute, parseInstant, second } from '#foundation/time/clock.ts';
-import { decryptDestination } from './destination.ts';
+import { destinationColumn } from './destination.ts';
 import { type ActiveSession, findSession, updateSessionSeen } from './store.ts';
 import { updateSessionExpiry } from './store-assisted.ts';
 import { wasSessionConfirmedSince } from './store-confirm.ts';
@@ -83,7 +83,7 @@ async function loadSession(world: GuardWorld, tokenHash: Buffer): Promise<Cached
 }
 
 function toAccountDestination(world: GuardWorld, { account_id: id, channel, destination }: ActiveSession) {
-  return channel && destination ? { channel, to: decryptDestination(world, id, destination) } : undefined;
+  return channel && destination ? { channel, to: destinationColumn.decrypt(world, id, destination) } : undefined;
 }
 
 function toAssistance({ assisted: kind, assisted_by: assistantId }: ActiveSession): Assistance | undefined {

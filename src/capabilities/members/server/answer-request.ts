@@ -11,7 +11,7 @@ import { requireDestination } from './destination.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { requireNextState, notifyRequester } from './requests.ts';
-import { decryptDetails, decryptRequest, encryptRequest } from './encryption.ts';
+import { decryptDetails, requestColumn } from './encryption.ts';
 import { findPerson, transferToAccount } from './store.ts';
 import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
@@ -33,13 +33,13 @@ export async function answerRequest(
       throw foundationProblem('foundation/not-found');
     const state = requireNextState(tx, row, accept ? 'accept' : 'decline');
     if (accept) await acceptRequest(tx, actor, row, answeredAt);
-    const { relationship, recipient } = decryptRequest(world, row.id, row.content);
+    const { relationship, recipient } = requestColumn.decrypt(world, row.id, row.content);
     await updateRequest(sql, row, {
       state,
       answered_at: answeredAt,
       ...(accept && { helped_id: actor.accountId }),
       // Removes the name and destination that the requester entered: from now on the person's own details are used.
-      content: encryptRequest(
+      content: requestColumn.encrypt(
         world,
         row.id,
         accept ? { relationship } : { relationship, ...(recipient && { recipient }) },

@@ -8,7 +8,7 @@ import { type Details, type fillPersonalInfo as fillCall, problem } from '../con
 import { validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails, hasSameIdentity } from '../rules/details.ts';
 import { consumeChangeQuota } from './quotas.ts';
-import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
+import { identityHash, decryptDetails, detailsColumn } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
@@ -29,7 +29,7 @@ export async function fillPersonalInfo(
     await consumeChangeQuota(tx, accountId);
     await requireUnfrozenIdentity(tx, accountId, details);
     const row = {
-      content: encryptDetails(world, accountId, details),
+      content: detailsColumn.encrypt(world, accountId, details),
       identity: identityHash(world, details),
       at: changedAt,
     };

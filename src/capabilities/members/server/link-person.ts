@@ -5,7 +5,7 @@ import { type Details, problem } from '../contract.ts';
 import type { Relationship } from '../rules/relationships.ts';
 import { linkDurationFor } from '../rules/age-rules.ts';
 import { readGuardianRelationship } from './persons.ts';
-import { identityHash, decryptDetails, encryptDetails, encryptPersonLink } from './encryption.ts';
+import { identityHash, decryptDetails, detailsColumn, personLinkColumn } from './encryption.ts';
 import { selectAccountsByIdentity, selectLinkedRows, updatePersonLink } from './store-linked-members.ts';
 import { findChild, findPerson, lockFamily, upsertChild, updateChildRemoved, updatePerson } from './store.ts';
 import { withdrawRequestsAbout } from './store-requests.ts';
@@ -68,7 +68,7 @@ export async function linkPerson(
   const identity = identityHash(world, details);
   const knownChild = await findChild(sql, { guardian: account, identity });
   const id = await resolveMemberId(world, { account, person, knownChild });
-  const content = encryptDetails(world, id, details);
+  const content = detailsColumn.encrypt(world, id, details);
   const storedPerson = person === null ? undefined : await findPerson(sql, person, { lock: true });
   if (storedPerson) await updatePerson(sql, { id, revision: storedPerson.revision, content, identity, at: linkedAt });
   else {
@@ -76,7 +76,7 @@ export async function linkPerson(
     await upsertChild(sql, { id, guardian: account, content, identity, at: linkedAt });
   }
   const duration = linkDurationFor(details.birth_date, today);
-  await updatePersonLink(sql, id, encryptPersonLink(world, id, { relationship, lasts: duration }), linkedAt);
+  await updatePersonLink(sql, id, personLinkColumn.encrypt(world, id, { relationship, lasts: duration }), linkedAt);
   return id;
 }
 

@@ -3,7 +3,7 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Details } from '../contract.ts';
 import type { RequestState } from '../rules/requests.ts';
-import { type RequestContent, decryptDetails, decryptRequest } from './encryption.ts';
+import { type RequestContent, decryptDetails, requestColumn } from './encryption.ts';
 import { findCurrentPerson } from './store.ts';
 import { selectAllRequests, selectAllPersons, deleteFamily, deleteRequestsTo } from './store-personal-data.ts';
 
@@ -33,7 +33,7 @@ export const membersData: PersonalData<Pick<World, 'sql' | 'keys'>, MembersData>
       requestedBy: row.requester_id === account ? 'you' : 'them',
       requestedAt: row.requested_at,
       state: row.state,
-      ...decryptRequest(world, row.id, row.content),
+      ...requestColumn.decrypt(world, row.id, row.content),
     })),
   }),
   erase: async (world, { accountId }) => {

@@ -6,7 +6,7 @@ import { requireFound } from '#foundation/server/require-found.ts';
 import type { Details } from '../contract.ts';
 import type { Relationship } from '../rules/relationships.ts';
 import { isChild, isLinkedOn } from '../rules/age-rules.ts';
-import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
+import { decryptDetails, requestColumn, personLinkColumn } from './encryption.ts';
 import {
   selectDetails,
   selectPersonsWhoAccepted,
@@ -74,7 +74,7 @@ export async function listRepresentedPersons(
     if (relationship) persons.push({ id, canonicalId: id, relationship, details, revision, verifiedAt: null });
   }
   for (const row of await selectPersonsWhoAccepted(world.sql, accountId)) {
-    const { relationship } = decryptRequest(world, row.link_id, row.link_content);
+    const { relationship } = requestColumn.decrypt(world, row.link_id, row.link_content);
     const { id, content, revision, account_id, verified_at: verifiedAt } = row;
     const canonicalId = account_id ?? id;
     const details = id === canonicalId ? decryptDetails(world, id, content) : undefined;
@@ -94,7 +94,7 @@ export function readGuardianRelationship(
   today: LocalDate,
 ): Relationship | undefined {
   if (link === null) return isChild(birthDate, today) ? 'child' : undefined;
-  const { relationship, lasts } = decryptPersonLink(world, id, link);
+  const { relationship, lasts } = personLinkColumn.decrypt(world, id, link);
   return isLinkedOn(birthDate, lasts, today) ? relationship : undefined;
 }
 

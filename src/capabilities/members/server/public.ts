@@ -21,7 +21,7 @@ export {
 } from './person-ids.ts';
 export { listErasablePersonIds, membersData } from './personal-data.ts';
 export { readRemovedMemberIds } from './read-removed-member-ids.ts';
-export { membersSealedColumns } from './sealed-columns.ts';
+export { membersSealedColumns } from './encryption.ts';
 export { findAccountToNotify, notifyAboutRecord, type NotifyWorld } from './notify-about-record.ts';
 export { requireMemberCapacity } from './update-member.ts';
 export {

@@ -15,7 +15,7 @@ import { requestDays } from '../rules/limits.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
 import { type RequestWorld, sendRequestMessage } from './send-request.ts';
 import { consumeChangeQuota, consumeRequestQuota } from './quotas.ts';
-import { decryptRequest } from './encryption.ts';
+import { requestColumn } from './encryption.ts';
 import { lockFamily } from './store.ts';
 import { lockRequest, hasOtherOpenRequest, type RequestRow, updateRequest } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
@@ -49,7 +49,7 @@ export async function resendRequest(
     await lockFamily(sql, actor.accountId);
     const row = await requireSentRequest(tx, actor, request);
     const state = requireNextState(tx, row, 'ask-again');
-    const { recipient } = decryptRequest(world, row.id, row.content);
+    const { recipient } = requestColumn.decrypt(world, row.id, row.content);
     // After this request lapsed, the account may have sent another request to the same destination.
     if (!recipient || (row.state !== 'requested' && (await hasOtherOpenRequest(sql, row))))
       throw problem('members/there-already');

@@ -17,7 +17,7 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { requireDestination } from './destination.ts';
 import { consumeRequestQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
-import { type RequestRecipient, encryptRequest } from './encryption.ts';
+import { type RequestRecipient, requestColumn } from './encryption.ts';
 import { insertRequest, markLapsedRequests } from './store-requests.ts';
 import type { FamilyWorld } from './view.ts';
 
@@ -83,7 +83,7 @@ export async function createRequest(
     id,
     requester_id: actor.accountId,
     destination_hash: destination.hash,
-    content: encryptRequest(world, id, { relationship, recipient }),
+    content: requestColumn.encrypt(world, id, { relationship, recipient }),
     person_id: memberId,
     requested_at: requestedAt,
     until: isoInstant(now + requestDays * day),

@@ -15,7 +15,7 @@ import { type RequestWorld, requestConsent } from './send-request.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { requireOwnDetails } from './fill-personal-info.ts';
 import { listRepresentedPersons, readGuardianRelationship } from './persons.ts';
-import { identityHash, decryptDetails, encryptDetails } from './encryption.ts';
+import { identityHash, decryptDetails, detailsColumn } from './encryption.ts';
 import {
   findChild,
   findPerson,
@@ -62,7 +62,7 @@ async function addChild(world: RequestWorld, actor: LoggedInTraveller, input: In
     id,
     guardian,
     identity,
-    content: encryptDetails(world, id, childDetails),
+    content: detailsColumn.encrypt(world, id, childDetails),
     at: addedAt,
   });
   await writeAudit(world.sql, actor, addedAt, {
@@ -90,7 +90,7 @@ async function changeMember(world: RequestWorld, actor: LoggedInTraveller, input
   const [guardian, identity] = [actor.accountId, identityHash(world, details)];
   const knownChild = await findChild(world.sql, { guardian, identity });
   if (knownChild && knownChild.id !== id) throw problem('members/there-already');
-  const [content, changedAt] = [encryptDetails(world, id, details), world.clock.instant()];
+  const [content, changedAt] = [detailsColumn.encrypt(world, id, details), world.clock.instant()];
   const isSaved = await updatePerson(world.sql, { id, revision: input.revision, content, identity, at: changedAt });
   if (!isSaved) throw problem('members/changed-elsewhere');
   await writeAudit(world.sql, actor, changedAt, {
@@ -115,7 +115,7 @@ async function changeLinkedMember(
   const isSaved = await updatePerson(world.sql, {
     id,
     revision,
-    content: encryptDetails(world, id, details),
+    content: detailsColumn.encrypt(world, id, details),
     identity,
     at: changedAt,
   });

@@ -8,7 +8,7 @@ import { effectiveState } from '../rules/requests.ts';
 import { isChild, isLinkedOn, linkEndDate } from '../rules/age-rules.ts';
 import { findDestination } from './destination.ts';
 import { listRepresentedPersons } from './persons.ts';
-import { decryptDetails, decryptRequest, decryptPersonLink } from './encryption.ts';
+import { decryptDetails, requestColumn, personLinkColumn } from './encryption.ts';
 import { findCurrentPerson, findPerson, selectPersonsWhoAccepted, selectPersonsOfAccount } from './store.ts';
 import { selectAcceptedRequests, type RequestRow, selectOpenRequestsTo, selectSentRequests } from './store-requests.ts';
 
@@ -82,7 +82,7 @@ async function listAddedMembers(world: FamilyWorld, account: string, today: Loca
       const state = isChild(birthDate, today) ? 'child' : 'turned-12';
       return [{ _id: id, state, relationship: 'child', name, bn_number, revision }];
     }
-    const { relationship, lasts } = decryptPersonLink(world, id, encryptedLink);
+    const { relationship, lasts } = personLinkColumn.decrypt(world, id, encryptedLink);
     const member = { _id: id, relationship, name, revision };
     // After the link has ended only the name remains, for a request.
     if (!isLinkedOn(birthDate, lasts, today)) return [{ ...member, state: 'turned-18', bn_number: '' }];
@@ -97,13 +97,13 @@ async function listAcceptedMembers(world: FamilyWorld, account: string): Promise
     .filter(({ id, account_id: accountId }) => id === accountId)
     .map((row): FamilyMember => {
       const { name, bn_number } = decryptDetails(world, row.id, row.content);
-      const { relationship } = decryptRequest(world, row.link_id, row.link_content);
+      const { relationship } = requestColumn.decrypt(world, row.link_id, row.link_content);
       return { _id: row.id, state: 'accepted', relationship, name, bn_number, revision: row.revision };
     });
 }
 
 function viewSent(world: FamilyWorld, row: RequestRow, now: Millis): SentRequest {
-  const { relationship, recipient } = decryptRequest(world, row.id, row.content);
+  const { relationship, recipient } = requestColumn.decrypt(world, row.id, row.content);
   return {
     id: row.id,
     state: effectiveState({ state: row.state, until: parseInstant(row.until) }, now) as SentRequest['state'],
@@ -124,6 +124,6 @@ async function viewRequester(world: FamilyWorld, row: RequestRow): Promise<Omit<
     id: row.id,
     name: person?.content ? decryptDetails(world, row.requester_id, person.content).name : '',
     maskedDestination: account ? maskDestination(account) : '',
-    relationship: decryptRequest(world, row.id, row.content).relationship,
+    relationship: requestColumn.decrypt(world, row.id, row.content).relationship,
   };
 }

@@ -1,4 +1,4 @@
-import { type FieldAddress, decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ClaimedMessage } from './store.ts';
@@ -6,18 +6,21 @@ import type { ClaimedMessage } from './store.ts';
 /** `to`: E.164, or an e-mail address. An SMS has no subject. */
 export type MessageContent = { to: string; subject?: string; text: string };
 
+export const messageColumn = encryptedJson<MessageContent>('messages_message', 'encrypted_content');
+
+export const messagesSealedColumns = [messageColumn];
+
 /** Encrypts a message for its row, for SQL that queues it by `messages_queue` within a larger statement. */
 export function encryptMessage({ keys }: Pick<World, 'keys'>, id: string, content: MessageContent): Buffer {
   const { to, subject, text } = content;
-  return encryptField(keys, contentColumn(id), JSON.stringify({ to, subject, text }));
+  return messageColumn.encrypt({ keys }, id, { to, ...(subject !== undefined && { subject }), text });
 }
 
 export function decryptMessage(
   { keys }: Pick<World, 'keys'>,
   message: Pick<ClaimedMessage, 'id' | 'encrypted_content'>,
 ): Required<MessageContent> {
-  const json = decryptField(keys, contentColumn(message.id), message.encrypted_content).toString('utf8');
-  const { to, subject = '', text } = JSON.parse(json) as MessageContent;
+  const { to, subject = '', text } = messageColumn.decrypt({ keys }, message.id, message.encrypted_content);
   return { to, subject, text };
 }
 
@@ -27,8 +30,4 @@ export function decryptMessage(
  */
 export function destinationHash({ keys }: Pick<World, 'keys'>, to: string): Buffer {
   return lookupHash(keys, 'messages/destination', to);
-}
-
-function contentColumn(id: string): FieldAddress {
-  return { table: 'messages_message', column: 'encrypted_content', row: id };
 }

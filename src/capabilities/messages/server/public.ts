@@ -1,6 +1,6 @@
 export type { MessagePurpose } from '../messages.ts';
 export { messagesMetrics } from './metrics.ts';
-export { messagesSealedColumns } from './sealed-columns.ts';
+export { messagesSealedColumns } from './encryption.ts';
 export { encryptMessage } from './encryption.ts';
 export { queueMessage, withdrawMessages } from './queue-message.ts';
 export { readUncommittedTexts } from './read-uncommitted-texts.ts';

@@ -1,7 +1,7 @@
 import { Id } from '#foundation/contract/fields.ts';
 import { maxViewResources } from '../rules/limits.ts';
 import { type Patient, parsePatient } from '../rules/resource-schemas.ts';
-import { identifierHash, decryptResource, seriesHash } from './encryption.ts';
+import { identifierHash, resourceColumn, seriesHash } from './encryption.ts';
 import type { DatedResource, RecordSource, SourceWorld } from './record-source.ts';
 import {
   findPatientsByIdentifierHash,
@@ -53,7 +53,7 @@ function toDatedResource(
   world: SourceWorld,
   { id: rowId, resource_id: id, at, content }: SelectedResource,
 ): DatedResource {
-  return { id, at, resource: decryptResource(world, rowId, content) };
+  return { id, at, resource: resourceColumn.decrypt(world, rowId, content) };
 }
 
 function toPatient(world: SourceWorld, row: SelectedResource): Patient | undefined {

@@ -1,4 +1,4 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedBytes, encryptedJson, encryptedText } from '#foundation/server/keys/encrypted-column.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Identifier } from '../rules/identifiers.ts';
@@ -6,32 +6,11 @@ import type { Resource } from '../rules/resource-schemas.ts';
 
 type Keys = Pick<World, 'keys'>;
 
-export function encryptResource({ keys }: Keys, row: string, resource: Resource): Buffer {
-  return encryptField(keys, { table: 'records_resource', column: 'content', row }, JSON.stringify(resource));
-}
+export const resourceColumn = encryptedJson<Resource>('records_resource', 'content');
+export const bundleColumn = encryptedBytes('records_import', 'bundle');
+export const reasonColumn = encryptedText('records_import', 'reason');
 
-/** Decrypts a resource. Throws if its content was moved to another row, or its key is gone. */
-export function decryptResource({ keys }: Keys, row: string, encrypted: Buffer): Resource {
-  return JSON.parse(
-    decryptField(keys, { table: 'records_resource', column: 'content', row }, encrypted).toString(),
-  ) as Resource;
-}
-
-export function encryptBundle({ keys }: Keys, row: string, bundle: Uint8Array): Buffer {
-  return encryptField(keys, { table: 'records_import', column: 'bundle', row }, bundle);
-}
-
-export function decryptBundle({ keys }: Keys, row: string, encrypted: Buffer): Buffer {
-  return decryptField(keys, { table: 'records_import', column: 'bundle', row }, encrypted);
-}
-
-export function encryptReason({ keys }: Keys, row: string, reason: string): Buffer {
-  return encryptField(keys, { table: 'records_import', column: 'reason', row }, reason);
-}
-
-export function decryptReason({ keys }: Keys, row: string, encrypted: Buffer): string {
-  return decryptField(keys, { table: 'records_import', column: 'reason', row }, encrypted).toString();
-}
+export const recordsSealedColumns = [resourceColumn, bundleColumn, reasonColumn];
 
 /** Derives the id of a resource from its identity with a key. The same identity always gives the same id. */
 export function deriveResourceId({ keys }: Keys, identity: string): string {

@@ -21,7 +21,7 @@ import type { ParsedBundle } from '../rules/parse-bundle-entries.ts';
 import { parsePatient } from '../rules/resource-schemas.ts';
 import { parseBundle } from './parse-bundle.ts';
 import { countPlannedChanges, planImport, encryptRows } from './plan-import.ts';
-import { decryptBundle, decryptReason, decryptResource, encryptBundle, encryptReason } from './encryption.ts';
+import { bundleColumn, reasonColumn, resourceColumn } from './encryption.ts';
 import type { RecordsWorld } from './record-source.ts';
 import {
   findImport,
@@ -62,7 +62,7 @@ export async function requestImport(
   const now = clock.instant();
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await inTransaction(sql, async (db) => {
-    const bundle = encryptBundle(world, id, file.bytes);
+    const bundle = bundleColumn.encrypt(world, id, file.bytes);
     await insertImport(db, { id, bundle, counts, requested_by: actor.staffId, requested_at: now });
     await writeAudit(db, actor, now, { action: 'records/request-import', subject: { kind: 'record-import', id } });
   });
@@ -84,14 +84,14 @@ export async function decideImport(
   const now = clock.instant();
   const subject = { kind: 'record-import', id };
   if (input.verdict === 'refuse') {
-    const reason = encryptReason(world, id, input.reason);
+    const reason = reasonColumn.encrypt(world, id, input.reason);
     await updateDecision(sql, id, { state: 'refused', decidedBy: actor.staffId, decidedAt: now, reason });
     await writeAudit(sql, actor, now, { action: 'records/refuse-import', subject, fields: ['reason'] });
     return {};
   }
   requireSecondPerson(actor, row.requested_by);
   await lockRecordChanges(sql);
-  const parsed = await parseBundle(decryptBundle(world, id, row.bundle));
+  const parsed = await parseBundle(bundleColumn.decrypt(world, id, row.bundle));
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   // Counts the changes again: other imports may have been applied since the request.
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
@@ -131,7 +131,7 @@ export async function revertImport(
   await updateReverted(sql, id, {
     revertedBy: actor.staffId,
     revertedAt: now,
-    reason: encryptReason(world, id, reason),
+    reason: reasonColumn.encrypt(world, id, reason),
   });
   await writeAudit(sql, actor, now, {
     action: 'records/revert-import',
@@ -152,7 +152,7 @@ export async function listImportPatients(
   const rows = await selectImportPatients(world.sql, id, maxViewResources);
   return {
     items: rows.map((row) => {
-      const patient = parsePatient(decryptResource(world, row.id, row.content));
+      const patient = parsePatient(resourceColumn.decrypt(world, row.id, row.content));
       const name = patient ? patientName(patient) : '';
       return { initials: initialsOf(name), birthYear: patient?.birthDate?.slice(0, 4) ?? '', resources: row.resources };
     }),
@@ -176,7 +176,7 @@ async function viewImports(
     decidedAt: row.decided_at,
     revertedBy: row.reverted_by && nameOf(row.reverted_by),
     revertedAt: row.reverted_at,
-    reason: row.reason ? decryptReason(world, row.id, row.reason) : '',
+    reason: row.reason ? reasonColumn.decrypt(world, row.id, row.reason) : '',
     isOwnRequest: row.requested_by === actor.staffId,
   }));
 }

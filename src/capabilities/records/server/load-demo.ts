@@ -6,7 +6,7 @@ import { type DemoPatient, createDemoBundle } from './demo-bundle.ts';
 import { applyBundle } from './imports.ts';
 import { parseBundle } from './parse-bundle.ts';
 import { countPlannedChanges, planImport } from './plan-import.ts';
-import { deriveResourceId, encryptBundle } from './encryption.ts';
+import { deriveResourceId, bundleColumn } from './encryption.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { insertImport, updateDecision } from './store.ts';
 import { upsertLink } from './store-links.ts';
@@ -42,7 +42,7 @@ export async function loadDemoRecords(
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await insertImport(sql, {
     id,
-    bundle: encryptBundle(world, id, bytes),
+    bundle: bundleColumn.encrypt(world, id, bytes),
     counts,
     requested_by: requester,
     requested_at: now,

@@ -7,7 +7,7 @@ import { conceptCode } from '../rules/concept-name.ts';
 import { type BundleResource, type ParsedBundle, rewriteReferences } from '../rules/parse-bundle-entries.ts';
 import { parsePatient, type Resource } from '../rules/resource-schemas.ts';
 import { undatedInstant, resourceDate } from '../rules/resource-date.ts';
-import { identifierHash, deriveResourceId, encryptResource, seriesHash, versionHash } from './encryption.ts';
+import { identifierHash, deriveResourceId, resourceColumn, seriesHash, versionHash } from './encryption.ts';
 import { compareVersions, type ResourceRow } from './store-resources.ts';
 import { idFromReference, visitReference } from '../rules/reference.ts';
 
@@ -62,7 +62,10 @@ function planRow(world: PlanWorld, { identity, version, resource }: BundleResour
 }
 
 export function encryptRows(world: PlanWorld, { rows, resources }: ImportPlan): ResourceRow[] {
-  return rows.map((row, index) => ({ ...row, content: encryptResource(world, row.id, resources[index] as Resource) }));
+  return rows.map((row, index) => ({
+    ...row,
+    content: resourceColumn.encrypt(world, row.id, resources[index] as Resource),
+  }));
 }
 
 export async function countPlannedChanges(

@@ -16,7 +16,7 @@ import { emptyDryRunTally, type DryRunTally } from '../rules/tally.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { problem } from '../messages/problems.ts';
 import { readRulesAtRevision } from './draft-rules.ts';
-import { decryptExamples, encryptExamples } from './encryption.ts';
+import { examplesColumn } from './encryption.ts';
 import { type DryRunRow, findDryRun, insertDryRun, listDryRunRows, markDryRunCancelled } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
@@ -52,7 +52,7 @@ export async function startDryRun(
     applications: await countSubmitted(world, range),
     processed: 0,
     tally: emptyDryRunTally(),
-    examples: encryptExamples(world, id, []),
+    examples: examplesColumn.encrypt(world, id, []),
     ended_at: null,
   });
   if (!isInserted) throw problem('screening-rules/run-under-way');
@@ -99,7 +99,7 @@ export async function readDryRunExamples(
   { id, offset }: InputOf<typeof calls.readDryRunExamples>,
 ): Promise<OutputOf<typeof calls.readDryRunExamples>> {
   const row = requireFound(await findDryRun(world.sql, id));
-  const allExamples = decryptExamples(world, row.id, row.examples);
+  const allExamples = examplesColumn.decrypt(world, row.id, row.examples);
   const page = allExamples.slice(offset, offset + examplesPerPage);
   for (const { declaration } of page)
     await recordAccess(
@@ -135,7 +135,7 @@ function toDryRun(world: Pick<World, 'keys'>, row: DryRunRow, requestedBy: strin
     applicationCount: row.applications,
     processedCount: row.processed,
     counts: toDryRunCounts(row.tally),
-    exampleCount: decryptExamples(world, row.id, row.examples).length,
+    exampleCount: examplesColumn.decrypt(world, row.id, row.examples).length,
   };
 }
 

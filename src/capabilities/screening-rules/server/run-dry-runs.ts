@@ -7,7 +7,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
 import { addToTally, type DryRunTally, bandChange } from '../rules/tally.ts';
-import { type StoredExample, decryptExamples, encryptExamples } from './encryption.ts';
+import { type StoredExample, examplesColumn } from './encryption.ts';
 import { type DryRunRow, findRunningDryRun, saveDryRunPage } from './store-dry-runs.ts';
 
 export const dryRunJob = 'screening-rules/dry-run';
@@ -41,7 +41,7 @@ async function runDryRunPage(
   const after = row.after_id === null || row.after_day === null ? undefined : { day: row.after_day, id: row.after_id };
   const { items, nextCursor, scannedCount, unreadableCount } = await readScreenedPage(world, range, after, limit);
   const { rules } = RuleSet.parse({ version: 1, ...row.content });
-  const sample = createExampleSample(decryptExamples(world, row.id, row.examples));
+  const sample = createExampleSample(examplesColumn.decrypt(world, row.id, row.examples));
   row.tally.unreadable += unreadableCount;
   for (const application of items)
     evaluateApplication({ dryRunId: row.id, rules, tally: row.tally, sample }, application);
@@ -49,7 +49,7 @@ async function runDryRunPage(
   const page = {
     processed: scannedCount,
     tally: row.tally,
-    examples: sample.hasChanged() ? encryptExamples(world, row.id, sample.examples()) : undefined,
+    examples: sample.hasChanged() ? examplesColumn.encrypt(world, row.id, sample.examples()) : undefined,
     nextCursor,
     at: savedAt,
   };

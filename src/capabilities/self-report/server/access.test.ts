@@ -80,7 +80,17 @@ test.each(callsAboutPerson)('%s is refused after the right to act for a person e
 test.each(['symptoms', 'name', 'birth-date', 'mukim', 'contact'])(
   'refuses hostile answers about %s',
   async (question) => {
-    const hostileAnswers: unknown[] = [null, {}, [], -7, 1e99, 'a\0b', '\ud800', 'x'.repeat(5000), { constructor: ['x'] }];
+    const hostileAnswers: unknown[] = [
+      null,
+      {},
+      [],
+      -7,
+      1e99,
+      'a\0b',
+      '\ud800',
+      'x'.repeat(5000),
+      { constructor: ['x'] },
+    ];
     for (const answer of hostileAnswers) {
       const { status } = await send('submitReport', {}, { answers: { ...wellReport, [question]: answer } as object });
       expect(status, JSON.stringify(answer)).toBe(400);

@@ -7,7 +7,7 @@ import type * as calls from '../contract-templates.ts';
 import { compareResults } from '../rules/compare-results.ts';
 import { problem } from '../messages/problems.ts';
 import type { TemplateWorld } from './draft-templates.ts';
-import { decryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { selectRecentEntries } from './store.ts';
 import { findDraft, findLatestVersion } from './store-templates.ts';
 
@@ -30,7 +30,7 @@ export async function runTemplateDryRun(
   const draft = await findDraft(world.sql, kind);
   const template = draft?.content ?? (await findLatestVersion(world.sql, kind)).content;
   const rows = await selectRecentEntries(world.sql, kind, addDays(world.clock.today(), 1 - days), maxReports + 1);
-  const pastResults = rows.slice(0, maxReports).map(({ id, content }) => decryptEntry(world, id, content));
+  const pastResults = rows.slice(0, maxReports).map(({ id, content }) => entryColumn.decrypt(world, id, content));
   await writeAudit(world.sql, actor, world.clock.instant(), {
     action: 'self-report/dry-run',
     subject: { kind: 'template', id: kind },

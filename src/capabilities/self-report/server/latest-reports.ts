@@ -9,7 +9,7 @@ import { localDate, type Millis, parseInstant } from '#foundation/time/clock.ts'
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { toHealthFacts, type HealthFacts } from '../rules/health-facts.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
-import { decryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { selectLatestEntries, selectPersonsSince } from './store.ts';
 
 /** The latest report or assessment of a person. */
@@ -64,7 +64,7 @@ async function readLatestOfKind(
   const rows = await selectLatestEntries(world.sql, { personIds: flattenIds(people), kind });
   const latestByPerson = new Map<string, LatestReport>();
   for (const [person, row] of findFirstRowByPerson(people, rows, ({ person_id }) => person_id)) {
-    const { answers, level } = decryptEntry(world, row.id, row.content);
+    const { answers, level } = entryColumn.decrypt(world, row.id, row.content);
     const sentAt = parseInstant(row.sent_at);
     latestByPerson.set(person, { id: row.id, day: row.day, sentAt, level, facts: toHealthFacts(answers) });
   }

@@ -8,7 +8,7 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { type Answers, normalizeAnswers } from '../rules/answers.ts';
 import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { encryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { insertEntry } from './store.ts';
 import { findLatestVersion } from './store-templates.ts';
 
@@ -88,6 +88,6 @@ async function insertDemoEntry(
     day: addDays(world.clock.today(), -daysAgo),
     sent_at: isoInstant(world.clock.now() - daysAgo * day),
     template_version: version,
-    content: encryptEntry(world, id, { answers, level, met: metRules.map((rule) => rule.id), desk }),
+    content: entryColumn.encrypt(world, id, { answers, level, met: metRules.map((rule) => rule.id), desk }),
   });
 }

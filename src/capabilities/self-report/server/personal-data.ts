@@ -2,7 +2,7 @@ import { listErasablePersonIds } from '#capabilities/members/server/public.ts';
 import { noAuditSubjects, type PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
-import { decryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { selectAllEntries, deleteEntriesOfPersons } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import type { Level, TemplateKind } from '../rules/template.ts';
@@ -39,7 +39,7 @@ export const selfReportData: PersonalData<Pick<World, 'sql' | 'keys'>, SelfRepor
       ),
     );
     return rows.map((row) => {
-      const { answers, level } = decryptEntry(world, row.id, row.content);
+      const { answers, level } = entryColumn.decrypt(world, row.id, row.content);
       const template = versions.get(row.kind)?.get(row.template_version)?.content;
       return {
         kind: row.kind,

@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import type { Entry } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
-import { decryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { selectReportDays, selectEntriesOn, type EntryRow, findLatestEntryOn, selectLatestEntries } from './store.ts';
 import { findVersions, findLatestVersion, type VersionRow } from './store-templates.ts';
 import { viewEntry, viewEntryWithAnswers } from './view.ts';
@@ -35,7 +35,7 @@ export async function listReportDates(
     items: page.map((row) => ({
       day: row.day,
       count: row.count,
-      level: decryptEntry(world, row.id, row.content).level,
+      level: entryColumn.decrypt(world, row.id, row.content).level,
       sentAt: row.sent_at,
     })),
     ...(last && { next: last.day }),

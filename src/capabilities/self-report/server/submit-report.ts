@@ -19,7 +19,7 @@ import { listBilingualRows } from '../rules/answer-rows.ts';
 import { evaluateAnswers } from '../rules/evaluate-answers.ts';
 import type { Template } from '../rules/template.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
-import { encryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import { type NewEntryRow, insertEntry } from './store.ts';
 import { findVersions } from './store-templates.ts';
 import { listReasons, viewEntry } from './view.ts';
@@ -57,7 +57,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller,
     day: today,
     sent_at: sentAt,
     template_version: input.version,
-    content: encryptEntry(world, id, content),
+    content: entryColumn.encrypt(world, id, content),
   };
   await insertEntry(world.sql, row);
   await writeAudit(world.sql, actor, sentAt, {

@@ -1,7 +1,7 @@
 import type { World } from '#foundation/server/world.ts';
 import type { Entry, EntryWithAnswers } from '../contract.ts';
 import { fillParameters, type Template } from '../rules/template.ts';
-import { decryptEntry } from './encryption.ts';
+import { entryColumn } from './encryption.ts';
 import type { NewEntryRow } from './store.ts';
 
 export function viewEntryWithAnswers(
@@ -9,7 +9,7 @@ export function viewEntryWithAnswers(
   row: NewEntryRow,
   template: Template,
 ): EntryWithAnswers {
-  const { answers, level, met, desk: opensCase } = decryptEntry(world, row.id, row.content);
+  const { answers, level, met, desk: opensCase } = entryColumn.decrypt(world, row.id, row.content);
   return {
     id: row.id,
     kind: row.kind,

@@ -10,7 +10,7 @@ import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import { requireInvitation } from './invitations.ts';
 import { buildCreationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
-import { encryptTotpSecret } from './encryption.ts';
+import { totpSecretColumn } from './encryption.ts';
 import { startSession } from './sessions.ts';
 import type { StaffSettings } from './settings.ts';
 import { deleteInvitation, setStatus } from './store.ts';
@@ -89,7 +89,7 @@ export async function acceptWithPassword(
       throw problem('foundation/invalid', { fields });
     }
     await replacePassword(db, account.id, await hashPassword(input.password), isoInstant(now));
-    await replaceTotp(db, account.id, encryptTotpSecret(world, account.id, secret), step);
+    await replaceTotp(db, account.id, totpSecretColumn.encrypt(world, account.id, secret), step);
     return completeAcceptance(world, db, visitor, account.id, 'password');
   });
 }

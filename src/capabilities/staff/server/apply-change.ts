@@ -3,7 +3,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
 import { sendInvitation } from './invitations.ts';
-import { decryptEmail, decryptName } from './encryption.ts';
+import { emailColumn, nameColumn } from './encryption.ts';
 import { endSessions } from './sessions.ts';
 import { type AccountRow, deleteInvitation, replaceRoles, setStatus } from './store.ts';
 import type { ChangeKind } from './store-changes.ts';
@@ -38,8 +38,8 @@ export async function applyChange(
       db,
       {
         id,
-        name: decryptName(world, id, account.name),
-        email: decryptEmail(world, id, account.email),
+        name: nameColumn.decrypt(world, id, account.name),
+        email: emailColumn.decrypt(world, id, account.email),
         roles: rolesAfter,
       },
       origin,

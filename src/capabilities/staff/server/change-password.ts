@@ -8,7 +8,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { changePassword as call } from '../contract-me.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
-import { emailHash, decryptEmail } from './encryption.ts';
+import { emailHash, emailColumn } from './encryption.ts';
 import { endSessions } from './sessions.ts';
 import { findAccount } from './store.ts';
 import { replacePassword } from './store-factors.ts';
@@ -24,7 +24,7 @@ export async function changePassword(
     const account = await findAccount(db, { id: actor.staffId }, { lock: true });
     if (!account) throw problem('foundation/session-ended');
     const { id } = account;
-    const email = decryptEmail(world, id, account.email);
+    const email = emailColumn.decrypt(world, id, account.email);
     const passwordError = validatePassword(input.next, { name: actor.name, email, ...passwordLength });
     if (passwordError) throw problem('foundation/invalid', { fields: [{ path: 'next', key: passwordError }] });
     const attempt = { emailHash: emailHash(world, email), account: id, password: input.current, isProven: true };

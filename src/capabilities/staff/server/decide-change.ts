@@ -7,7 +7,7 @@ import type * as calls from '../contract-people.ts';
 import { problem } from '../messages/problems.ts';
 import type { PeopleWorld } from './request-change.ts';
 import { applyChange, isChangePossible } from './apply-change.ts';
-import { decryptEmail, decryptName } from './encryption.ts';
+import { emailColumn, nameColumn } from './encryption.ts';
 import { selectActiveAdministratorIds, deleteAccount, findAccount } from './store.ts';
 import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
 import { hasLoggedIn } from './store-sessions.ts';
@@ -24,13 +24,13 @@ export async function listStaffChanges(
       kind: row.kind,
       person: {
         id: row.account_id,
-        name: decryptName(world, row.account_id, row.name),
-        email: decryptEmail(world, row.account_id, row.email),
+        name: nameColumn.decrypt(world, row.account_id, row.name),
+        email: emailColumn.decrypt(world, row.account_id, row.email),
       },
       rolesBefore: row.roles_before,
       rolesAfter: row.roles_after,
       reason: row.reason,
-      requestedBy: { id: row.requested_by, name: decryptName(world, row.requested_by, row.requester_name) },
+      requestedBy: { id: row.requested_by, name: nameColumn.decrypt(world, row.requested_by, row.requester_name) },
       requestedAt: row.requested_at,
       involvesCaller: concernsActor(row, actor) || row.requested_by === actor.staffId,
     })),

@@ -1,6 +1,6 @@
 import type { World } from '#foundation/server/world.ts';
 import { type Role, roleNames, roles, type Scope } from '../rules/roles.ts';
-import { emailHash, decryptName } from './encryption.ts';
+import { emailHash, nameColumn } from './encryption.ts';
 import { selectActiveStaffWithRoles, findAccount } from './store.ts';
 
 /** Lists active staff with a scope, sorted by name, to whom work can be reassigned. */
@@ -10,7 +10,7 @@ export async function listStaffWithScope(
 ): Promise<{ id: string; name: string }[]> {
   const rows = await selectActiveStaffWithRoles(world.sql, rolesWithScope(scope));
   return rows
-    .map(({ id, name }) => ({ id, name: decryptName(world, id, name) }))
+    .map(({ id, name }) => ({ id, name: nameColumn.decrypt(world, id, name) }))
     .toSorted((a, b) => a.name.localeCompare(b.name));
 }
 
@@ -28,5 +28,5 @@ export async function readStaffMember(
   id: string,
 ): Promise<{ name: string; roles: Role[] } | undefined> {
   const account = await findAccount(world.sql, { id });
-  return account && { name: decryptName(world, id, account.name), roles: account.roles };
+  return account && { name: nameColumn.decrypt(world, id, account.name), roles: account.roles };
 }

@@ -6,7 +6,7 @@ import { invitationHours } from '../rules/limits.ts';
 import { type Role, roles } from '../rules/roles.ts';
 import { invitationMail } from '../messages/outgoing.ts';
 import { problem } from '../messages/problems.ts';
-import { decryptEmail, decryptName } from './encryption.ts';
+import { emailColumn, nameColumn } from './encryption.ts';
 import { type AccountRow, findAccount, findInvitation, replaceInvitation } from './store.ts';
 
 /**
@@ -59,8 +59,8 @@ export async function requireInvitation(
   const { id } = account;
   return {
     account,
-    name: decryptName(world, id, account.name),
-    email: decryptEmail(world, id, account.email),
+    name: nameColumn.decrypt(world, id, account.name),
+    email: emailColumn.decrypt(world, id, account.email),
     endsAt: invitation.expires_at,
   };
 }

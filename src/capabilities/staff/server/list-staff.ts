@@ -3,7 +3,7 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listStaff as call } from '../contract-people.ts';
-import { emailHash, decryptEmail, decryptName } from './encryption.ts';
+import { emailHash, emailColumn, nameColumn } from './encryption.ts';
 import { selectAccounts } from './store.ts';
 
 const pageSize = 50;
@@ -24,8 +24,8 @@ export async function listStaff(
   return {
     items: page.map((row) => ({
       id: row.id,
-      name: decryptName(world, row.id, row.name),
-      email: decryptEmail(world, row.id, row.email),
+      name: nameColumn.decrypt(world, row.id, row.name),
+      email: emailColumn.decrypt(world, row.id, row.email),
       status: row.status,
       roles: row.roles,
       invitedAt: row.invited_at,

@@ -7,7 +7,7 @@ import type * as calls from '../contract-me.ts';
 import { maxPasskeys } from '../rules/limits.ts';
 import { problem } from '../messages/problems.ts';
 import { buildCreationOptions, savePasskey, type PasskeyWorld } from './passkeys.ts';
-import { decryptEmail } from './encryption.ts';
+import { emailColumn } from './encryption.ts';
 import { findAccount } from './store.ts';
 import { deletePasskey, readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
@@ -19,7 +19,7 @@ export async function beginAddPasskey(
   const account = await findAccount(world.sql, { id: actor.staffId });
   if (!account) throw foundationProblem('foundation/session-ended');
   await requirePasskeyCapacity(world.sql, actor);
-  const email = decryptEmail(world, account.id, account.email);
+  const email = emailColumn.decrypt(world, account.id, account.email);
   return buildCreationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
 }
 

@@ -3,7 +3,7 @@ export { ensureStaffInvited, inviteFirstAdministrator } from './first-accounts.t
 export { recordListAccess, recordAccess } from './record-access.ts';
 export { refuseOwnArrival, refuseOwnCase } from './refuse-own-case.ts';
 export { originOf } from './settings.ts';
-export { staffSealedColumns } from './sealed-columns.ts';
+export { staffSealedColumns } from './encryption.ts';
 export { type StaffNameLookup, readStaffNames } from './staff-names.ts';
 export { staff, type StaffActor } from './session-guard.ts';
 export { staffChangesWorklist } from './store-worklist.ts';

@@ -4,7 +4,7 @@ import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type { readMe as call } from '../contract-me.ts';
 import { scopesOf } from '../rules/roles.ts';
-import { decryptEmail } from './encryption.ts';
+import { emailColumn } from './encryption.ts';
 import { type StaffActor, steppedUpUntil } from './session-guard.ts';
 import { findAccount } from './store.ts';
 import { readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
@@ -24,7 +24,7 @@ export async function readMe(
   return {
     id,
     name: actor.name,
-    email: decryptEmail(world, id, account.email),
+    email: emailColumn.decrypt(world, id, account.email),
     roles,
     scopes: scopesOf(roles),
     passkeys: passkeys.map(viewPasskey),

@@ -7,7 +7,7 @@ import { isoInstant, type Millis, minute, parseInstant } from '#foundation/time/
 import { sessionLifetime, stepUpValidMinutes } from '../rules/limits.ts';
 import { type Scope, scopesOf } from '../rules/roles.ts';
 import { problem } from '../messages/problems.ts';
-import { decryptName } from './encryption.ts';
+import { nameColumn } from './encryption.ts';
 import { findSession, touchSession } from './store-sessions.ts';
 
 type GuardWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
@@ -77,7 +77,7 @@ async function loadSession(world: GuardWorld, token: Buffer): Promise<CachedSess
   return {
     sessionId: row.id,
     staffId: row.account_id,
-    name: decryptName(world, row.account_id, row.name),
+    name: nameColumn.decrypt(world, row.account_id, row.name),
     emailHash: row.email_hash,
     roles: row.roles,
     scopes: new Set<string>(scopesOf(row.roles)),

@@ -1,6 +1,6 @@
 import { Id } from '#foundation/contract/fields.ts';
 import type { World } from '#foundation/server/world.ts';
-import { decryptName } from './encryption.ts';
+import { nameColumn } from './encryption.ts';
 import { selectNames } from './store.ts';
 
 /** Returns the name of a member of staff by id; empty for null and for accounts that no longer exist. */
@@ -14,6 +14,6 @@ export async function readStaffNames(
   // Older records may contain something other than an id.
   const validIds = [...new Set(ids)].filter((id) => Id.safeParse(id).success);
   const rows = validIds.length > 0 ? await selectNames(world.sql, validIds as string[]) : [];
-  const names = new Map(rows.map(({ id, name }) => [id, decryptName(world, id, name)]));
+  const names = new Map(rows.map(({ id, name }) => [id, nameColumn.decrypt(world, id, name)]));
   return (id) => names.get(id ?? '') ?? '';
 }

@@ -7,7 +7,7 @@ import type * as calls from '../contract-me.ts';
 import { stepUpValidMinutes } from '../rules/limits.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
 import { type PasskeyWorld, buildRequestOptions, verifyPasskey } from './passkeys.ts';
-import { emailHash, decryptEmail } from './encryption.ts';
+import { emailHash, emailColumn } from './encryption.ts';
 import { clearSessionCache } from './session-guard.ts';
 import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
@@ -48,7 +48,7 @@ export async function stepUpWithPassword(
     { name: 'stepUpWithPassword', input },
     async (db) => {
       const account = await findAccount(db, { id: actor.staffId });
-      const hashedEmail = emailHash(world, account ? decryptEmail(world, account.id, account.email) : '');
+      const hashedEmail = emailHash(world, account ? emailColumn.decrypt(world, account.id, account.email) : '');
       const result = await verifyStaffPassword(world, db, actor, {
         emailHash: hashedEmail,
         account: account?.id,

@@ -6,7 +6,7 @@ import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { accountGuessLimit, addressGuessLimit, unknownBrowserGuessLimit } from '../rules/limits.ts';
-import { browserHash, decryptTotpSecret } from './encryption.ts';
+import { browserHash, totpSecretColumn } from './encryption.ts';
 import { readPasswordAndTotp, replacePassword, consumeTotpStep } from './store-factors.ts';
 import { refundGuess, clearGuesses, consumeGuess } from './store-guesses.ts';
 import { isKnownBrowser } from './store-sessions.ts';
@@ -48,7 +48,7 @@ export async function verifyStaffPassword(
   const stored = await readPasswordAndTotp(db, account);
   const { isCorrect, isHashOutdated } = await verifyPassword(attempt.password, stored.hash);
   // Without a secret, a random one is checked, so that the work is the same.
-  const secret = stored.secret ? decryptTotpSecret(world, account, stored.secret) : randomBytes(20);
+  const secret = stored.secret ? totpSecretColumn.decrypt(world, account, stored.secret) : randomBytes(20);
   const step = attempt.code === undefined ? undefined : findTotpStep(secret, attempt.code, now, stored.last_step ?? -1);
   const isCodeValid = attempt.code === undefined || (step !== undefined && stored.secret !== null);
   if (!isCorrect || !isCodeValid) return 'wrong';

@@ -1,9 +1,15 @@
-import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
+import { encryptedJson } from '#foundation/server/keys/encrypted-column.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { MeasureCount, Measure } from '../rules/measures.ts';
 
 // One tuple for each count. Tuples need half the space of objects with property names.
 type CountTuple = [measure: Measure, day: string, key: string, count: number];
+
+const countsColumn = encryptedJson<CountTuple[]>('statistics_counted', 'counted', {
+  primaryKey: { declaration_id: 'uuid' },
+});
+
+export const statisticsSealedColumns = [countsColumn];
 
 /** Binds the ciphertext to the application. */
 export function encryptCounts(
@@ -12,15 +18,11 @@ export function encryptCounts(
   counted: readonly MeasureCount[],
 ): Buffer {
   const rows: CountTuple[] = counted.map(({ measure, day, key, count }) => [measure, day, key, count]);
-  return encryptField(keys, { ...countsColumn, row: application }, JSON.stringify(rows));
+  return countsColumn.encrypt({ keys }, application, rows);
 }
 
 /** Throws if the row was moved or its key is gone. */
 export function decryptCounts({ keys }: Pick<World, 'keys'>, application: string, ciphertext: Buffer): MeasureCount[] {
-  const rows = JSON.parse(
-    decryptField(keys, { ...countsColumn, row: application }, ciphertext).toString(),
-  ) as CountTuple[];
+  const rows = countsColumn.decrypt({ keys }, application, ciphertext);
   return rows.map(([measure, day, key, count]) => ({ measure, day, key, count }));
 }
-
-const countsColumn = { table: 'statistics_counted', column: 'counted' };

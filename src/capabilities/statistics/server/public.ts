@@ -1,2 +1,2 @@
-export { statisticsSealedColumns } from './sealed-columns.ts';
+export { statisticsSealedColumns } from './encryption.ts';
 export { statisticsJobs } from './jobs.ts';

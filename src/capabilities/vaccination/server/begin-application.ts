@@ -10,7 +10,7 @@ import { maxCounts } from '../rules/limits.ts';
 import { limits } from '../rules/limits.ts';
 import { isClosed } from '../rules/states.ts';
 import { attachApplicationFiles } from './attach-files.ts';
-import { applyNoOf, encryptApplicationContent } from './encryption.ts';
+import { applyNoOf, applicationContentColumn } from './encryption.ts';
 import { countApplicationsPerState, lockPerson, insertApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
@@ -47,7 +47,7 @@ export async function beginApplication(
       account_id: actor.accountId,
       person_id: person,
       language: actor.language,
-      content: encryptApplicationContent(world, id, content),
+      content: applicationContentColumn.encrypt(world, id, content),
       created_at: begunAt,
     });
     await attachApplicationFiles(sql, actor, id, content.certFiles);

@@ -8,7 +8,7 @@ import { limits } from '../rules/limits.ts';
 import { isChangeable } from '../rules/states.ts';
 import { attachApplicationFiles } from './attach-files.ts';
 import { requireAccessibleApplication } from './require-application.ts';
-import { encryptApplicationContent } from './encryption.ts';
+import { applicationContentColumn } from './encryption.ts';
 import { updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
@@ -33,7 +33,7 @@ export async function changeApplication(
     const changedRow = await updateApplication(
       sql,
       row,
-      { content: encryptApplicationContent(world, row.id, content) },
+      { content: applicationContentColumn.encrypt(world, row.id, content) },
       savedAt,
     );
     await writeAudit(sql, actor, savedAt, {

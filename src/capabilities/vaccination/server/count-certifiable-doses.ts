@@ -2,7 +2,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { BaseInfo, Dose } from '../contract.ts';
 import { toCertifiableDose } from '../rules/certifiable-dose.ts';
-import { decryptApplicationContent, decryptDose } from './encryption.ts';
+import { applicationContentColumn, doseColumn } from './encryption.ts';
 import { type ApplicationRow, selectDoses, findSubmittedApplication, updateCertifiableCount } from './store.ts';
 import { selectUncountedIds } from './store-lists.ts';
 
@@ -18,10 +18,10 @@ export function countCertifiableDoses(baseInfo: BaseInfo, doses: readonly Dose[]
  */
 export async function recountCertifiableDoses({ sql, keys }: CountWorld, row: ApplicationRow): Promise<void> {
   const uncertified = (await selectDoses(sql, row.id)).filter((dose) => dose.certificate_id === null);
-  const { baseInfo } = decryptApplicationContent({ keys }, row.id, row.content);
+  const { baseInfo } = applicationContentColumn.decrypt({ keys }, row.id, row.content);
   const count = countCertifiableDoses(
     baseInfo,
-    uncertified.map((dose) => decryptDose({ keys }, dose.id, dose.content)),
+    uncertified.map((dose) => doseColumn.decrypt({ keys }, dose.id, dose.content)),
   );
   if (count !== row.to_certify) await updateCertifiableCount(sql, row.id, count);
 }

@@ -15,7 +15,7 @@ import { countCertifiableDoses } from './count-certifiable-doses.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
-import { decryptApplicationContent, encryptDose } from './encryption.ts';
+import { applicationContentColumn, doseColumn } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
 /** Approves an application: stores each dose in a row of its own and notifies the owner. */
@@ -25,15 +25,15 @@ export async function approveApplication(
   { id, revision, note }: InputOf<typeof approveCall>,
 ): Promise<OutputOf<typeof approveCall>> {
   const decide = (row: ApplicationRow, decidedAt: string) => {
-    const { baseInfo, vaccinations } = decryptApplicationContent(world, id, row.content);
+    const { baseInfo, vaccinations } = applicationContentColumn.decrypt(world, id, row.content);
     const { change, ...decision } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
     return { ...decision, change: { ...change, to_certify: countCertifiableDoses(baseInfo, vaccinations) } };
   };
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
-    const { vaccinations } = decryptApplicationContent(world, id, row.content);
+    const { vaccinations } = applicationContentColumn.decrypt(world, id, row.content);
     for (const [index, dose] of vaccinations.entries()) {
       const doseId = newId();
-      const content = encryptDose(world, doseId, dose);
+      const content = doseColumn.encrypt(world, doseId, dose);
       await insertDose(sql, { id: doseId, application_id: id, number: index + 1, content });
     }
     await notifyOwner({ ...world, sql }, row, 'approved');

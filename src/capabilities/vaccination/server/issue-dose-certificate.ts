@@ -9,7 +9,7 @@ import { buildDoseCertificate } from './build-dose-certificate.ts';
 import { recountCertifiableDoses as updateCertifiableDoseCount } from './count-certifiable-doses.ts';
 import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
-import { decryptApplicationContent, decryptDose } from './encryption.ts';
+import { applicationContentColumn, doseColumn } from './encryption.ts';
 import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
@@ -24,10 +24,10 @@ export async function issueDoseCertificate(
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const row = await requireReviewableApplication(tx, actor, id, { lock: true });
-    const content = decryptApplicationContent(world, id, row.content);
+    const content = applicationContentColumn.decrypt(world, id, row.content);
     const doses = await selectDoses(sql, id);
     const doseRow = doses.find((candidate) => candidate.id === doseId);
-    const dose = doseRow && decryptDose(world, doseRow.id, doseRow.content);
+    const dose = doseRow && doseColumn.decrypt(world, doseRow.id, doseRow.content);
     const evaluatedProof = await evaluateApplicationProof(world, content);
     const certificate =
       dose && buildDoseCertificate(content.baseInfo, { number: doseRow.number, dose }, evaluatedProof);

@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
-import { decryptApplicationContent } from './encryption.ts';
+import { applicationContentColumn } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
 
@@ -41,7 +41,7 @@ export function viewReview(
   row: ApplicationRow,
   { staff, nameOf }: { staff: string; nameOf: StaffNameLookup },
 ): ReviewRow {
-  const { baseInfo, vaccinations } = decryptApplicationContent(world, row.id, row.content);
+  const { baseInfo, vaccinations } = applicationContentColumn.decrypt(world, row.id, row.content);
   return {
     id: row.id,
     applyNo: row.apply_no,

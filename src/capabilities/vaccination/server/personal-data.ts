@@ -3,7 +3,7 @@ import { findOwnerAccount, listErasablePersonIds } from '#capabilities/members/s
 import type { PersonalData } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ApplicationContent, State } from '../contract.ts';
-import { decryptApplicationContent, decryptEvent } from './encryption.ts';
+import { applicationContentColumn, decryptEvent } from './encryption.ts';
 import { selectEvents } from './store.ts';
 import {
   selectAllApplications,
@@ -38,7 +38,7 @@ export const vaccinationData: PersonalData<Pick<World, 'sql' | 'keys'>, Vaccinat
         createdAt: row.created_at,
         submittedAt: row.submitted_at,
         decidedAt: row.decided_at,
-        content: decryptApplicationContent(world, row.id, row.content),
+        content: applicationContentColumn.decrypt(world, row.id, row.content),
         events: (await selectEvents(world.sql, row.id)).map(({ id, at, kind, content }) => ({
           at,
           kind,

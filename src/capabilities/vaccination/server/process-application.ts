@@ -13,7 +13,7 @@ import { toFormDoses, toDatedDoses } from '../rules/proof.ts';
 import { nextState, isClosed } from '../rules/states.ts';
 import { notifyOwner } from './notify-owner.ts';
 import { requireAccessibleApplication } from './require-application.ts';
-import { decryptApplicationContent, encryptApplicationContent } from './encryption.ts';
+import { applicationContentColumn } from './encryption.ts';
 import { type ApplicationRow, lockPerson, selectOtherApplications, updateApplication } from './store.ts';
 import { viewApplication } from './view.ts';
 import { evaluateApplicationProof, type EvaluatedProof } from './evaluate-proof.ts';
@@ -49,7 +49,7 @@ async function submit(
   { state, answer }: { state: ApplicationRow['state']; answer: string },
 ): Promise<ApplicationRow> {
   const now = world.clock.instant();
-  const content = decryptApplicationContent(world, row.id, row.content);
+  const content = applicationContentColumn.decrypt(world, row.id, row.content);
   const isAnswer = row.state === 'more-information';
   const evaluatedProof = await evaluateApplicationProof(world, content);
   const fields = [
@@ -59,7 +59,7 @@ async function submit(
   if (fields.length > 0) throw foundationProblem('foundation/invalid', { fields });
   const change = {
     state,
-    content: encryptApplicationContent(world, row.id, normalizeContent(content)),
+    content: applicationContentColumn.encrypt(world, row.id, normalizeContent(content)),
     language: actor.language,
     rank: evaluatedProof?.proof.verified ? (0 as const) : (1 as const),
     submitted_at: row.submitted_at ?? now,
@@ -86,7 +86,7 @@ async function validateSubmission(
   const otherApplications = await selectOtherApplications(world.sql, row, personIds);
   const activeApplications = otherApplications.filter(({ state }) => state === 'approved' || !isClosed(state));
   const registered = activeApplications.flatMap((application): DatedDose[] =>
-    toDatedDoses(decryptApplicationContent(world, application.id, application.content).vaccinations),
+    toDatedDoses(applicationContentColumn.decrypt(world, application.id, application.content).vaccinations),
   );
   const details = await readDetails(world, row.person_id);
   const isValid = evaluatedProof?.judgement.verdict === 'valid';

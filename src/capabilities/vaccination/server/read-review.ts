@@ -18,7 +18,7 @@ import { recountCertifiableDosesById } from './count-certifiable-doses.ts';
 import { viewReview } from './list-reviews.ts';
 import { requireReviewableApplication } from './require-application.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
-import { decryptApplicationContent, decryptDose, decryptEvent } from './encryption.ts';
+import { applicationContentColumn, doseColumn, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOtherApplications } from './store.ts';
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
@@ -31,7 +31,7 @@ export async function readReview(
 ): Promise<OutputOf<typeof readCall>> {
   const row = await requireReviewableApplication(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
-  const content = decryptApplicationContent(world, id, row.content);
+  const content = applicationContentColumn.decrypt(world, id, row.content);
   const evaluatedProof = await evaluateApplicationProof(world, content);
   const events = await selectEvents(world.sql, id);
   const nameOf = await readStaffNames(world, [row.staff_id, ...events.map((event) => event.staff_id)]);
@@ -101,7 +101,7 @@ function viewDose(
   { evaluatedProof, revoked }: { evaluatedProof: EvaluatedProof | undefined; revoked: ReadonlySet<string> },
 ): ReviewDetail['approvedDoses'][number] {
   const { id, number, certificate_id: certificateId } = row;
-  const dose = decryptDose(world, id, row.content);
+  const dose = doseColumn.decrypt(world, id, row.content);
   const preview = buildDoseCertificate(baseInfo, { number, dose }, evaluatedProof);
   const isRevoked = certificateId !== null && revoked.has(certificateId);
   return {

@@ -5,7 +5,7 @@ import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/publi
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import { decryptApplicationContent } from './encryption.ts';
+import { applicationContentColumn } from './encryption.ts';
 import { type ApplicationRow, findApplication, findSubmittedApplication } from './store.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function requireReviewableApplication(
 ): Promise<ApplicationRow> {
   const row = await findSubmittedApplication(world.sql, id, { lock });
   if (!row) throw problem('vaccination/unknown');
-  const { name } = decryptApplicationContent(world, id, row.content).baseInfo;
+  const { name } = applicationContentColumn.decrypt(world, id, row.content).baseInfo;
   await refuseOwnCase(world, actor, { accounts: [row.account_id], persons: [row.person_id], names: [name] });
   return row;
 }

@@ -15,7 +15,7 @@ import { rejectApplication } from './decide-application.ts';
 import { issueDoseCertificate } from './issue-dose-certificate.ts';
 import { listReviews } from './list-reviews.ts';
 import { readApplication } from './read-applications.ts';
-import { decryptApplicationContent, encryptApplicationContent } from './encryption.ts';
+import { applicationContentColumn } from './encryption.ts';
 import { requestSecondOpinion, giveSecondOpinion } from './second-opinion.ts';
 import type { ApplicationRow } from './store.ts';
 import { vaccinationWorklist } from './store-worklist.ts';
@@ -58,7 +58,11 @@ async function copyOf(id: string, index: number): Promise<void> {
   const row = found;
   if (!row) throw new Error('not there');
   const copy = newId();
-  const content = encryptApplicationContent(world, copy, decryptApplicationContent(world, id, row.content));
+  const content = applicationContentColumn.encrypt(
+    world,
+    copy,
+    applicationContentColumn.decrypt(world, id, row.content),
+  );
   const decided = isoInstant(parseInstant(row.decided_at ?? '') - (index % 7) * minute);
   await world.sql
     .run`insert into vaccination_application (id, apply_no, account_id, person_id, language, state, content, created_at, updated_at,

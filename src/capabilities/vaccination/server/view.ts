@@ -4,7 +4,7 @@ import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { Application, ApplicationContent, FileView, TimelineEntry, ApplicationSummary } from '../contract.ts';
 import { nextState, isChangeable } from '../rules/states.ts';
-import { decryptApplicationContent, decryptEvent } from './encryption.ts';
+import { applicationContentColumn, decryptEvent } from './encryption.ts';
 import { type ApplicationRow, type EventRow, selectEvents } from './store.ts';
 import { viewProof, evaluateApplicationProof } from './evaluate-proof.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
@@ -19,7 +19,7 @@ export function viewSummary(
   row: ApplicationRow,
   { relationship, decrypted }: { relationship: RepresentedPerson['relationship']; decrypted?: ApplicationContent },
 ): ApplicationSummary {
-  const content = decrypted ?? decryptApplicationContent(world, row.id, row.content);
+  const content = decrypted ?? applicationContentColumn.decrypt(world, row.id, row.content);
   return {
     applyNo: row.apply_no,
     memberId: row.person_id,
@@ -40,7 +40,7 @@ export async function viewApplication(
   { accountId }: Pick<Traveller, 'accountId'>,
   row: ApplicationRow,
 ): Promise<Application> {
-  const content = decryptApplicationContent(world, row.id, row.content);
+  const content = applicationContentColumn.decrypt(world, row.id, row.content);
   const evaluatedProof = await evaluateApplicationProof(world, content);
   const relationship = await findRelationship(
     world,

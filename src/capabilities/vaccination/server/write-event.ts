@@ -1,7 +1,7 @@
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { ReviewEvent } from '../contract-review.ts';
-import { type EventContent, encryptEvent } from './encryption.ts';
+import { type EventContent, eventColumn } from './encryption.ts';
 import { insertEvent } from './store.ts';
 
 /** Adds an event to an application in the caller's transaction. */
@@ -16,7 +16,7 @@ export async function writeEvent(
     application_id: application,
     at: event.at,
     kind: event.kind,
-    content: event.content ? encryptEvent(world, id, event.content) : null,
+    content: event.content ? eventColumn.encrypt(world, id, event.content) : null,
     staff_id: event.staff ?? null,
   });
 }

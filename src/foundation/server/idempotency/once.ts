@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import { batchLimitClause, executeInBatches } from '../database/process-in-batches.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { decryptField, encryptField } from '../keys/field-encryption.ts';
-import type { SealedColumn } from '../rotation/sealed-column.ts';
+import { encryptedJson } from '../keys/encrypted-column.ts';
 import type { Sql, World } from '../world.ts';
 
 /**
@@ -27,33 +26,27 @@ export async function runOnce(
   return inTransaction(world.sql, async (db) => {
     if (key === undefined) return work(db);
     const actorHash = createHash('sha256').update(request.actorKey).digest();
-    const address = {
-      table: 'idempotency_record',
-      column: 'answer',
-      row: rowName(actorHash.toString('hex'), request.call, key),
-    };
+    const row = rowName(actorHash.toString('hex'), request.call, key);
     const earlierRecord = await claimKey(db, { ...request, actorHash, key, claimedAt: world.clock.instant() });
     if (earlierRecord) {
       if (!earlierRecord.request_hash.equals(request.requestHash)) throw problem('foundation/request-id-reused');
       if (!earlierRecord.answer) throw problem('foundation/in-progress', { retryAfter: 1 });
-      return JSON.parse(decryptField(world.keys, address, earlierRecord.answer).toString()) as unknown;
+      return answerColumn.decrypt(world, row, earlierRecord.answer);
     }
     const answer = await work(db);
-    const encrypted = encryptField(world.keys, address, JSON.stringify(answer ?? null));
+    const encrypted = answerColumn.encrypt(world, row, answer ?? null);
     await db.run`update idempotency_record set answer = ${encrypted}
       where actor_hash = ${actorHash} and call = ${request.call} and key = ${key}`;
     return answer;
   });
 }
 
-export const sealedAnswerColumns: SealedColumn[] = [
-  {
-    table: 'idempotency_record',
-    column: 'answer',
-    primaryKey: { actor_hash: 'bytea', call: 'text', key: 'text' },
-    fieldRowOf: ([actor = '', call = '', key = '']) => rowName(actor.replace('\\x', ''), call, key),
-  },
-];
+const answerColumn = encryptedJson<unknown>('idempotency_record', 'answer', {
+  primaryKey: { actor_hash: 'bytea', call: 'text', key: 'text' },
+  fieldRowOf: ([actor = '', call = '', key = '']) => rowName(actor.replace('\\x', ''), call, key),
+});
+
+export const sealedAnswerColumns = [answerColumn];
 
 /** Deletes the stored answers of an actor, whose key is that of `RepeatableRequest`, such as `account:…`. */
 export async function deleteAnswersOf(db: Sql, actor: string): Promise<void> {

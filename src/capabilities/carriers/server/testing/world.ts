@@ -5,7 +5,7 @@ import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { type KeyScope, formatKey } from '#capabilities/carriers/rules/keys.ts';
 import { carrier, type CarrierActor } from '../key-guard.ts';
-import { encryptContact } from '../encryption.ts';
+import { contactColumn } from '../encryption.ts';
 import { insertKey, upsertCarrier } from '../store.ts';
 
 export type CarriersWorld = DeclarationWorld & {
@@ -26,7 +26,7 @@ export async function openCarriersWorld(): Promise<CarriersWorld> {
 
 export async function newCarrier(world: Pick<World, 'sql' | 'clock' | 'keys'>, name = 'Test Air'): Promise<string> {
   const id = newId();
-  const contact = encryptContact(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
+  const contact = contactColumn.encrypt(world, id, { name: 'Canary Person', email: 'canary@example.com', phone: '' });
   const createdAt = world.clock.instant();
   await upsertCarrier(world.sql, { id, name, code: null, contact, status: 'active', created_at: createdAt });
   return id;

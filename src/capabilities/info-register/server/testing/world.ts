@@ -8,7 +8,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { today } from '#foundation/server/testing/bare-world.ts';
 import { captchaPurpose, registerTravellers } from '../register-travellers.ts';
-import { computeLookupHashes, computeReference, encryptAnswers } from '../encryption.ts';
+import { computeLookupHashes, computeReference, answersColumn } from '../encryption.ts';
 import { insertRegister } from '../store.ts';
 
 export function openRegisterWorld(): Promise<BorderWorld> {
@@ -45,7 +45,7 @@ export async function insertTestRegister(
     reference,
     browserHash: browserHash(world, newVisitor()),
     language: 'en',
-    answers: encryptAnswers(world, id, answers),
+    answers: answersColumn.encrypt(world, id, answers),
     ...computeLookupHashes(world, id, answers),
     entryDate: today,
     updatedAt: world.clock.instant(),

@@ -1,3 +1,0 @@
-import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
-
-export const carriersSealedColumns: SealedColumn[] = [{ table: 'carriers_carrier', column: 'contact' }];

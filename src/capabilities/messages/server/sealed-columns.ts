@@ -1,3 +1,0 @@
-import type { SealedColumn } from '#foundation/server/rotation/sealed-column.ts';
-
-export const messagesSealedColumns: SealedColumn[] = [{ table: 'messages_message', column: 'encrypted_content' }];
