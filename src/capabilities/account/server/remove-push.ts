@@ -1,19 +1,19 @@
-import type { InputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { removePush as call } from '../contract.ts';
 import { deletePush } from './store.ts';
 
-export async function removePush(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { key }: InputOf<typeof call>,
-): Promise<Record<string, never>> {
+export const removePush: Handler<typeof call, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { key },
+) => {
   const id = await deletePush(world.sql, actor.accountId, key);
   if (id !== undefined) {
     const removedAt = world.clock.instant();
     await writeAudit(world.sql, actor, removedAt, { action: 'account/remove-push', subject: { kind: 'push', id } });
   }
   return {};
-}
+};

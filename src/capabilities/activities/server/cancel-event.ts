@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { thresholdPeriod, exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
 import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -19,11 +19,11 @@ import {
 import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
 /** Cancels an event in the request's transaction. If many have booked, stores a request for a second organiser. */
-export async function cancelEvent(
-  world: DeskWorld,
-  actor: Staff,
-  { id, revision, reason }: InputOf<typeof calls.cancelEvent>,
-): Promise<OutputOf<typeof calls.cancelEvent>> {
+export const cancelEvent: Handler<typeof calls.cancelEvent, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, revision, reason },
+) => {
   const event = await lockPlannedEvent(world, id, revision);
   if (await needsSecondOrganiser(world, event)) {
     const cancelRequest = {
@@ -36,14 +36,14 @@ export async function cancelEvent(
     await writeEventAudit(world, actor, id, { action: 'activities/request-cancellation', reason });
   } else await cancelNow(world, actor, event, { reason, notifiedWithoutApproval: countPeople(event) });
   return readDeskEvent(world, actor, id);
-}
+};
 
 /** Approves or refuses a request to cancel an event. The requester withdraws the request by refusing it. */
-export async function decideCancelRequest(
-  world: DeskWorld,
-  actor: Staff,
-  { id, agree }: InputOf<typeof calls.decideCancelRequest>,
-): Promise<OutputOf<typeof calls.decideCancelRequest>> {
+export const decideCancelRequest: Handler<typeof calls.decideCancelRequest, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, agree },
+) => {
   const event = await lockPlannedEvent(world, id);
   const cancelRequest = (await selectCancelRequests(world.sql, [id])).get(id);
   if (!cancelRequest) throw deskProblem('activities/nothing-requested');
@@ -55,7 +55,7 @@ export async function decideCancelRequest(
     await writeEventAudit(world, actor, id, { action: 'activities/refuse-cancellation' });
   }
   return readDeskEvent(world, actor, id);
-}
+};
 
 // Returns whether a second organiser must approve the cancellation. Locks the threshold until the transaction ends, so
 // that concurrent cancellations are counted one after the other.

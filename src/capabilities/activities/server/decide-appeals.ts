@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readDetails, readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -28,11 +28,11 @@ import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
 const pageSize = 50;
 
-export async function listEventAppeals(
-  world: DeskWorld,
-  _actor: Staff,
-  { list, cursor }: InputOf<typeof calls.listEventAppeals>,
-): Promise<OutputOf<typeof calls.listEventAppeals>> {
+export const listEventAppeals: Handler<typeof calls.listEventAppeals, DeskWorld, Staff> = async (
+  world,
+  _actor,
+  { list, cursor },
+) => {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(appeals, pageSize, (appeal) =>
@@ -51,14 +51,14 @@ export async function listEventAppeals(
     return event ? [toAppealListItem(appeal, event, details.get(appeal.person_id)?.name ?? '')] : [];
   });
   return { items, ...nextPage };
-}
+};
 
 /** Reads an appeal with the person's details, and records the access. */
-export async function readEventAppeal(
-  world: DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
-  actor: Staff,
-  { id }: InputOf<typeof calls.readEventAppeal>,
-): Promise<OutputOf<typeof calls.readEventAppeal>> {
+export const readEventAppeal: Handler<
+  typeof calls.readEventAppeal,
+  DeskWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  Staff
+> = async (world, actor, { id }) => {
   const appeal = await findAppeal(world.sql, id);
   const event = appeal && (await findEvent(world.sql, appeal.event_id));
   if (!event) throw problem('foundation/not-found');
@@ -81,14 +81,14 @@ export async function readEventAppeal(
     answer: decryptAnswer(world, id, appeal.answer),
     decidedBy: nameOf(appeal.decided_by),
   };
-}
+};
 
 /** Accepts an appeal in the request's transaction: grants a seat regardless of the rules. */
-export async function acceptEventAppeal(
-  world: DeskWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.acceptEventAppeal>,
-): Promise<OutputOf<typeof calls.acceptEventAppeal>> {
+export const acceptEventAppeal: Handler<typeof calls.acceptEventAppeal, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const appeal = requireFound(await findAppeal(world.sql, id));
   // Locks the event first, in the same order as cancelling.
   const event = await lockPlannedEvent(world, appeal.event_id);
@@ -101,18 +101,18 @@ export async function acceptEventAppeal(
   const state = await grantSeat(world, booker);
   await recordDecision(world, actor, { appeal: lockedAppeal, event, state: 'accepted', reason });
   return { state };
-}
+};
 
-export async function refuseEventAppeal(
-  world: DeskWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.refuseEventAppeal>,
-): Promise<OutputOf<typeof calls.refuseEventAppeal>> {
+export const refuseEventAppeal: Handler<typeof calls.refuseEventAppeal, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const appeal = await lockUndecidedAppeal(world, actor, id);
   const event = requireFound(await findEvent(world.sql, appeal.event_id));
   await recordDecision(world, actor, { appeal, event, state: 'refused', reason });
   return {};
-}
+};
 
 // Locks the appeal's row, so that of two concurrent decisions the second is refused.
 async function lockUndecidedAppeal(world: DeskWorld, actor: Staff, id: string): Promise<AppealRow> {

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-door.ts';
 import { readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { recordListAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -52,11 +52,11 @@ export function findDoorListAuditIds(
 const accessFields = ['name', 'document'];
 
 /** Reads the door list of an event for a device that will work offline. Records the access. */
-export async function readDoorList(
-  world: DoorListWorld,
-  actor: Staff,
-  { event: id }: InputOf<typeof calls.readDoorList>,
-): Promise<OutputOf<typeof calls.readDoorList>> {
+export const readDoorList: Handler<typeof calls.readDoorList, DoorListWorld, Staff> = async (
+  world,
+  actor,
+  { event: id },
+) => {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'screen') }, accessFields);
   const now = world.clock.instant();
@@ -75,7 +75,7 @@ export async function readDoorList(
     },
     attendees: await readAttendees(world, event),
   };
-}
+};
 
 /** Finds an event for its door list. Throws if there is no such event, or if its list is not available now. */
 export async function requireDoorListEvent({ sql, clock }: DoorListWorld, id: string): Promise<EventRow> {
@@ -108,24 +108,24 @@ export async function readAttendees(world: DoorListWorld, event: EventRow): Prom
 
 const namedStates: readonly AttendeeState[] = ['booked', 'used', 'disqualified', 'waiting'];
 
-export async function readDoorCount(
-  { sql }: Pick<World, 'sql'>,
-  _actor: Staff,
-  { event: id }: InputOf<typeof calls.readDoorCount>,
-): Promise<OutputOf<typeof calls.readDoorCount>> {
+export const readDoorCount: Handler<typeof calls.readDoorCount, Pick<World, 'sql'>, Staff> = async (
+  { sql },
+  _actor,
+  { event: id },
+) => {
   const [event, counts] = await Promise.all([findEvent(sql, id), countEntries(sql, [id])]);
   if (!event) throw problem('foundation/not-found');
   const { inside = 0, doubtful = 0 } = counts.get(id) ?? {};
   const { capacity, taken, waiting } = event;
   return { capacity, inside, expected: Math.max(0, taken - inside), waiting, doubtful };
-}
+};
 
 /** Reads the entries that the server would have refused. Records the access. */
-export async function listDoubtfulEntries(
-  world: DoorListWorld,
-  actor: Staff,
-  { event: id }: InputOf<typeof calls.listDoubtfulEntries>,
-): Promise<OutputOf<typeof calls.listDoubtfulEntries>> {
+export const listDoubtfulEntries: Handler<typeof calls.listDoubtfulEntries, DoorListWorld, Staff> = async (
+  world,
+  actor,
+  { event: id },
+) => {
   await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'doubtful') }, accessFields);
   const rows = await selectDoubtfulEntries(world.sql, id, maxDoubtfulEntries);
@@ -148,6 +148,6 @@ export async function listDoubtfulEntries(
     admittedBy: nameOf(row.staff_id),
   }));
   return { items };
-}
+};
 
 const maxDoubtfulEntries = 200;

@@ -1,6 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-door.ts';
 import { readIdsByPerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -28,11 +29,11 @@ export type DoorWorld = HealthWorld & { settings: Pick<ActivitySettings, 'assess
  * Admits a person, or returns the reason for a refusal. If an offline device has already admitted the person, records
  * the entry with the verdict that the server would have given. A retry with the same id gets the same answer.
  */
-export async function letIn(
-  world: DoorWorld,
-  actor: Staff,
-  { entry: id, event: eventId, booking: bookingId, at, sentAt, isAdmittedByDevice }: InputOf<typeof calls.letIn>,
-): Promise<OutputOf<typeof calls.letIn>> {
+export const letIn: Handler<typeof calls.letIn, DoorWorld, Staff> = async (
+  world,
+  actor,
+  { entry: id, event: eventId, booking: bookingId, at, sentAt, isAdmittedByDevice },
+) => {
   const enteredAt = requirePastInstant(world, { at, sentAt });
   return inTransaction(world.sql, async (sql) => {
     const event = await lockEventRow({ ...world, sql }, eventId);
@@ -70,14 +71,14 @@ export async function letIn(
     await writeAudit(sql, actor, now, { action: 'activities/let-in', subject });
     return { verdict, earlierEntryAt, isRecorded: true };
   });
-}
+};
 
 /** Undoes an entry and restores the booking's state before it. A seat that becomes free goes to the waiting list. */
-export async function undoEntry(
-  world: DoorWorld & Pick<World, 'enqueue'>,
-  actor: Staff,
-  { entry: id, event: eventId, at, sentAt }: InputOf<typeof calls.undoEntry>,
-): Promise<OutputOf<typeof calls.undoEntry>> {
+export const undoEntry: Handler<typeof calls.undoEntry, DoorWorld & Pick<World, 'enqueue'>, Staff> = async (
+  world,
+  actor,
+  { entry: id, event: eventId, at, sentAt },
+) => {
   const undoneAt = requirePastInstant(world, { at, sentAt });
   return inTransactionWithJobs(world, async (tx) => {
     const { sql } = tx;
@@ -108,7 +109,7 @@ export async function undoEntry(
     });
     return {};
   });
-}
+};
 
 // Reads the state of one booking. A disqualification is not stored, so it ends as soon as the person meets the rules.
 async function readAttendeeState(

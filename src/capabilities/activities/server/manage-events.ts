@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -29,32 +29,28 @@ export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 const pageSize = 50;
 
 /** Lists events of the next 365 days, and those whose admission ended less than twelve hours ago. */
-export async function listEvents(
-  world: DeskWorld,
-  actor: Staff,
-  { series, cursor }: InputOf<typeof calls.listEvents>,
-): Promise<OutputOf<typeof calls.listEvents>> {
+export const listEvents: Handler<typeof calls.listEvents, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { series, cursor },
+) => {
   const now = world.clock.now();
   const filter = { series, admittingAfter: isoInstant(now - 12 * hour), startingBefore: isoInstant(now + 365 * day) };
   const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.admits_at);
   return { items: await readDeskEvents(world, actor, page), ...nextPage };
-}
+};
 
-export async function readEvent(
-  world: DeskWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.readEvent>,
-): Promise<OutputOf<typeof calls.readEvent>> {
+export const readEvent: Handler<typeof calls.readEvent, DeskWorld, Staff> = async (world, actor, { id }) => {
   return readDeskEvent(world, actor, id);
-}
+};
 
 /** Plans a single event of a series, in the request's transaction. */
-export async function planEvent(
-  world: DeskWorld,
-  actor: Staff,
-  { series: seriesId, capacity, ...input }: InputOf<typeof calls.planEvent>,
-): Promise<OutputOf<typeof calls.planEvent>> {
+export const planEvent: Handler<typeof calls.planEvent, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { series: seriesId, capacity, ...input },
+) => {
   const times = {
     admitsAt: parseInstant(input.admitsAt),
     admitsUntil: parseInstant(input.admitsUntil),
@@ -75,23 +71,23 @@ export async function planEvent(
     fields: [...Object.keys(input), 'capacity'],
   });
   return readDeskEvent(world, actor, id);
-}
+};
 
 /**
  * Changes the number of seats, in the request's transaction. Gives additional seats to the waiting list. A reduction
  * revokes no booked seat.
  */
-export async function changeCapacity(
-  world: DeskWorld,
-  actor: Staff,
-  { id, revision, capacity }: InputOf<typeof calls.changeCapacity>,
-): Promise<OutputOf<typeof calls.changeCapacity>> {
+export const changeCapacity: Handler<typeof calls.changeCapacity, DeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, revision, capacity },
+) => {
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), capacity });
   await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });
   const seatedBookings = await fillFreeSeats(world, event);
   return { event: await readDeskEvent(world, actor, id), assignedSeats: seatedBookings.length };
-}
+};
 
 /** Locks an event for a change. Throws if it is missing or closed, or if it no longer has the given `revision`. */
 export async function lockPlannedEvent({ sql, clock }: DeskWorld, id: string, revision?: number): Promise<EventRow> {

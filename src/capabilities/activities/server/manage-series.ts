@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -30,11 +30,7 @@ type SeriesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 const pageSize = 50;
 
-export async function listSeries(
-  world: SeriesWorld,
-  _actor: Staff,
-  { cursor }: InputOf<typeof calls.listSeries>,
-): Promise<OutputOf<typeof calls.listSeries>> {
+export const listSeries: Handler<typeof calls.listSeries, SeriesWorld, Staff> = async (world, _actor, { cursor }) => {
   const rows = await selectSeriesPage(world.sql, undefined, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
@@ -42,17 +38,17 @@ export async function listSeries(
     page.map((row) => row.changed_by),
   );
   return { items: page.map((row) => toDeskSeries(row, nameOf)), ...nextPage };
-}
+};
 
 /**
  * Adds a series, or changes it from the revision on the screen, in the request's transaction. Replans upcoming events
  * that have no bookings with the new facts. Events with bookings stay unchanged.
  */
-export async function saveSeries(
-  world: SeriesWorld,
-  actor: Staff,
-  { id: existingId, revision, facts }: InputOf<typeof calls.saveSeries>,
-): Promise<OutputOf<typeof calls.saveSeries>> {
+export const saveSeries: Handler<typeof calls.saveSeries, SeriesWorld, Staff> = async (
+  world,
+  actor,
+  { id: existingId, revision, facts },
+) => {
   const fields = validateSeries(facts);
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const id = existingId ?? newId();
@@ -72,21 +68,21 @@ export async function saveSeries(
     facts,
   );
   return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
-}
+};
 
 /** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
-export async function setSeriesState(
-  world: SeriesWorld,
-  actor: Staff,
-  { id, revision, state }: InputOf<typeof calls.setSeriesState>,
-): Promise<OutputOf<typeof calls.setSeriesState>> {
+export const setSeriesState: Handler<typeof calls.setSeriesState, SeriesWorld, Staff> = async (
+  world,
+  actor,
+  { id, revision, state },
+) => {
   await lockSeriesAtRevision(world, id, revision);
   await updateSeriesState(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), state });
   const row = await requireSeries(world, id);
   await replanSeries(world, row);
   await auditSeries(world, actor, id, state === 'closed' ? 'activities/close-series' : 'activities/open-series');
   return toDeskSeries(row, await readStaffNames(world, [row.changed_by]));
-}
+};
 
 // Deletes events that no longer match the rule and have no bookings, appeals or changes. Then plans the missing events.
 async function replanSeries(world: SeriesWorld, series: SeriesRow): Promise<void> {

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { recordListAccess } from '#capabilities/staff/server/public.ts';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { formatCsvFile } from '#foundation/contract/csv.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -14,11 +14,11 @@ import { writeEventAudit, type DeskWorld } from './manage-events.ts';
 import type { EventRow } from './store-events.ts';
 
 /** Prints the door list on paper (A4, PDF/UA-1), or as a table, without people on the waiting list. */
-export async function printDoorList(
-  world: DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
-  actor: Staff,
-  { event: id, format }: InputOf<typeof calls.printDoorList>,
-): Promise<FileAnswer<'application/pdf' | 'text/csv'>> {
+export const printDoorList: Handler<
+  typeof calls.printDoorList,
+  DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
+  Staff
+> = async (world, actor, { event: id, format }) => {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, format) }, ['name', 'document']);
   await writeEventAudit(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });
@@ -42,7 +42,7 @@ export async function printDoorList(
     createdAt: now,
   });
   return { type: 'application/pdf', name: `${t.file}.pdf`, bytes };
-}
+};
 
 function toRow({ name, documentEnd, state }: AttendeeRow, language: Staff['language']): [string, string, string] {
   return [name, documentEnd, paperMessages[language].states[state]];

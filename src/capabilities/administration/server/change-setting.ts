@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -22,11 +22,11 @@ import {
 type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { liveValues: Pick<LiveValues, 'configured'> };
 
 /** Changes a setting in the transaction of the request: at once, or when a second administrator approves. */
-export async function changeSetting(
-  { sql: db, clock, liveValues }: ChangeWorld,
-  actor: Staff,
-  { name, value, reason }: InputOf<typeof calls.changeSetting>,
-): Promise<OutputOf<typeof calls.changeSetting>> {
+export const changeSetting: Handler<typeof calls.changeSetting, ChangeWorld, Staff> = async (
+  { sql: db, clock, liveValues },
+  actor,
+  { name, value, reason },
+) => {
   if (value !== null && !isWithinLimits(name, value))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'value', key: 'setting-range' }] });
   await lockSettings(db);
@@ -46,33 +46,33 @@ export async function changeSetting(
   await insertChange(db, { id: newId(), setting: name, ...row }, !needsApproval);
   await recordAudit(db, actor, now, { action: needsApproval ? 'request-setting' : 'change-setting', name, reason });
   return { needsApproval };
-}
+};
 
-export async function approveSetting(
-  { sql: db, clock }: ChangeWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.approveSetting>,
-): Promise<Record<string, never>> {
+export const approveSetting: Handler<typeof calls.approveSetting, ChangeWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { id },
+) => {
   const row = await requirePendingChange(db, id);
   requireSecondPerson(actor, row.requested_by);
   const now = clock.instant();
   await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'done' });
   await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });
   return {};
-}
+};
 
 /** Refuses a pending change. Its requester withdraws the change with this call. */
-export async function refuseSetting(
-  { sql: db, clock }: ChangeWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.refuseSetting>,
-): Promise<Record<string, never>> {
+export const refuseSetting: Handler<typeof calls.refuseSetting, ChangeWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { id },
+) => {
   const row = await requirePendingChange(db, id);
   const now = clock.instant();
   await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'refused' });
   await recordAudit(db, actor, now, { action: 'refuse-setting', name: row.setting, reason: row.reason });
   return {};
-}
+};
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
   await lockSettings(db);

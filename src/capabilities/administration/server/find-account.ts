@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listPushDevices } from '#capabilities/account/server/public.ts';
 import {
   findReachableAccount,
@@ -6,7 +7,6 @@ import {
   parseDestination,
 } from '#capabilities/login/server/public.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -19,11 +19,7 @@ import { maskDestination } from './trace-messages.ts';
 type HelpWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** Reads the login state of a person on the telephone, with or without an account. The access is audited. */
-export async function findAccount(
-  world: HelpWorld,
-  actor: Staff,
-  { searchText }: InputOf<typeof findCall>,
-): Promise<OutputOf<typeof findCall>> {
+export const findAccount: Handler<typeof findCall, HelpWorld, Staff> = async (world, actor, { searchText }) => {
   const destination = parseDestination(world, searchText);
   if (!destination) throw problem('foundation/invalid', { fields: [{ path: 'searchText', key: 'who-unknown' }] });
   const { account, ...login } = await readLoginState(world, destination);
@@ -36,16 +32,16 @@ export async function findAccount(
     devices: account ? await listPushDevices(world, account.id) : [],
     ...login,
   };
-}
+};
 
 const accessedFields = ['createdAt', 'language', 'sessions', 'devices', 'codes'];
 
 /** Ends every session of an account, in the transaction of the request. */
-export async function endAccountSessions(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  { id, reason }: InputOf<typeof endCall>,
-): Promise<OutputOf<typeof endCall>> {
+export const endAccountSessions: Handler<typeof endCall, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   if (!(await findReachableAccount(world, id))) throw problem('foundation/not-found');
   const endedCount = await endSessions(world, actor, { account: id }, 'ended-by-staff');
   await writeAudit(world.sql, actor, world.clock.instant(), {
@@ -55,4 +51,4 @@ export async function endAccountSessions(
     reason,
   });
   return { endedCount };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -24,23 +24,23 @@ import { viewNotice } from './view.ts';
 
 type NoticeWorld = Pick<World, 'sql' | 'clock'>;
 
-export async function listNotices(
-  world: NoticeWorld & Pick<World, 'keys'>,
-  actor: Staff,
-): Promise<OutputOf<typeof calls.listNotices>> {
+export const listNotices: Handler<typeof calls.listNotices, NoticeWorld & Pick<World, 'keys'>, Staff> = async (
+  world,
+  actor,
+) => {
   const rows = await selectLatestNotices(world.sql);
   const nameOf = await readStaffNames(
     world,
     rows.flatMap((row) => [row.requested_by, row.published_by, row.ended_by]),
   );
   return { items: rows.map((row) => viewNotice(row, nameOf, actor, world.clock.now())) };
-}
+};
 
-export async function publishNotice(
-  world: NoticeWorld,
-  actor: Staff,
-  { link, ...input }: InputOf<typeof calls.publishNotice>,
-): Promise<OutputOf<typeof calls.publishNotice>> {
+export const publishNotice: Handler<typeof calls.publishNotice, NoticeWorld, Staff> = async (
+  world,
+  actor,
+  { link, ...input },
+) => {
   return createNotice(world, actor, input, {
     kind: 'announcement',
     tone: input.tone,
@@ -49,22 +49,18 @@ export async function publishNotice(
     link_en: link?.en ?? null,
     link_ms: link?.ms ?? null,
   });
-}
+};
 
-export function requestOutage(
-  world: NoticeWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.requestOutage>,
-): Promise<OutputOf<typeof calls.requestOutage>> {
+export const requestOutage: Handler<typeof calls.requestOutage, NoticeWorld, Staff> = (world, actor, input) => {
   const noLink = { link_to: null, link_en: null, link_ms: null };
   return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...noLink });
-}
+};
 
-export async function approveOutage(
-  { sql: db, clock }: NoticeWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.approveOutage>,
-): Promise<Record<string, never>> {
+export const approveOutage: Handler<typeof calls.approveOutage, NoticeWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { id },
+) => {
   const now = clock.instant();
   const row = await lockOpenNotice(db, { id, kind: 'outage', at: now });
   if (!row) throw problem('administration/notice-over');
@@ -73,25 +69,17 @@ export async function approveOutage(
   await markNoticePublished(db, { id, publishedBy: actor.staffId, publishedAt: now });
   await recordAudit(db, actor, now, { action: 'publish-outage', id });
   return {};
-}
+};
 
 /** Ends an announcement early. Throws `foundation/not-found` if the announcement is over or was ended. */
-export function endNotice(
-  world: NoticeWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.endNotice>,
-): Promise<Record<string, never>> {
+export const endNotice: Handler<typeof calls.endNotice, NoticeWorld, Staff> = (world, actor, { id }) => {
   return endOpenNotice(world, actor, 'announcement', id);
-}
+};
 
 /** Ends an outage, or refuses a pending one. */
-export function endOutage(
-  world: NoticeWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.endOutage>,
-): Promise<Record<string, never>> {
+export const endOutage: Handler<typeof calls.endOutage, NoticeWorld, Staff> = (world, actor, { id }) => {
   return endOpenNotice(world, actor, 'outage', id);
-}
+};
 
 type NoticeInput = NoticeTimes & { text: { en: string; ms: string } };
 type NoticeDetails = Pick<NoticeRow, 'kind' | 'tone' | 'places' | 'link_to' | 'link_en' | 'link_ms'>;

@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type Attributes, md5Of } from '#capabilities/attributes/server/public.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { previewSetting as previewCall, readSettings as readCall, Setting } from '../contract.ts';
 import { type SettingName, settingDefinitions, settingNames } from '../rules/settings.ts';
 import { countRecordsToDelete } from './count-records-to-delete.ts';
@@ -16,11 +16,7 @@ type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
 };
 
 /** Reads the settings of a group from the database, and the app attributes as this process serves them. */
-export async function readSettings(
-  world: ReadWorld,
-  actor: Staff,
-  { group }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const readSettings: Handler<typeof readCall, ReadWorld, Staff> = async (world, actor, { group }) => {
   const names = settingNames.filter((name) => settingDefinitions[name].group === group);
   const values = new Map((await selectSettingValues(world.sql)).map(({ setting, value }) => [setting, value]));
   const changes = await selectLatestChanges(world.sql, names);
@@ -48,15 +44,11 @@ export async function readSettings(
       return { name, md5: md5Of(value), value: JSON.stringify(value, null, 2) };
     }),
   };
-}
+};
 
-export async function previewSetting(
-  world: ReadWorld,
-  _actor: Staff,
-  { name, value }: InputOf<typeof previewCall>,
-): Promise<OutputOf<typeof previewCall>> {
+export const previewSetting: Handler<typeof previewCall, ReadWorld, Staff> = async (world, _actor, { name, value }) => {
   return { recordsToDelete: await countRecordsToDelete(world, name, value ?? world.liveValues.configured[name]) };
-}
+};
 
 async function viewPendingChange(
   world: ReadWorld,

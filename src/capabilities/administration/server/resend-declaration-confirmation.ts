@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findAccountByReference, resendConfirmation } from '#capabilities/declaration/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -15,11 +15,11 @@ import { problem } from '../messages/problems.ts';
 const resendsPerDay = 3;
 
 /** Resends the confirmation of a declaration. A retried request resends the confirmation only once. */
-export async function resendDeclarationConfirmation(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: { origin?: string | undefined } },
-  actor: Staff,
-  input: InputOf<typeof confirmCall>,
-): Promise<Record<string, never>> {
+export const resendDeclarationConfirmation: Handler<
+  typeof confirmCall,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: { origin?: string | undefined } },
+  Staff
+> = async (world, actor, input) => {
   const request = {
     actorKey: `staff:${actor.staffId}`,
     call: 'confirmAgain',
@@ -43,4 +43,4 @@ export async function resendDeclarationConfirmation(
     }),
   );
   return {};
-}
+};

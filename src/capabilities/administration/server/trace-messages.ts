@@ -1,10 +1,10 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { findAccountByReference } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findReachableAccount, findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { readOutboxBacklog, traceMessages as traceOutbox } from '#capabilities/messages/server/public.ts';
 import { maskEmail, maskPhone } from '#capabilities/places/rules/phone.ts';
 import { recordAccess } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -16,11 +16,7 @@ import { detectSearchKind } from '../rules/search.ts';
 type TraceWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** Traces the messages to a phone number or e-mail address, or to the account of a reference. Always audited. */
-export async function traceMessages(
-  world: TraceWorld,
-  actor: Staff,
-  { searchText }: InputOf<typeof traceCall>,
-): Promise<OutputOf<typeof traceCall>> {
+export const traceMessages: Handler<typeof traceCall, TraceWorld, Staff> = async (world, actor, { searchText }) => {
   const searchKind = detectSearchKind(searchText);
   const target =
     searchKind === 'reference' ? await findByReference(world, searchText) : await findByDestination(world, searchText);
@@ -34,7 +30,7 @@ export async function traceMessages(
     items: target ? await traceOutbox(world, { to: target.to, account: target.account }) : [],
     outbox: { queuedCount, delayMinutes: Math.floor(overdueMillis / minute) },
   };
-}
+};
 
 /** Masks a destination, so that bystanders cannot read it on the screen. */
 export function maskDestination({ channel, to }: { channel: 'sms' | 'mail'; to: string }): string {

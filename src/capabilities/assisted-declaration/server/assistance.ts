@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   startAssistedSession,
   type Contact,
@@ -8,7 +9,6 @@ import {
   createAssistedAccount,
 } from '#capabilities/login/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -34,17 +34,17 @@ import {
 type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Starts a declaration for a traveller: an account without login, and the ticket that opens its form. */
-export async function beginAssistance(
-  world: AssistWorld,
-  actor: StaffActor,
-  { contact, language }: InputOf<typeof staffCalls.beginAssistance>,
-): Promise<OutputOf<typeof staffCalls.beginAssistance>> {
+export const beginAssistance: Handler<typeof staffCalls.beginAssistance, AssistWorld, StaffActor> = async (
+  world,
+  actor,
+  { contact, language },
+) => {
   const destination = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
     const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { destination, language });
     return { ticket, validSeconds };
   });
-}
+};
 
 /**
  * Starts a declaration in the caller's transaction and counts it against the officer's limits. `destination`: where the
@@ -108,11 +108,11 @@ export function requireDestination(world: Pick<World, 'keys'>, contact: Contact)
  * Opens the form of a declaration that an officer started, in the first browser that sends the ticket. The same
  * browser may send the ticket again, for example after a lost response.
  */
-export async function openAssistance(
-  world: AssistWorld,
-  visitor: Visitor,
-  { ticket }: InputOf<typeof deviceCalls.openAssistance>,
-): Promise<OutputOf<typeof deviceCalls.openAssistance>> {
+export const openAssistance: Handler<typeof deviceCalls.openAssistance, AssistWorld, Visitor> = async (
+  world,
+  visitor,
+  { ticket },
+) => {
   const openedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const entry = await consumeTicket(sql, {
@@ -131,12 +131,12 @@ export async function openAssistance(
     });
     return { token };
   });
-}
+};
 
-export async function listAssistance(
-  { sql, clock }: AssistWorld,
-  { staffId }: StaffActor,
-): Promise<OutputOf<typeof staffCalls.listAssistance>> {
+export const listAssistance: Handler<typeof staffCalls.listAssistance, AssistWorld, StaffActor> = async (
+  { sql, clock },
+  { staffId },
+) => {
   const now = clock.now();
   const rows = await selectDeclarationsOfStaff(sql, staffId, isoInstant(now - day));
   return {
@@ -148,18 +148,18 @@ export async function listAssistance(
       endedAt: row.ended_at,
     })),
   };
-}
+};
 
 /** Ends a declaration that the officer started. Does nothing if the declaration has already ended. */
-export async function endAssistance(
-  world: AssistWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof staffCalls.endAssistance>,
-): Promise<Record<string, never>> {
+export const endAssistance: Handler<typeof staffCalls.endAssistance, AssistWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   if (!(await isDeclarationOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
   await endAssistedDeclarations(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};
-}
+};
 
 /** Ends the caller's assisted declaration, with its session and unsubmitted answers. */
 export async function finishAssistance(world: AssistWorld, actor: LoggedInTraveller): Promise<Record<string, never>> {

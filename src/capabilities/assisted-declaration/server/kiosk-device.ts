@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   startAssistedSession,
   createAssistedAccount,
@@ -5,7 +6,6 @@ import {
   consumeHardProof,
 } from '#capabilities/login/server/public.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -28,11 +28,7 @@ type DeviceWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
  * Opens a kiosk on the device that sends its code, and closes the kiosk on any other device. Each attempt counts,
  * successful or not.
  */
-export async function openKiosk(
-  world: DeviceWorld,
-  visitor: Visitor,
-  { code }: InputOf<typeof calls.openKiosk>,
-): Promise<OutputOf<typeof calls.openKiosk>> {
+export const openKiosk: Handler<typeof calls.openKiosk, DeviceWorld, Visitor> = async (world, visitor, { code }) => {
   await limitOpenings(world, visitor);
   const openedAt = world.clock.instant();
   const token = newToken();
@@ -54,7 +50,7 @@ export async function openKiosk(
     });
     return { name, location, token };
   });
-}
+};
 
 // Counts an attempt. Beyond the limit, an attempt needs a proof of work instead of being refused: with a refusal, one
 // user could block all others of a shared network.
@@ -70,23 +66,19 @@ async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void
 }
 
 /** Returns the kiosk's name while it is open. Records the heartbeat, at most once a minute. */
-export async function readKiosk(
-  world: DeviceWorld,
-  _visitor: Visitor,
-  { token }: InputOf<typeof calls.readKiosk>,
-): Promise<OutputOf<typeof calls.readKiosk>> {
+export const readKiosk: Handler<typeof calls.readKiosk, DeviceWorld, Visitor> = async (world, _visitor, { token }) => {
   const { id, name, location, seen_at } = await requireOpenKiosk(world.sql, token);
   const now = world.clock.now();
   if (seen_at === null || now - parseInstant(seen_at) >= minute) await touchKiosk(world.sql, id, isoInstant(now));
   return { name, location };
-}
+};
 
 /** Starts a declaration at a kiosk: one at a time, and at most 60 an hour. */
-export async function beginAtKiosk(
-  world: DeviceWorld,
-  visitor: Visitor,
-  { token: kioskToken }: InputOf<typeof calls.beginAtKiosk>,
-): Promise<OutputOf<typeof calls.beginAtKiosk>> {
+export const beginAtKiosk: Handler<typeof calls.beginAtKiosk, DeviceWorld, Visitor> = async (
+  world,
+  visitor,
+  { token: kioskToken },
+) => {
   const { id } = await requireOpenKiosk(world.sql, kioskToken);
   await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.declarationsPerHour });
   const begunAt = world.clock.instant();
@@ -106,17 +98,13 @@ export async function beginAtKiosk(
     });
     return { token };
   });
-}
+};
 
-export async function clearKiosk(
-  world: DeviceWorld,
-  visitor: Visitor,
-  { token }: InputOf<typeof calls.clearKiosk>,
-): Promise<Record<string, never>> {
+export const clearKiosk: Handler<typeof calls.clearKiosk, DeviceWorld, Visitor> = async (world, visitor, { token }) => {
   const { id } = await requireOpenKiosk(world.sql, token);
   await endAssistedDeclarations(world, kioskActor(id, visitor), { kiosk: id }, 'finished');
   return {};
-}
+};
 
 async function enforceLimit({ sql, clock }: DeviceWorld, budget: Budget): Promise<void> {
   const budgetResult = await takeBudget(sql, [budget], clock);

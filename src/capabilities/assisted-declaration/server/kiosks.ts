@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -15,7 +15,7 @@ import { insertKiosk, type KioskRow, selectKiosks as listKioskRows, setKioskCode
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise<OutputOf<typeof calls.listKiosks>> {
+export const listKiosks: Handler<typeof calls.listKiosks, KioskWorld, StaffActor> = async (world, _actor) => {
   const now = world.clock.now();
   const rows = await listKioskRows(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
   const nameOf = await readStaffNames(
@@ -34,13 +34,13 @@ export async function listKiosks(world: KioskWorld, _actor: StaffActor): Promise
       openedBy: row.is_open ? nameOf(row.opened_by) : '',
     })),
   };
-}
+};
 
-export async function addKiosk(
-  world: KioskWorld,
-  actor: StaffActor,
-  { name, location }: InputOf<typeof calls.addKiosk>,
-): Promise<OutputOf<typeof calls.addKiosk>> {
+export const addKiosk: Handler<typeof calls.addKiosk, KioskWorld, StaffActor> = async (
+  world,
+  actor,
+  { name, location },
+) => {
   const id = newId();
   const createdAt = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
@@ -52,22 +52,22 @@ export async function addKiosk(
     });
     return issueCode(world, db, actor, id);
   });
-}
+};
 
-export async function renewKioskCode(
-  world: KioskWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.renewKioskCode>,
-): Promise<OutputOf<typeof calls.renewKioskCode>> {
+export const renewKioskCode: Handler<typeof calls.renewKioskCode, KioskWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
-}
+};
 
 /** Closes a kiosk remotely. The session at the kiosk ends within a second. `remove`: also deletes it from the list. */
-export async function closeKiosk(
-  world: KioskWorld,
-  actor: StaffActor,
-  { id, remove }: InputOf<typeof calls.closeKiosk>,
-): Promise<Record<string, never>> {
+export const closeKiosk: Handler<typeof calls.closeKiosk, KioskWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, remove },
+) => {
   const closedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');
@@ -79,7 +79,7 @@ export async function closeKiosk(
     });
     return {};
   });
-}
+};
 
 function stateOf({ is_open: isOpen, code_ends_at: codeEndsAt }: KioskRow, now: number): 'waiting' | 'open' | 'closed' {
   if (isOpen) return 'open';

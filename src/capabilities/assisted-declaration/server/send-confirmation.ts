@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { queueConfirmation } from '#capabilities/declaration/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -11,11 +11,11 @@ import { confirmationLimits } from '../rules/limits.ts';
 import { requireDestination } from './assistance.ts';
 
 /** Sends the reference of the submitted declaration to an unverified contact, within narrow limits. */
-export async function sendConfirmation(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  actor: LoggedInTraveller,
-  { contact }: InputOf<typeof call>,
-): Promise<Record<string, never>> {
+export const sendConfirmation: Handler<
+  typeof call,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
+  LoggedInTraveller
+> = async (world, actor, { contact }) => {
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted-declaration/own-account');
   const destination = requireDestination(world, contact);
@@ -46,4 +46,4 @@ export async function sendConfirmation(
   });
   world.enqueue('messages/deliver');
   return {};
-}
+};

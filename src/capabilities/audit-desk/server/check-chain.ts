@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { readChainState } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -23,7 +23,7 @@ import { viewCheck, viewEntries, viewFinding } from './view.ts';
 type ChainWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { auditChain: AuditChainChecks };
 
 /** Reads the state of the chain, its last check, and the alarms of the last seven days. */
-export async function readChain(world: ChainWorld): Promise<OutputOf<typeof readCall>> {
+export const readChain: Handler<typeof readCall, ChainWorld> = async (world) => {
   const now = world.clock.now();
   const [state, head, check, alarms] = await Promise.all([
     readChainState(world.sql),
@@ -38,13 +38,14 @@ export async function readChain(world: ChainWorld): Promise<OutputOf<typeof read
     check: check ? await viewCheckWithRequester(world, check) : null,
     alarms: await viewEntries(world, alarms),
   };
-}
+};
 
 /** Requests a check of the chain, and returns it. Returns the unfinished check if there is one. */
-export async function checkChain(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  actor: StaffActor,
-): Promise<OutputOf<typeof checkCall>> {
+export const checkChain: Handler<
+  typeof checkCall,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
+  StaffActor
+> = async (world, actor) => {
   const now = world.clock.instant();
   const id = newId();
   if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))
@@ -53,7 +54,7 @@ export async function checkChain(
   const row = await selectLatestCheck(world.sql);
   if (!row) throw new Error('the requested check was not found');
   return viewCheckWithRequester(world, row);
-}
+};
 
 async function viewCheckWithRequester(world: Pick<World, 'sql' | 'keys'>, row: CheckRow): Promise<ChainCheck> {
   return viewCheck(row, (await readStaffNames(world, [row.requested_by]))(row.requested_by));

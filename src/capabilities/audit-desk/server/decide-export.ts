@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -13,25 +13,25 @@ import { decideExport, lockExport } from './store-exports.ts';
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
 /** Approves an export of another person, which a job then makes. */
-export async function approveExport(
-  world: DecideWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.approveExport>,
-): Promise<Record<string, never>> {
+export const approveExport: Handler<typeof calls.approveExport, DecideWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   await recordDecision(world, actor, id, 'approved');
   world.enqueue(exportsJob);
   return {};
-}
+};
 
 /** Refuses a pending export. Unlike an approval, a refusal is possible for the requester too. */
-export async function refuseExport(
-  world: DecideWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.refuseExport>,
-): Promise<Record<string, never>> {
+export const refuseExport: Handler<typeof calls.refuseExport, DecideWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   await recordDecision(world, actor, id, 'refused');
   return {};
-}
+};
 
 // Records the decision. `sql` is already a transaction, because the calls are declared with `repeat: 'once'`.
 async function recordDecision(

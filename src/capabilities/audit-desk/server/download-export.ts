@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { searchEntries } from '#foundation/server/audit/search.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
@@ -34,11 +34,11 @@ export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
 const ticketPurpose = 'audit-desk/export';
 
-export async function issueExportTicket(
-  world: DownloadWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.issueExportTicket>,
-): Promise<OutputOf<typeof calls.issueExportTicket>> {
+export const issueExportTicket: Handler<typeof calls.issueExportTicket, DownloadWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
@@ -46,17 +46,17 @@ export async function issueExportTicket(
     if (exportStateOf(exportProgressOf(row), now) !== 'ready') throw problem('audit-desk/other-state');
     return issueTicket({ ...world, sql: db }, { purpose: ticketPurpose, subject: id, language: actor.language });
   });
-}
+};
 
 /**
  * Returns the file of an export to its requester, in the browser in which the requester is logged in. A ticket that
  * another browser used first is void.
  */
-export async function downloadExport(
-  world: DownloadWorld,
-  visitor: Visitor,
-  { ticket }: InputOf<typeof calls.downloadExport>,
-): Promise<FileAnswer<'text/csv'>> {
+export const downloadExport: Handler<typeof calls.downloadExport, DownloadWorld, Visitor> = async (
+  world,
+  visitor,
+  { ticket },
+) => {
   const now = world.clock.instant();
   const redeemed = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const id = redeemed.subject;
@@ -73,7 +73,7 @@ export async function downloadExport(
     await recordDownload({ ...world, sql: db }, actor, row, file.subjects);
     return { type: 'text/csv; charset=utf-8', name: fileNameOf(row, actor.name), bytes };
   });
-}
+};
 
 // Audits every download of the file. The first download also audits an access to each declaration in the file, which
 // the travellers see, and raises an alarm if the member of staff read or downloaded too many records within an hour.

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -13,11 +13,11 @@ import { type ExportRow, insertExport, selectLatestExports } from './store-expor
 type ExportsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Requests an export. The caller also needs the scope that reading the data itself needs. */
-export async function requestDataExport(
-  world: ExportsWorld,
-  actor: StaffActor,
-  { kind, firstDay, lastDay, reason }: InputOf<typeof calls.requestDataExport>,
-): Promise<OutputOf<typeof calls.requestDataExport>> {
+export const requestDataExport: Handler<typeof calls.requestDataExport, ExportsWorld, StaffActor> = async (
+  world,
+  actor,
+  { kind, firstDay, lastDay, reason },
+) => {
   if (!actor.scopes.has(scopeByExportKind[kind])) throw problem('audit-desk/not-yours');
   const dateError = validateExportDays(kind, firstDay, lastDay, world.clock.today());
   if (dateError) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lastDay', key: dateError }] });
@@ -40,10 +40,10 @@ export async function requestDataExport(
     reason,
   });
   return { id, number };
-}
+};
 
 /** Lists the latest exports: all for a caller who may approve exports, otherwise only the caller's own. */
-export async function listExports(world: ExportsWorld, actor: StaffActor): Promise<OutputOf<typeof calls.listExports>> {
+export const listExports: Handler<typeof calls.listExports, ExportsWorld, StaffActor> = async (world, actor) => {
   const rows = await selectLatestExports(world.sql, actor.scopes.has('exports:approve') ? null : actor.staffId);
   const nameOf = await readStaffNames(
     world,
@@ -68,7 +68,7 @@ export async function listExports(world: ExportsWorld, actor: StaffActor): Promi
     downloadedAt: row.downloaded_at,
   }));
   return { items };
-}
+};
 
 export function exportProgressOf(row: ExportRow): Parameters<typeof exportStateOf>[0] {
   const parseOptionalInstant = (text: string | null) => (text === null ? null : parseInstant(text));

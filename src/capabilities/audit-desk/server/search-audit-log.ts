@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
 import {
   listApplicationIds,
@@ -7,7 +8,6 @@ import {
 } from '#capabilities/declaration/server/public.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { findStaffByEmail, recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { readEntriesOfRequest, type EntrySearch, searchEntries } from '#foundation/server/audit/search.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -28,11 +28,11 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: 
 const pageSize = 50;
 
 /** Searches the audit log. Before the answer, the search is audited as an access to its target. */
-export async function searchAuditLog(
-  world: SearchWorld,
-  actor: StaffActor,
-  { criterion, action, from, to, cursor }: InputOf<typeof searchCall>,
-): Promise<OutputOf<typeof searchCall>> {
+export const searchAuditLog: Handler<typeof searchCall, SearchWorld, StaffActor> = async (
+  world,
+  actor,
+  { criterion, action, from, to, cursor },
+) => {
   const target = await resolveTarget(world, criterion);
   if (!target) {
     await recordAccess(world, actor, { kind: 'search', id: '' }, [criterion.by], 'found nothing');
@@ -48,19 +48,19 @@ export async function searchAuditLog(
     limit: pageSize,
   });
   return { items: await viewEntries(world, items), ...(nextCursor && { next: formatAuditCursor(nextCursor) }) };
-}
+};
 
 /** Lists the entries of the request to which an entry belongs. The input is the cursor of that entry. */
-export async function listRequestEntries(
-  world: SearchWorld,
-  actor: StaffActor,
-  { cursor }: InputOf<typeof requestCall>,
-): Promise<OutputOf<typeof requestCall>> {
+export const listRequestEntries: Handler<typeof requestCall, SearchWorld, StaffActor> = async (
+  world,
+  actor,
+  { cursor },
+) => {
   const entries = await readEntriesOfRequest(world.sql, parseAuditCursor(cursor, 'cursor'), 200);
   if (entries.length === 0) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');
   return { items: await viewEntries(world, entries) };
-}
+};
 
 /**
  * Target of a search. `search`: filter of the log. `accessedSubjects`: subjects for which the search is audited as an

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   closeApplicationForEdits,
   findApplicationByReference,
@@ -35,11 +36,7 @@ export const importDecisionsJob = 'border/decided';
  * answer says whether its version is outdated. A decision is refused if its officer has not seen an earlier decision of
  * another officer.
  */
-export async function decideArrival(
-  world: DecideWorld,
-  actor: StaffActor,
-  input: Input,
-): Promise<OutputOf<typeof decideCall>> {
+export const decideArrival: Handler<typeof decideCall, DecideWorld, StaffActor> = async (world, actor, input) => {
   const now = world.clock.now();
   const madeAt = resolveDecisionInstant(input, now);
   const application = await findApplicationByReference(world, normalizeReference(input.reference));
@@ -94,7 +91,7 @@ export async function decideArrival(
   });
   if (input.kind === 'referred') world.enqueue(importDecisionsJob);
   return answer;
-}
+};
 
 /** Lists account and travellers' names, to refuse officers who would decide on their own application. */
 export function listOwnCaseSubjects({ accountId: submittedBy, versionInForce }: FoundApplication): {

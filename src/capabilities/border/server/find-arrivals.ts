@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { findAccountByPhone } from '#capabilities/login/server/public.ts';
 import {
   findApplicationsByAccount,
@@ -8,7 +9,7 @@ import {
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -25,18 +26,14 @@ type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: 
 type Search = InputOf<typeof findCall>['search'];
 
 /** Audits each application found, with the kind of search as the reason. Audits a search that finds nothing, too. */
-export async function findArrivals(
-  world: SearchWorld,
-  actor: StaffActor,
-  { search }: InputOf<typeof findCall>,
-): Promise<OutputOf<typeof findCall>> {
+export const findArrivals: Handler<typeof findCall, SearchWorld, StaffActor> = async (world, actor, { search }) => {
   const applications = await findApplications(world, search);
   if (applications.length === 0)
     await recordAccess(world, actor, { kind: 'search', id: '' }, [search.by], 'found nothing');
   for (const { id } of applications)
     await recordAccess(world, actor, { kind: 'declaration', id }, recordedFields, `search by ${search.by}`);
   return { items: applications.flatMap((application) => toArrivals(application, search, actor.language)) };
-}
+};
 
 const recordedFields = ['name', 'birthDate', 'nationality', 'entryDate', 'band'];
 

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type ApplicationWorld, findPassesByBirthDate } from '#capabilities/declaration/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -16,11 +16,11 @@ type FindWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & PassWorld & {
  * Returns the passes of the travellers of an application who were born on a day, for the device to judge. A wrong day
  * and an unknown reference get the same answer. Both are audited.
  */
-export async function findPassesByReference(
-  world: FindWorld,
-  actor: StaffActor,
-  { reference, birthDate }: InputOf<typeof findCall>,
-): Promise<OutputOf<typeof findCall>> {
+export const findPassesByReference: Handler<typeof findCall, FindWorld, StaffActor> = async (
+  world,
+  actor,
+  { reference, birthDate },
+) => {
   if (!isPartialDate(birthDate))
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'birthDate', key: 'date' }] });
   const application = await findPassesByBirthDate(world, { reference: normalizeReference(reference), birthDate });
@@ -38,4 +38,4 @@ export async function findPassesByReference(
   if (application.status === 'cancelled') throw problem('border/cancelled');
   if (application.passes.length === 0) throw problem('border/unknown-birth');
   return { passes: application.passes };
-}
+};

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type ApplicationWorld, listGroupTravellers } from '#capabilities/declaration/server/public.ts';
 import { recordListAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,11 +12,7 @@ import { listLatestDecisions } from './store-arrivals.ts';
 type ListWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Lists the travellers of one flight, vessel or the land border. Audited as one list, by day and key of the group. */
-export async function listArrivals(
-  world: ListWorld,
-  actor: StaffActor,
-  input: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listArrivals: Handler<typeof listCall, ListWorld, StaffActor> = async (world, actor, input) => {
   const day = requireQueueDay(world, input.day);
   const travellerList = await listGroupTravellers(world, day, input.group, maxTravellers);
   if (!travellerList) throw problem('foundation/invalid', { fields: [{ path: 'group', key: 'invalid' }] });
@@ -36,7 +32,7 @@ export async function listArrivals(
     return { ...traveller, decision: decision ?? null };
   });
   return { total: travellerList.total, items };
-}
+};
 
 /** Subject id of a group's list on a day in the access log. */
 export function arrivalListId(day: LocalDate, group: string): string {

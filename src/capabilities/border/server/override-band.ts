@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   closeApplicationForEdits,
   correctBands,
@@ -6,7 +7,7 @@ import {
   type FoundApplication,
 } from '#capabilities/declaration/server/public.ts';
 import { refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
@@ -22,11 +23,7 @@ type Input = InputOf<typeof overrideCall>;
  * Changes the band of a traveller, replaces the passes of the whole group, and notifies the traveller. Closes the
  * application for edits, so that a resubmission cannot undo the override. The override id is the idempotency key.
  */
-export async function overrideBand(
-  world: OverrideWorld,
-  actor: StaffActor,
-  input: Input,
-): Promise<OutputOf<typeof overrideCall>> {
+export const overrideBand: Handler<typeof overrideCall, OverrideWorld, StaffActor> = async (world, actor, input) => {
   const application = await findApplication(world, input);
   const overridden = await inTransactionWithJobs(world, (tx) => applyOverride(tx, actor, input, application));
   if (overridden) world.enqueue(importDecisionsJob);
@@ -34,7 +31,7 @@ export async function overrideBand(
   else if (currentBand(await findApplication(world, input), input) !== input.newBand)
     throw foundationProblem('foundation/request-id-reused');
   return { band: input.newBand };
-}
+};
 
 async function findApplication(world: OverrideWorld, input: Input): Promise<FoundApplication> {
   const application = await findApplicationByReference(world, normalizeReference(input.reference));

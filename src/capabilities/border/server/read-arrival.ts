@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   readCorrections,
   findApplicationByReference,
@@ -15,7 +16,6 @@ import {
   type StaffActor,
   readStaffNames,
 } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Correction, type Decision, problem, type readArrival as readCall } from '../contract.ts';
@@ -30,11 +30,7 @@ type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pi
  * Returns a submitted application in the officer's language, limited by their role: contact details are only for
  * follow-up staff.
  */
-export async function readArrival(
-  world: ReadWorld,
-  actor: StaffActor,
-  input: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const readArrival: Handler<typeof readCall, ReadWorld, StaffActor> = async (world, actor, input) => {
   const application = await findApplicationByReference(world, normalizeReference(input.reference));
   if (!application) throw problem('border/unknown-reference');
   const visible = { includesContact: actor.scopes.has('cases:work') };
@@ -89,7 +85,7 @@ export async function readArrival(
     decisions: decisionRows.map((row) => toDecision(world, row, nameOf(row.staff_id))),
     corrections: corrections.map((correction) => toCorrection(correction, nameOf)),
   };
-}
+};
 
 function toDuplicateDeclaration({ number, duplicate }: Awaited<ReturnType<typeof findDuplicateDeclarations>>[number]) {
   const { reference, versionInForce } = duplicate.application;

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { listPassportCheckKeys, type PassWorld, publishedKeys } from '#capabilities/pass/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -9,10 +9,11 @@ import type { readBorderDeviceData as readBorderDeviceDataCall } from '../contra
 import { listLatestDecisionsSince } from './store.ts';
 
 /** Returns the device data. Each read is audited, because the data contains the keys for comparing passports. */
-export async function readBorderDeviceData(
-  world: Pick<World, 'sql' | 'clock'> & PassWorld,
-  actor: StaffActor,
-): Promise<OutputOf<typeof readBorderDeviceDataCall>> {
+export const readBorderDeviceData: Handler<
+  typeof readBorderDeviceDataCall,
+  Pick<World, 'sql' | 'clock'> & PassWorld,
+  StaffActor
+> = async (world, actor) => {
   const now = world.clock.now();
   const readAt = isoInstant(now);
   await writeAudit(world.sql, actor, readAt, {
@@ -26,7 +27,7 @@ export async function readBorderDeviceData(
     passportCheckKeys: listPassportCheckKeys(world),
     latestDecisions: await listLatestDecisionsSince(world.sql, isoInstant(now - decisionDays * day)),
   };
-}
+};
 
 // Days of decisions that a device gets. They cover every pass that can still be shown. A pass is valid from some days
 // before the arrival until the day after it.

@@ -1,10 +1,10 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   findApplicationByReference,
   type ApplicationWorld,
   readWithdrawnPass,
 } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
@@ -17,11 +17,11 @@ import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
  * Returns the decisions about the travellers of a pass, for a device that has judged the pass offline. Audited, but not
  * counted in the hourly access limit of 200 people: the answer shows no name and no part of a declaration.
  */
-export async function readLatestDecisions(
-  world: Pick<World, 'clock'> & ApplicationWorld,
-  actor: StaffActor,
-  { reference, number }: InputOf<typeof latestCall>,
-): Promise<OutputOf<typeof latestCall>> {
+export const readLatestDecisions: Handler<
+  typeof latestCall,
+  Pick<World, 'clock'> & ApplicationWorld,
+  StaffActor
+> = async (world, actor, { reference, number }) => {
   const application = await findApplicationByReference(world, normalizeReference(reference));
   if (!application) throw problem('border/unknown-reference');
   const checkedAt = world.clock.instant();
@@ -39,4 +39,4 @@ export async function readLatestDecisions(
     withdrawn: await readWithdrawnPass(world, application.reference),
     decisions: await withOfficerNames(world, latest),
   };
-}
+};

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import type { readQueue as queueCall } from '../contract-arrivals.ts';
@@ -16,11 +16,11 @@ export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): 
 }
 
 /** Counts the expected travellers of a day. Not audited as an access, because the counts name nobody. */
-export async function readQueue(
-  world: Pick<World, 'sql' | 'keys' | 'clock'>,
-  _actor: StaffActor,
-  input: InputOf<typeof queueCall>,
-): Promise<OutputOf<typeof queueCall>> {
+export const readQueue: Handler<typeof queueCall, Pick<World, 'sql' | 'keys' | 'clock'>, StaffActor> = async (
+  world,
+  _actor,
+  input,
+) => {
   const day = requireQueueDay(world, input.day);
   const from = startOfDay(day);
   const [groups, hours] = await Promise.all([
@@ -36,4 +36,4 @@ export async function readQueue(
     })),
     hours: hours.map(({ hour, cleared, referred, paper }) => ({ hour, cleared, referred, 'paper-check': paper })),
   };
-}
+};

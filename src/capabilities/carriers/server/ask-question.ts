@@ -1,13 +1,13 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { askQuestion as call } from '../contract.ts';
 import { answerPeople, type QueryWorld } from './answer-people.ts';
 import type { CarrierActor } from './key-guard.ts';
 
-export async function askQuestion(
-  world: QueryWorld,
-  actor: CarrierActor,
-  { flightDate, flight = '', ...person }: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const askQuestion: Handler<typeof call, QueryWorld, CarrierActor> = async (
+  world,
+  actor,
+  { flightDate, flight = '', ...person },
+) => {
   const [answer = 'NOT_OK'] = await answerPeople(world, actor, {
     callName: 'askQuestion',
     flightDate,
@@ -15,4 +15,4 @@ export async function askQuestion(
     people: [person],
   });
   return { answer };
-}
+};

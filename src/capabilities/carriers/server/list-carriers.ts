@@ -1,11 +1,11 @@
-import type { OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { CarrierKey, listCarriers as call } from '../contract-console.ts';
 import { computeKeyState } from '../rules/keys.ts';
 import { contactColumn } from './encryption.ts';
 import { type KeyRow, listCarrierRows, listKeyRows } from './store.ts';
 
-export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<OutputOf<typeof call>> {
+export const listCarriers: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>> = async (world) => {
   const carriers = await listCarrierRows(world.sql);
   const keysByCarrier = Map.groupBy(await listKeyRows(world.sql), ({ carrier_id: carrierId }) => carrierId);
   const now = world.clock.now();
@@ -20,7 +20,7 @@ export async function listCarriers(world: Pick<World, 'sql' | 'clock' | 'keys'>)
       keys: (keysByCarrier.get(id) ?? []).map((row) => viewKey(row, now)),
     })),
   };
-}
+};
 
 function viewKey(row: KeyRow, now: number): CarrierKey {
   const { id, name, scopes, expires_at: expiresAt, revoked_at: revokedAt } = row;

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -11,42 +12,26 @@ import { type CarrierRow, lockCarrier, setCarrierStatus, upsertCarrier } from '.
 
 type ManageWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function addCarrier(
-  world: ManageWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.addCarrier>,
-): Promise<OutputOf<typeof calls.addCarrier>> {
+export const addCarrier: Handler<typeof calls.addCarrier, ManageWorld, Staff> = async (world, actor, input) => {
   const id = newId();
   const createdAt = world.clock.instant();
   await saveCarrier(world, actor, 'add', toCarrierRow(world, input, { id, status: 'active', created_at: createdAt }));
   return { id };
-}
+};
 
-export async function changeCarrier(
-  world: ManageWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.changeCarrier>,
-): Promise<OutputOf<typeof calls.changeCarrier>> {
+export const changeCarrier: Handler<typeof calls.changeCarrier, ManageWorld, Staff> = async (world, actor, input) => {
   const row = requireFound(await lockCarrier(world.sql, input.id));
   await saveCarrier(world, actor, 'change', toCarrierRow(world, input, row));
   return {};
-}
+};
 
-export function suspendCarrier(
-  world: ManageWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.suspendCarrier>,
-): Promise<OutputOf<typeof calls.suspendCarrier>> {
+export const suspendCarrier: Handler<typeof calls.suspendCarrier, ManageWorld, Staff> = (world, actor, input) => {
   return changeStatus(world, actor, input, { action: 'suspend', from: 'active', to: 'suspended' });
-}
+};
 
-export function reinstateCarrier(
-  world: ManageWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.reinstateCarrier>,
-): Promise<OutputOf<typeof calls.reinstateCarrier>> {
+export const reinstateCarrier: Handler<typeof calls.reinstateCarrier, ManageWorld, Staff> = (world, actor, input) => {
   return changeStatus(world, actor, input, { action: 'reinstate', from: 'suspended', to: 'active' });
-}
+};
 
 function toCarrierRow(
   world: ManageWorld,

@@ -1,5 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -29,11 +30,7 @@ type NewKey = InputOf<typeof calls.addCarrierKey>;
 /**
  * Creates a key. Only a hash of its secret is stored, so a retry gets a new secret; after the first use it is refused.
  */
-export async function addCarrierKey(
-  world: KeyWorld,
-  actor: Staff,
-  input: NewKey,
-): Promise<OutputOf<typeof calls.addCarrierKey>> {
+export const addCarrierKey: Handler<typeof calls.addCarrierKey, KeyWorld, Staff> = async (world, actor, input) => {
   const errors = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   const key = await inTransaction(world.sql, async (db) => {
@@ -44,13 +41,9 @@ export async function addCarrierKey(
     return createKey(world, db, actor, input);
   });
   return { id: input.id, key: formatKey(key) };
-}
+};
 
-export async function changeKeyLimits(
-  world: KeyWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.changeKeyLimits>,
-): Promise<OutputOf<typeof calls.changeKeyLimits>> {
+export const changeKeyLimits: Handler<typeof calls.changeKeyLimits, KeyWorld, Staff> = async (world, actor, input) => {
   const row = await requireActiveKey(world, input.id);
   const errors = validateKeyLimits({ ...input, scopes: row.scopes });
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
@@ -62,18 +55,18 @@ export async function changeKeyLimits(
     reason: `from ${oldLimits} to ${input.perMinute} a minute, ${input.perDay} a day`,
   });
   return {};
-}
+};
 
-export async function revokeCarrierKey(
-  world: KeyWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.revokeCarrierKey>,
-): Promise<OutputOf<typeof calls.revokeCarrierKey>> {
+export const revokeCarrierKey: Handler<typeof calls.revokeCarrierKey, KeyWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const row = await requireActiveKey(world, id);
   await setRevoked(world.sql, id, world.clock.instant());
   await recordAudit(world, actor, row, { action: 'carriers/revoke-key', reason });
   return {};
-}
+};
 
 /** Instant at which a key expires: the end of its last valid day. */
 export function keyExpiryOf(lastDay: LocalDate): string {

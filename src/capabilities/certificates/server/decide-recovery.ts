@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { refuseOwnCase, requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,11 +12,11 @@ import { recoveryColumn, refusalReasonColumn } from './encryption.ts';
 import { updateRecoveryDecision, findRecovery, type RecoveryRow } from './store-recoveries.ts';
 
 /** Certifies a recovery and issues its certificate, in the request's transaction. Its recorder may not certify it. */
-export async function certifyRecovery(
-  world: Pick<World, 'sql'> & IssueWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.certifyRecovery>,
-): Promise<OutputOf<typeof calls.certifyRecovery>> {
+export const certifyRecovery: Handler<typeof calls.certifyRecovery, Pick<World, 'sql'> & IssueWorld, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const row = await lockUndecidedRecovery(world, actor, id);
   requireSecondPerson(actor, row.recorded_by);
   const now = world.clock.instant();
@@ -30,14 +30,14 @@ export async function certifyRecovery(
     source: { kind: 'recovery', id },
   });
   return { certificateId: issued.id };
-}
+};
 
 /** Refuses a recovery that another member of staff recorded, or withdraws one that the caller recorded. */
-export async function refuseRecovery(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.refuseRecovery>,
-): Promise<OutputOf<typeof calls.refuseRecovery>> {
+export const refuseRecovery: Handler<
+  typeof calls.refuseRecovery,
+  Pick<World, 'sql' | 'clock' | 'keys'>,
+  Staff
+> = async (world, actor, { id, reason }) => {
   const row = await lockUndecidedRecovery(world, actor, id);
   const now = world.clock.instant();
   await updateRecoveryDecision(world.sql, {
@@ -50,7 +50,7 @@ export async function refuseRecovery(
   const action = row.recorded_by === actor.staffId ? 'certificates/take-back' : 'certificates/refuse';
   await writeAudit(world.sql, actor, now, { action, subject: { kind: 'recovery', id }, fields: ['reason'] });
   return {};
-}
+};
 
 // Locks a recovery. Refuses a recovery of the actor's own account or name, and one that is decided.
 async function lockUndecidedRecovery(

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listCertificates as listCall } from '../contract.ts';
@@ -7,10 +7,10 @@ import { selectCertificates } from './store.ts';
 import { viewCertificate } from './view.ts';
 
 /** Lists the certificates of every person for whom the account may act now. Audits access to other persons' data. */
-export async function listCertificates(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Traveller,
-): Promise<OutputOf<typeof listCall>> {
+export const listCertificates: Handler<typeof listCall, Pick<World, 'sql' | 'clock' | 'keys'>, Traveller> = async (
+  world,
+  actor,
+) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const relationships = new Map(persons.map(({ id, relationship }) => [id, relationship]));
   const rows = await selectCertificates(world.sql, [...relationships.keys()], maxListed);
@@ -25,7 +25,7 @@ export async function listCertificates(
     at: world.clock.instant(),
     items: rows.map((row) => viewCertificate(world, row, relationships.get(row.person_id) ?? 'other')),
   };
-}
+};
 
 // Enough for a family over years.
 const maxListed = 100;

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { authorizeAccessToOthers, listRepresentedPersons } from '#capabilities/members/server/public.ts';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -23,11 +23,11 @@ import { type CertificateRow, findCertificate } from './store.ts';
  * the holder. The QR code contains the text that was signed when the certificate was issued. Audits access to another
  * person's certificate.
  */
-export async function printCertificate(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
-  actor: Traveller,
-  { id }: InputOf<typeof printCall>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const printCertificate: Handler<
+  typeof printCall,
+  Pick<World, 'sql' | 'clock' | 'keys'> & { printer: Pick<PdfPrinter, 'print'> },
+  Traveller
+> = async (world, actor, { id }) => {
   const row = await findCertificate(world.sql, id);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const holder = persons.find((person) => person.id === row?.person_id);
@@ -41,7 +41,7 @@ export async function printCertificate(
   const documentInfo = { language, title, createdAt: parseInstant(row.issued_at) };
   const bytes = await world.printer.print(readTemplate(), buildPrintData(row, content, language), documentInfo);
   return { type: 'application/pdf', name: t.file(row.kind), bytes };
-}
+};
 
 function buildPrintData(row: CertificateRow, { facts, text }: CertificateContent, language: Language) {
   const t = printMessages[language];

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,11 +14,11 @@ import { viewIssuedCertificate } from './view.ts';
 const pageSize = 50;
 
 /** Lists a page of issued certificates, or the one with an identifier. */
-export async function listIssuedCertificates(
-  world: Pick<World, 'sql' | 'keys'>,
-  _actor: Staff,
-  { identifier, cursor }: InputOf<typeof calls.listIssuedCertificates>,
-): Promise<OutputOf<typeof calls.listIssuedCertificates>> {
+export const listIssuedCertificates: Handler<
+  typeof calls.listIssuedCertificates,
+  Pick<World, 'sql' | 'keys'>,
+  Staff
+> = async (world, _actor, { identifier, cursor }) => {
   if (identifier !== undefined) {
     const certificate = await findCertificateByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
     return { items: certificate ? [viewIssuedCertificate(world, certificate)] : [] };
@@ -26,14 +26,14 @@ export async function listIssuedCertificates(
   const rows = await selectIssuedCertificates(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.issued_at);
   return { items: page.map((row) => viewIssuedCertificate(world, row)), ...nextPage };
-}
+};
 
 /** Returns an issued certificate with its content, and audits the access. */
-export async function readIssuedCertificate(
-  world: AccessWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.readIssuedCertificate>,
-): Promise<OutputOf<typeof calls.readIssuedCertificate>> {
+export const readIssuedCertificate: Handler<typeof calls.readIssuedCertificate, AccessWorld, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const row = requireFound(await findCertificate(world.sql, id));
   const { facts } = certificateColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);
@@ -46,4 +46,4 @@ export async function readIssuedCertificate(
     revokedBy: nameOf(row.revoked_by),
     reason: row.reason ? revocationReasonColumn.decrypt(world, id, row.reason) : '',
   };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -15,11 +15,11 @@ const pageSize = 50;
 
 export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-export async function listRecoveries(
-  world: Pick<World, 'sql' | 'keys'>,
-  _actor: Staff,
-  { list, cursor }: InputOf<typeof calls.listRecoveries>,
-): Promise<OutputOf<typeof calls.listRecoveries>> {
+export const listRecoveries: Handler<typeof calls.listRecoveries, Pick<World, 'sql' | 'keys'>, Staff> = async (
+  world,
+  _actor,
+  { list, cursor },
+) => {
   const selectPage = list === 'waiting' ? selectUndecidedRecoveries : selectDecidedRecoveries;
   const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
@@ -28,14 +28,10 @@ export async function listRecoveries(
     page.flatMap((row) => [row.recorded_by, row.decided_by]),
   );
   return { items: page.map((row) => viewRecovery(world, row, nameOf)), ...nextPage };
-}
+};
 
 /** Returns a recovery with the person's data, and audits the access. */
-export async function readRecovery(
-  world: AccessWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.readRecovery>,
-): Promise<OutputOf<typeof calls.readRecovery>> {
+export const readRecovery: Handler<typeof calls.readRecovery, AccessWorld, Staff> = async (world, actor, { id }) => {
   const row = requireFound(await findRecovery(world.sql, id));
   const recovered = recoveryColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));
@@ -46,4 +42,4 @@ export async function readRecovery(
     isRecordedByCaller: row.recorded_by === actor.staffId,
     reason: row.reason ? refusalReasonColumn.decrypt(world, id, row.reason) : '',
   };
-}
+};

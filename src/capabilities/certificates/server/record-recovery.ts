@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -13,11 +13,11 @@ import { recoveryHash, recoveryColumn } from './encryption.ts';
 import { insertRecovery } from './store-recoveries.ts';
 
 /** Records a recovery in the request's transaction. A second member of staff has to certify it. */
-export async function recordRecovery(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  { holder, recovered }: InputOf<typeof recordCall>,
-): Promise<OutputOf<typeof recordCall>> {
+export const recordRecovery: Handler<typeof recordCall, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
+  world,
+  actor,
+  { holder, recovered },
+) => {
   const destination = parseDestination(world, holder);
   const fields = [
     ...(destination ? [] : [{ path: 'holder', key: 'holder-unknown' }]),
@@ -44,4 +44,4 @@ export async function recordRecovery(
     fields: Object.keys(recovered),
   });
   return { id };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { hash } from 'node:crypto';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,11 +12,11 @@ import { findCertificate, saveRevocation } from './store.ts';
 import { markRecoveryRevoked } from './store-recoveries.ts';
 
 /** Revokes a certificate in the request's transaction: publishes its digest and notifies its holder. */
-export async function revokeCertificate(
-  world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
-  actor: Staff,
-  { id, reason }: InputOf<typeof revokeCall>,
-): Promise<OutputOf<typeof revokeCall>> {
+export const revokeCertificate: Handler<
+  typeof revokeCall,
+  Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
+  Staff
+> = async (world, actor, { id, reason }) => {
   const row = requireFound(await findCertificate(world.sql, id, { lock: true }));
   if (row.revoked_at !== null) throw problem('certificates/decided');
   const { identifier } = certificateColumn.decrypt(world, id, row.content).facts;
@@ -37,4 +37,4 @@ export async function revokeCertificate(
   });
   await notifyHolder(world, { account: row.account_id, person: row.person_id }, { kind: 'revoked', id });
   return {};
-}
+};

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
@@ -22,14 +23,14 @@ export function readTrustList(world: TrustWorld): OutputOf<typeof calls.readTrus
 }
 
 /** Lists the digests of revoked certificates. Reads the database at most every five seconds. */
-export async function readRevokedList(world: TrustWorld): Promise<OutputOf<typeof calls.readRevokedList>> {
+export const readRevokedList: Handler<typeof calls.readRevokedList, TrustWorld> = async (world) => {
   const now = world.clock.now();
   const ownDigests = await readOwnRevokedDigests(world.sql, now);
   return {
     at: isoInstant(truncateToMinute(now)),
     digests: [...ownDigests, ...world.trustedIssuers.currentList().revokedDigests],
   };
-}
+};
 
 const cacheMillis = 5000;
 const revokedCache = new WeakMap<Sql, { readAt: Millis; digests: Promise<string[]> }>();

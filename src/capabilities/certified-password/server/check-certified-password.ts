@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type {
@@ -17,20 +17,20 @@ import {
 import { deletePassword, lockPassword, readPasswordStatus } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
-export async function readCertifiedPasswordStatus(
-  { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  { accountId, sessionId }: Traveller,
-): Promise<OutputOf<typeof statusCall>> {
+export const readCertifiedPasswordStatus: Handler<typeof statusCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  { sql, clock },
+  { accountId, sessionId },
+) => {
   const status = await readPasswordStatus(sql, accountId, sessionId, clock.instant());
   return { isSet: status !== undefined, accessUntil: status?.until ?? null };
-}
+};
 
 /** Checks the password and gives this login access for some minutes. */
-export async function checkCertifiedPassword(
-  world: CertifiedPasswordWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof checkCall>,
-): Promise<OutputOf<typeof checkCall>> {
+export const checkCertifiedPassword: Handler<typeof checkCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   return runPasswordAttempt(world, actor, { name: 'checkCertifiedPassword', path: 'password', input }, async (tx) => {
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified-password/none' };
@@ -38,13 +38,13 @@ export async function checkCertifiedPassword(
     if (refusal) return refusal === 'wrong' ? { isWrong: true } : refusal;
     return grantSessionAccess(tx, actor);
   });
-}
+};
 
-export async function removeCertifiedPassword(
-  world: CertifiedPasswordWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof removeCall>,
-): Promise<OutputOf<typeof removeCall>> {
+export const removeCertifiedPassword: Handler<typeof removeCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   return runPasswordAttempt(world, actor, { name: 'removeCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
     const row = await lockPassword(tx.sql, actor.accountId);
@@ -55,4 +55,4 @@ export async function removeCertifiedPassword(
     await recordChange(tx, actor, 'removed');
     return {};
   });
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type {
   resetCertifiedPassword as resetCall,
   setCertifiedPassword as setCall,
@@ -18,11 +18,11 @@ import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
 /** Sets the first password, or changes it. Afterwards only this login has access to what the password guards. */
-export async function setCertifiedPassword(
-  world: CertifiedPasswordWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof setCall>,
-): Promise<OutputOf<typeof setCall>> {
+export const setCertifiedPassword: Handler<typeof setCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt(world, actor, { name: 'setCertifiedPassword', path: 'current', input }, async (tx) => {
@@ -42,14 +42,14 @@ export async function setCertifiedPassword(
     await recordChange(tx, actor, row ? 'changed' : 'set');
     return grantSessionAccess(tx, actor);
   });
-}
+};
 
 /** Replaces a forgotten password. The guard `confirmedTraveller` has required a confirmation by a fresh code. */
-export async function resetCertifiedPassword(
-  world: CertifiedPasswordWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof resetCall>,
-): Promise<OutputOf<typeof resetCall>> {
+export const resetCertifiedPassword: Handler<typeof resetCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt<CertifiedPasswordStatus>(
@@ -65,4 +65,4 @@ export async function resetCertifiedPassword(
       return grantSessionAccess(tx, actor);
     },
   );
-}
+};

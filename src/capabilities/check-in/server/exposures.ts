@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { countAccounts } from '#capabilities/login/server/public.ts';
 import {
   thresholdPeriod,
@@ -57,11 +58,11 @@ export async function estimateExposure(
 }
 
 /** Marks an exposure, in the request's transaction. A small number of people is notified at once. */
-export async function markExposure(
-  world: ExposureDeskWorld,
-  actor: Staff,
-  facts: ExposureFacts,
-): Promise<OutputOf<typeof calls.markExposure>> {
+export const markExposure: Handler<typeof calls.markExposure, ExposureDeskWorld, Staff> = async (
+  world,
+  actor,
+  facts,
+) => {
   await lockVenue(world.sql, facts.venue, { shared: false });
   await validateAndLockCorrected(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
@@ -90,13 +91,13 @@ export async function markExposure(
   });
   if (!needsSecondApprover) world.enqueue(notifyExposuresJob);
   return { id, state };
-}
+};
 
-export async function listExposures(
-  world: Pick<World, 'sql' | 'keys'>,
-  { staffId }: Staff,
-  { cursor }: InputOf<typeof calls.listExposures>,
-): Promise<OutputOf<typeof calls.listExposures>> {
+export const listExposures: Handler<typeof calls.listExposures, Pick<World, 'sql' | 'keys'>, Staff> = async (
+  world,
+  { staffId },
+  { cursor },
+) => {
   const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
   const staffIds = page.flatMap((row) => [
@@ -107,17 +108,17 @@ export async function listExposures(
   ]);
   const nameOf = await readStaffNames(world, staffIds);
   return { items: page.map((row) => viewExposure(row, nameOf, staffId)), ...nextPage };
-}
+};
 
 /**
  * Approves or refuses another officer's exposure, or takes back the caller's own exposure. For a notified exposure,
  * refuses the pending withdrawal.
  */
-export async function decideExposure(
-  world: ExposureDeskWorld,
-  actor: Staff,
-  { id, agree }: InputOf<typeof calls.decideExposure>,
-): Promise<OutputOf<typeof calls.decideExposure>> {
+export const decideExposure: Handler<typeof calls.decideExposure, ExposureDeskWorld, Staff> = async (
+  world,
+  actor,
+  { id, agree },
+) => {
   const exposure = await lockExposureInState(world, id, agree ? ['waiting'] : ['waiting', 'notified']);
   if (exposure.state === 'notified') return refuseWithdrawal(world, actor, exposure);
   if (agree) requireSecondPerson(actor, exposure.requested_by);
@@ -133,7 +134,7 @@ export async function decideExposure(
   await writeAudit(world.sql, actor, now, { action, subject: { kind: 'exposure', id } });
   if (agree) world.enqueue(notifyExposuresJob);
   return { state };
-}
+};
 
 async function refuseWithdrawal(
   world: ExposureDeskWorld,
@@ -150,11 +151,11 @@ async function refuseWithdrawal(
 }
 
 /** Withdraws an exposure. If many people were notified, a second officer has to request the withdrawal, too. */
-export async function withdrawExposure(
-  world: ExposureDeskWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.withdrawExposure>,
-): Promise<OutputOf<typeof calls.withdrawExposure>> {
+export const withdrawExposure: Handler<typeof calls.withdrawExposure, ExposureDeskWorld, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const exposure = await lockExposureInState(world, id, ['notified']);
   const now = world.clock.instant();
   const subject = { kind: 'exposure', id };
@@ -177,7 +178,7 @@ export async function withdrawExposure(
   await writeAudit(world.sql, actor, now, { action: 'check-in/withdraw', subject });
   world.enqueue(notifyExposuresJob);
   return { state: 'withdrawing' };
-}
+};
 
 async function lockExposureInState(
   world: ExposureDeskWorld,

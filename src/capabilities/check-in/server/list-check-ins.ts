@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import {
   type RepresentedPerson,
@@ -5,7 +6,6 @@ import {
   listRepresentedPersons,
   authorizeListedPersons,
 } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -27,11 +27,11 @@ const pageSize = 50;
  * Lists the family's check-ins within the retention period. Older check-ins that are not deleted yet are left out.
  * Check-ins of other persons need the certified password, or are left out with `unprompted`. Access to them is audited.
  */
-export async function listCheckIns(
-  world: CheckInsWorld,
-  actor: Traveller,
-  { cursor, unprompted }: InputOf<typeof calls.listCheckIns>,
-): Promise<OutputOf<typeof calls.listCheckIns>> {
+export const listCheckIns: Handler<typeof calls.listCheckIns, CheckInsWorld, Traveller> = async (
+  world,
+  actor,
+  { cursor, unprompted },
+) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
@@ -52,17 +52,17 @@ export async function listCheckIns(
     at: world.clock.instant(),
     ...nextPage,
   };
-}
+};
 
 /**
  * Deletes a check-in of a person for whom the account may act. Exposure notices that the check-in caused are not
  * deleted.
  */
-export async function removeCheckIn(
-  world: CheckInsWorld,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.removeCheckIn>,
-): Promise<OutputOf<typeof calls.removeCheckIn>> {
+export const removeCheckIn: Handler<typeof calls.removeCheckIn, CheckInsWorld, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { personDays, since } = retainedPersonDays(world, persons);
   const row = requireFound(
@@ -78,14 +78,14 @@ export async function removeCheckIn(
   const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/remove', subject: { kind: 'check-in', id: 'own' } });
   return { id };
-}
+};
 
 /** Lists the family's exposure notices. Notices of other persons need the certified password, as check-ins do. */
-export async function listExposureNotices(
-  world: CheckInsWorld,
-  actor: Traveller,
-  { unprompted }: InputOf<typeof calls.listExposureNotices>,
-): Promise<OutputOf<typeof calls.listExposureNotices>> {
+export const listExposureNotices: Handler<typeof calls.listExposureNotices, CheckInsWorld, Traveller> = async (
+  world,
+  actor,
+  { unprompted },
+) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unprompted,
@@ -100,7 +100,7 @@ export async function listExposureNotices(
     fields: ['checkIns'],
   });
   return { items, othersOmitted: omittedPersons.length > 0 };
-}
+};
 
 function retainedPersonDays(
   world: CheckInsWorld,

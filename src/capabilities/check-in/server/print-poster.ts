@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -14,11 +14,11 @@ import type { PosterWorld } from './poster-keys.ts';
 import { findVenue, type VenueRow } from './store-venues.ts';
 
 /** Prints the valid poster of a venue as a PDF (A4, PDF/UA-1) in both languages. */
-export async function printPoster(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
-  actor: Staff,
-  { id }: InputOf<typeof calls.printPoster>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const printPoster: Handler<
+  typeof calls.printPoster,
+  Pick<World, 'sql' | 'clock' | 'keys'> & PosterWorld & { printer: Pick<PdfPrinter, 'print'> },
+  Staff
+> = async (world, actor, { id }) => {
   const venue = requireFound(await findVenue(world.sql, id));
   const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/print-poster', subject: { kind: 'venue', id } });
@@ -27,7 +27,7 @@ export async function printPoster(
   const metadata = { language, title, createdAt: parseInstant(venue.poster_since) };
   const bytes = await world.printer.print(readTemplate(), toTemplateData(world, venue), metadata);
   return { type: 'application/pdf', name: posterMessages[language].file, bytes };
-}
+};
 
 export function createPosterText({ posterKeys }: PosterWorld, venue: VenueRow): string {
   const facts = { venue: venue.id, posterNumber: venue.poster, name: { en: venue.name_en, ms: venue.name_ms } };

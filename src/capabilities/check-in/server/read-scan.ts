@@ -1,10 +1,11 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract.ts';
 import {
   authorizeAccessToOthers,
   listRepresentedPersons,
   filterUnpromptedPersons,
 } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isWithinVenue } from '../rules/distance.ts';
@@ -25,22 +26,23 @@ export function isShowScan({
 }
 
 /** Identifies a code: its venue, or its kind. */
-export async function scanCheck(
-  world: CodeWorld,
-  { accountId }: Traveller,
-  { code }: InputOf<typeof calls.scanCheck>,
-): Promise<OutputOf<typeof calls.scanCheck>> {
+export const scanCheck: Handler<typeof calls.scanCheck, CodeWorld, Traveller> = async (
+  world,
+  { accountId },
+  { code },
+) => {
   await consumeCodeQuota(world, accountId);
   const result = await findVenueByCode(world, code, world.clock.now());
   if ('refusal' in result) return { kind: result.refusal, venue: null };
   return { kind: 'venue', venue: viewVenueForTraveller({ ...result.venue, venue_id: result.venue.id }) };
-}
+};
 
 /** Lists the people whom the account can check in now. */
-export async function getScanMembers(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  { accountId }: Traveller,
-): Promise<OutputOf<typeof calls.getScanMembers>> {
+export const getScanMembers: Handler<
+  typeof calls.getScanMembers,
+  Pick<World, 'sql' | 'clock' | 'keys'>,
+  Traveller
+> = async (world, { accountId }) => {
   const persons = await listRepresentedPersons(world, accountId, world.clock.today());
   return {
     items: persons
@@ -48,14 +50,14 @@ export async function getScanMembers(
       .filter(({ id, canonicalId }) => id === canonicalId)
       .map(({ id, relationship, details }) => ({ _id: id, name: details?.name ?? '', relationship })),
   };
-}
+};
 
 /** Lists family members at a venue now, and compares a position, which is neither stored nor logged, with a venue. */
-export async function isInPlace(
-  world: CodeWorld,
-  actor: Traveller,
-  { code, position }: InputOf<typeof calls.isInPlace>,
-): Promise<OutputOf<typeof calls.isInPlace>> {
+export const isInPlace: Handler<typeof calls.isInPlace, CodeWorld, Traveller> = async (
+  world,
+  actor,
+  { code, position },
+) => {
   const now = world.clock.now();
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const persons = await filterUnpromptedPersons(world, actor, family);
@@ -79,4 +81,4 @@ export async function isInPlace(
     await consumeCodeQuota(world, actor.accountId);
     return isWithinVenue(await requireVenue(world, code, now), position);
   }
-}
+};

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { listRepresentedPersons } from '#capabilities/members/server/public.ts';
@@ -35,11 +36,7 @@ type ScanWorld = CodeWorld &
 type Scan = { id: string; scannedAt: Millis; isLate: boolean; account: string };
 
 /** Checks people in or out, in the request's transaction. The position is compared, and neither stored nor logged. */
-export async function updateScanPos(
-  world: ScanWorld,
-  actor: Traveller,
-  input: ScanInput,
-): Promise<OutputOf<typeof calls.updateScanPos>> {
+export const updateScanPos: Handler<typeof calls.updateScanPos, ScanWorld, Traveller> = async (world, actor, input) => {
   await consumeCodeQuota(world, actor.accountId);
   const { person_ids: persons, position } = input;
   await requireMayActForAll(world, actor, persons);
@@ -61,7 +58,7 @@ export async function updateScanPos(
     subject: { kind: 'scan', id: scan.id },
   });
   return { items, in_place: venue && position ? isWithinVenue(venue, position) : null };
-}
+};
 
 async function requireMayActForAll(world: ScanWorld, actor: Traveller, persons: readonly string[]): Promise<void> {
   await requireCertifiedPasswordFor(world, actor, persons);

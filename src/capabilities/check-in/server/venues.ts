@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -25,11 +25,11 @@ type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 const pageSize = 50;
 
-export async function listVenues(
-  world: VenueWorld,
-  _actor: Staff,
-  { text = '', cursor }: InputOf<typeof calls.listVenues>,
-): Promise<OutputOf<typeof calls.listVenues>> {
+export const listVenues: Handler<typeof calls.listVenues, VenueWorld, Staff> = async (
+  world,
+  _actor,
+  { text = '', cursor },
+) => {
   const rows = await selectVenuesPage(world.sql, text, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
   const nameOf = await readStaffNames(
@@ -37,14 +37,14 @@ export async function listVenues(
     page.map((row) => row.changed_by),
   );
   return { items: page.map((row) => viewVenueForStaff(row, nameOf)), ...nextPage };
-}
+};
 
 /** Adds a venue, or changes it from the revision on the screen, in the request's transaction. */
-export async function saveVenue(
-  world: VenueWorld,
-  actor: Staff,
-  { id: existingId, revision, facts }: InputOf<typeof calls.saveVenue>,
-): Promise<OutputOf<typeof calls.saveVenue>> {
+export const saveVenue: Handler<typeof calls.saveVenue, VenueWorld, Staff> = async (
+  world,
+  actor,
+  { id: existingId, revision, facts },
+) => {
   const id = existingId ?? newId();
   const change = toChange(world, actor, id);
   if (existingId === undefined) await insertVenue(world.sql, { ...facts, ...change, typedCode: newTypedCode() });
@@ -54,29 +54,29 @@ export async function saveVenue(
   }
   const action = existingId === undefined ? 'check-in/add-venue' : 'check-in/change-venue';
   return auditAndView(world, actor, id, { action, fields: Object.keys(facts) });
-}
+};
 
-export async function setVenueState(
-  world: VenueWorld,
-  actor: Staff,
-  { id, revision, state }: InputOf<typeof calls.setVenueState>,
-): Promise<OutputOf<typeof calls.setVenueState>> {
+export const setVenueState: Handler<typeof calls.setVenueState, VenueWorld, Staff> = async (
+  world,
+  actor,
+  { id, revision, state },
+) => {
   await lockVenueAtRevision(world, id, revision);
   await updateVenueState(world.sql, { ...toChange(world, actor, id), state });
   return auditAndView(world, actor, id, {
     action: state === 'closed' ? 'check-in/close-venue' : 'check-in/open-venue',
   });
-}
+};
 
-export async function replacePoster(
-  world: VenueWorld,
-  actor: Staff,
-  { id, revision }: InputOf<typeof calls.replacePoster>,
-): Promise<OutputOf<typeof calls.replacePoster>> {
+export const replacePoster: Handler<typeof calls.replacePoster, VenueWorld, Staff> = async (
+  world,
+  actor,
+  { id, revision },
+) => {
   await lockVenueAtRevision(world, id, revision);
   await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typedCode: newTypedCode() });
   return auditAndView(world, actor, id, { action: 'check-in/replace-poster' });
-}
+};
 
 /** Generates a random typed code, so that codes of venues cannot be guessed. */
 export function newTypedCode(): string {

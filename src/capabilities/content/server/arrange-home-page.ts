@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -13,10 +13,7 @@ import { replaceHomeItems, lockHomePage } from './store-search.ts';
 type HomePageWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Reads the items that editors placed on the home page, by kind and in order. Omits items no longer published. */
-export async function readHomeArrangement({
-  sql,
-  clock,
-}: HomePageWorld): Promise<OutputOf<typeof calls.readHomeArrangement>> {
+export const readHomeArrangement: Handler<typeof calls.readHomeArrangement, HomePageWorld> = async ({ sql, clock }) => {
   const now = clock.instant();
   const homeItems = { article: [], question: [], press: [] } as Record<ContentKind, calls.HomeItem[]>;
   for (const kind of contentKinds)
@@ -25,17 +22,17 @@ export async function readHomeArrangement({
       title: { en: text_en?.title ?? null, ms: text_ms?.title ?? null },
     }));
   return homeItems;
-}
+};
 
 /**
  * Places items of a kind on the home page, in order. Throws `content/changed` if the placed items are no longer those
  * that the editor's page showed (`previousItems`).
  */
-export async function arrangeHomePage(
-  { sql: db, clock }: HomePageWorld,
-  actor: Staff,
-  { kind, items: itemIds, previousItems: previousIds }: InputOf<typeof calls.arrangeHomePage>,
-): Promise<Record<string, never>> {
+export const arrangeHomePage: Handler<typeof calls.arrangeHomePage, HomePageWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { kind, items: itemIds, previousItems: previousIds },
+) => {
   const now = clock.instant();
   await lockHomePage(db);
   const currentItems = await selectHomeItems(db, kind, now);
@@ -53,4 +50,4 @@ export async function arrangeHomePage(
     fields: ['order'],
   });
   return {};
-}
+};

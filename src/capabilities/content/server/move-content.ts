@@ -1,5 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -17,11 +18,11 @@ import { unindexVersion, indexVersion } from './store-search.ts';
 type MoveInput = InputOf<typeof calls.moveContent>;
 
 /** Changes the state of a version, and its search index with it. */
-export async function moveContent(
-  { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  input: MoveInput,
-): Promise<OutputOf<typeof calls.moveContent>> {
+export const moveContent: Handler<typeof calls.moveContent, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  { sql: db, clock },
+  actor,
+  input,
+) => {
   const now = clock.now();
   const movedAt = isoInstant(now);
   const version = await lockVersionAtRevision(db, input, movedAt);
@@ -51,7 +52,7 @@ export async function moveContent(
   else await unindexVersion(db, version.item_id, version.number);
   await writeContentAudit(db, actor, movedAt, { actionName: input.move, id: version.item_id });
   return { id: version.item_id, number: version.number, revision: version.revision + 1, at: movedAt };
-}
+};
 
 function requireValidMove(version: VersionRow, { move, at: scheduledFor, remark }: MoveInput, now: Millis): void {
   const fieldErrors = [];

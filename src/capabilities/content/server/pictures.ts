@@ -1,9 +1,10 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readAttachedFile, receiveStaffFile } from '#capabilities/files/server/public.ts';
 import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
 import { fileKindInfo } from '#capabilities/files/rules/kinds.ts';
 import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
 import { readPngHeader } from '#capabilities/files/rules/png.ts';
-import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { FileAnswer } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -18,11 +19,11 @@ import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
 /** Stores an uploaded picture with narrower copies. It is re-encoded without location or other metadata. */
-export async function uploadPicture(
-  world: PictureWorld,
-  actor: Staff,
-  { file }: InputOf<typeof calls.uploadPicture>,
-): Promise<OutputOf<typeof calls.uploadPicture>> {
+export const uploadPicture: Handler<typeof calls.uploadPicture, PictureWorld, Staff> = async (
+  world,
+  actor,
+  { file },
+) => {
   const inspection = inspectFile(file.bytes);
   if (!inspection.ok || inspection.value === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
@@ -43,17 +44,17 @@ export async function uploadPicture(
     await writeAudit(db, actor, now, { action: 'content/add-picture', subject: { kind: 'picture', id } });
   });
   return { id, width, height };
-}
+};
 
 /**
  * Returns a picture that published content shows, in the requested width. Throws `foundation/not-found` for any other
  * picture.
  */
-export async function readPicture(
-  world: PictureWorld,
-  _reader: Visitor,
-  { id, width }: InputOf<typeof publicCalls.readPicture>,
-): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
+export const readPicture: Handler<typeof publicCalls.readPicture, PictureWorld, Visitor> = async (
+  world,
+  _reader,
+  { id, width },
+) => {
   const isPublished = await world.content.cache.get(`picture ${id}`, () =>
     isPicturePublished(world.sql, id, world.clock.instant()),
   );
@@ -62,17 +63,17 @@ export async function readPicture(
   const bytes = await selectNarrowPicture(world.sql, id, Number(width));
   if (!bytes) throw foundationProblem('foundation/not-found');
   return { type: 'image/jpeg', name: `${id}-${width}.jpg`, bytes, isInline: true, isImmutable: true };
-}
+};
 
 /** Returns a picture to an editor, also when it is not published. */
-export async function previewPicture(
-  world: PictureWorld,
-  _actor: Staff,
-  { id }: InputOf<typeof calls.previewPicture>,
-): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
+export const previewPicture: Handler<typeof calls.previewPicture, PictureWorld, Staff> = async (
+  world,
+  _actor,
+  { id },
+) => {
   if ((await selectPictures(world.sql, [id])).length === 0) throw foundationProblem('foundation/not-found');
   return readPictureFile(world, id);
-}
+};
 
 async function readPictureFile(world: PictureWorld, id: string): Promise<FileAnswer<'image/jpeg' | 'image/png'>> {
   const file = await readAttachedFile(world, subjectOf(id), id);

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -14,11 +14,11 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Lists the latest version of each item for editors, last changed first. */
-export async function listContent(
-  world: EditorWorld,
-  actor: Staff,
-  { cursor, title, ...filter }: InputOf<typeof calls.listContent>,
-): Promise<OutputOf<typeof calls.listContent>> {
+export const listContent: Handler<typeof calls.listContent, EditorWorld, Staff> = async (
+  world,
+  actor,
+  { cursor, title, ...filter },
+) => {
   const rows = await selectLatestVersions(world.sql, {
     ...filter,
     title: title?.trim(),
@@ -35,14 +35,14 @@ export async function listContent(
     page.map(({ changed_by }) => changed_by),
   );
   return { items: page.map((row) => viewEditorItem(row, nameOf, actor.staffId)), ...nextPage };
-}
+};
 
 /** Reads a version with the history of its item. Reads the latest version if `number` is absent. */
-export async function readContent(
-  world: EditorWorld,
-  actor: Staff,
-  { id, number }: InputOf<typeof calls.readContent>,
-): Promise<OutputOf<typeof calls.readContent>> {
+export const readContent: Handler<typeof calls.readContent, EditorWorld, Staff> = async (
+  world,
+  actor,
+  { id, number },
+) => {
   const versions = await selectVersions(world.sql, id);
   const version =
     number === undefined ? versions[0] : versions.find((candidate) => candidate.number === Number(number));
@@ -65,6 +65,6 @@ export async function readContent(
     remark: version.remark,
     history: versions.map((entry) => viewHistoryEntry(entry, nameOf)),
   };
-}
+};
 
 const pageSize = 50;

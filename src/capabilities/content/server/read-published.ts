@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -24,11 +25,11 @@ export function listCategories(): OutputOf<typeof calls.listCategories> {
 }
 
 /** Lists articles or statements, newest first, or the results of a search. */
-export async function listArticles(
-  world: ReaderWorld,
-  _reader: Visitor,
-  { search, language, ...input }: InputOf<typeof calls.listArticles>,
-): Promise<OutputOf<typeof calls.listArticles>> {
+export const listArticles: Handler<typeof calls.listArticles, ReaderWorld, Visitor> = async (
+  world,
+  _reader,
+  { search, language, ...input },
+) => {
   if (search?.trim()) {
     const { rows, terms, correction } = await searchPublished(world, { ...input, search });
     const matchesSearch = createWordMatcher(terms);
@@ -36,14 +37,14 @@ export async function listArticles(
   }
   const { page, next } = await readPage(world, input);
   return { items: page.map((row) => viewItem(row)), ...next };
-}
+};
 
 /** Lists questions with their answers, newest first, or the results of a search. */
-export async function listFaqs(
-  world: ReaderWorld,
-  _reader: Visitor,
-  { search, language, ...input }: InputOf<typeof calls.listFaqs>,
-): Promise<OutputOf<typeof calls.listFaqs>> {
+export const listFaqs: Handler<typeof calls.listFaqs, ReaderWorld, Visitor> = async (
+  world,
+  _reader,
+  { search, language, ...input },
+) => {
   const filter = { ...input, kind: 'question' as const };
   if (search?.trim()) {
     const { rows, terms, correction } = await searchPublished(world, { ...filter, search });
@@ -62,13 +63,13 @@ export async function listFaqs(
     readDetails(world.sql, page),
   );
   return { items, ...next };
-}
+};
 
-export async function readArticle(
-  { sql, clock, content }: ReaderWorld,
-  _reader: Visitor,
-  { id }: InputOf<typeof calls.readArticle>,
-): Promise<OutputOf<typeof calls.readArticle>> {
+export const readArticle: Handler<typeof calls.readArticle, ReaderWorld, Visitor> = async (
+  { sql, clock, content },
+  _reader,
+  { id },
+) => {
   const detail = requireFound(
     await content.cache.get(`item ${id}`, async () => {
       const row = await selectPublishedItem(sql, id, clock.instant());
@@ -76,14 +77,10 @@ export async function readArticle(
     }),
   );
   return detail;
-}
+};
 
 /** Returns the content of the home page by kind: the items that editors placed, then the latest in remaining slots. */
-export async function readHomeContent({
-  sql,
-  clock,
-  content,
-}: ReaderWorld): Promise<OutputOf<typeof calls.readHomeContent>> {
+export const readHomeContent: Handler<typeof calls.readHomeContent, ReaderWorld> = async ({ sql, clock, content }) => {
   return content.cache.get('home', async () => {
     const now = clock.instant();
     const [articles, questions, press] = [
@@ -97,13 +94,13 @@ export async function readHomeContent({
       press: press.map((row) => viewItem(row)),
     };
   });
-}
+};
 
-export async function listHomePositions({
+export const listHomePositions: Handler<typeof calls.listHomePositions, ReaderWorld> = async ({
   sql,
   clock,
   content,
-}: ReaderWorld): Promise<OutputOf<typeof calls.listHomePositions>> {
+}) => {
   return content.cache.get('positions', async () => {
     const now = clock.instant();
     const idsByKind = { article: [], question: [], press: [] } as Record<ContentKind, string[]>;
@@ -111,7 +108,7 @@ export async function listHomePositions({
       idsByKind[kind] = (await selectHomeItems(sql, kind, now)).map(({ item_id }) => item_id);
     return idsByKind;
   });
-}
+};
 
 const pageSize = 20;
 

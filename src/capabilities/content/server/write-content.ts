@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -13,11 +13,11 @@ import { replacePictureUses } from './store-search.ts';
 
 type WriterWorld = Pick<World, 'sql' | 'clock'>;
 
-export async function createContent(
-  { sql: db, clock }: WriterWorld,
-  actor: Staff,
-  { kind, category, en, ms }: InputOf<typeof calls.createContent>,
-): Promise<OutputOf<typeof calls.createContent>> {
+export const createContent: Handler<typeof calls.createContent, WriterWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { kind, category, en, ms },
+) => {
   const [id, now] = [newId(), clock.instant()];
   const pictures = await requirePictures(db, { en, ms });
   const version = {
@@ -35,14 +35,14 @@ export async function createContent(
   await replacePictureUses(db, id, 1, pictures);
   await writeContentAudit(db, actor, now, { actionName: 'begin', id });
   return { id, number: 1, revision: 1, at: now };
-}
+};
 
 /** Creates the next version from an earlier one: to continue the published text, or to restore an old one. */
-export async function createVersion(
-  { sql: db, clock }: WriterWorld,
-  actor: Staff,
-  { id, sourceVersion: sourceNumber }: InputOf<typeof calls.createVersion>,
-): Promise<OutputOf<typeof calls.createVersion>> {
+export const createVersion: Handler<typeof calls.createVersion, WriterWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { id, sourceVersion: sourceNumber },
+) => {
   const now = clock.instant();
   const versions = await lockItemVersions(db, id, now);
   const source = requireFound(versions.find(({ number }) => number === sourceNumber));
@@ -63,14 +63,14 @@ export async function createVersion(
   await replacePictureUses(db, id, number, pictures);
   await writeContentAudit(db, actor, now, { actionName: 'begin-version', id });
   return { id, number, revision: 1, at: now };
-}
+};
 
 /** Saves the content of a draft. The caller becomes one of the draft's writers. */
-export async function saveContent(
-  { sql: db, clock }: WriterWorld,
-  actor: Staff,
-  { id, number, revision, category, en, ms }: InputOf<typeof calls.saveContent>,
-): Promise<OutputOf<typeof calls.saveContent>> {
+export const saveContent: Handler<typeof calls.saveContent, WriterWorld, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { id, number, revision, category, en, ms },
+) => {
   const now = clock.instant();
   const version = await lockVersionAtRevision(db, { id, number, revision }, now);
   if (version.state !== 'draft') throw problem('content/not-now');
@@ -89,4 +89,4 @@ export async function saveContent(
   await replacePictureUses(db, id, number, pictures);
   await writeContentAudit(db, actor, now, { actionName: 'save', id });
   return { id, number, revision: revision + 1, at: now };
-}
+};

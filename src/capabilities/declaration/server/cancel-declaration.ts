@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,11 +8,11 @@ import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
 /** Cancels a submitted application. Its travellers are no longer expected at the border. */
-export async function cancelDeclaration(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof cancelCall>,
-): Promise<OutputOf<typeof cancelCall>> {
+export const cancelDeclaration: Handler<typeof cancelCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('cancel', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = world.clock.instant();
@@ -23,4 +23,4 @@ export async function cancelDeclaration(
     fields: ['status'],
   });
   return { status: 'cancelled' };
-}
+};

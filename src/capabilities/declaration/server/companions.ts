@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -32,10 +32,7 @@ import {
 type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<DeclarationSettings, 'keepDraftDays'> };
 
 /** Lists the account's companions by name. Assisted travellers get an empty list. */
-export async function listCompanions(
-  world: CompanionWorld,
-  actor: LoggedInTraveller,
-): Promise<OutputOf<typeof listCall>> {
+export const listCompanions: Handler<typeof listCall, CompanionWorld, LoggedInTraveller> = async (world, actor) => {
   const { keepDraftDays: retentionDays } = world.settings;
   if (actor.assistance) return { items: [], retentionDays };
   const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
@@ -46,14 +43,14 @@ export async function listCompanions(
     expiresAt: isoInstant(parseInstant(row.saved_at) + retentionDays * day),
   }));
   return { items: items.toSorted((a, b) => a.name.localeCompare(b.name)), retentionDays };
-}
+};
 
 /** Saves the passport details of travellers from the submitted version. The device sends their numbers only. */
-export async function saveCompanions(
-  world: CompanionWorld,
-  actor: LoggedInTraveller,
-  { id, version, travellerNumbers }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+export const saveCompanions: Handler<typeof saveCall, CompanionWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { id, version, travellerNumbers },
+) => {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
   await lockCompanions(world.sql, actor.accountId);
   const declaration = await lockDeclaration(world.sql, actor.accountId, id);
@@ -83,19 +80,19 @@ export async function saveCompanions(
     savedNames: chosenTravellers.map(({ name }) => name),
     expiresAt: isoInstant(now + world.settings.keepDraftDays * day),
   };
-}
+};
 
 /** Deletes a companion. Refuses a missing companion and one of another account alike. */
-export async function removeCompanion(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: LoggedInTraveller,
-  { id }: InputOf<typeof removeCall>,
-): Promise<OutputOf<typeof removeCall>> {
+export const removeCompanion: Handler<typeof removeCall, Pick<World, 'sql' | 'clock'>, LoggedInTraveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const isRemoved = await deleteCompanion(world.sql, actor.accountId, id);
   if (!isRemoved) throw foundationProblem('foundation/not-found');
   await audit(world, actor, 'declaration/remove-companion');
   return { isRemoved };
-}
+};
 
 export const companionsData: PersonalData<Pick<World, 'sql' | 'keys'>, (CompanionDetails & { savedAt: string })[]> = {
   tables: ['declaration_companion'],

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem as loginProblem } from '#capabilities/login/contract.ts';
 import {
   checkAddressCode,
@@ -6,7 +7,7 @@ import {
   type SendWorld,
 } from '#capabilities/login/server/public.ts';
 import { readMessageStatus, queueMessage, withdrawMessages } from '#capabilities/messages/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -52,11 +53,11 @@ const purpose = 'declaration/copy';
 const maxCopiesPerDay = 30;
 
 /** Lists the addresses that a copy can go to, with their states. Assisted travellers get an empty list. */
-export async function listCopyAddresses(
-  world: Pick<World, 'sql' | 'keys'>,
-  actor: LoggedInTraveller,
-  { id }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listCopyAddresses: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, LoggedInTraveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const declaration = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   const { version, status } = declaration;
   const versionRow =
@@ -83,14 +84,10 @@ export async function listCopyAddresses(
     };
   });
   return { version, items: await Promise.all(items) };
-}
+};
 
 /** Sends a code that confirms an address. The message contains no traveller's name and no reference. */
-export async function sendCopyCode(
-  world: SendWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof codeCall>,
-): Promise<OutputOf<typeof codeCall>> {
+export const sendCopyCode: Handler<typeof codeCall, SendWorld, LoggedInTraveller> = async (world, actor, input) => {
   const { address } = await lockAddress(world, actor, input);
   const t = outgoingMessages[actor.language];
   const sendResult = await sendAddressCode(world, actor, {
@@ -100,17 +97,17 @@ export async function sendCopyCode(
   });
   await audit(world, actor, 'declaration/send-copy-code', input.id);
   return sendResult;
-}
+};
 
 /**
  * Confirms an address by the code that was sent to it, and sends the copy. Counts a wrong code towards the same limit
  * as at a login.
  */
-export async function confirmCopyAddress(
-  world: CopyWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof confirmCall>,
-): Promise<OutputOf<typeof confirmCall>> {
+export const confirmCopyAddress: Handler<typeof confirmCall, CopyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   const { code, ...target } = input;
   return enqueueAfterWork(world, (jobWorld) =>
     tryOnce(jobWorld, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
@@ -124,17 +121,13 @@ export async function confirmCopyAddress(
       return {};
     }),
   );
-}
+};
 
 /**
  * Sends a copy to an address that the account has confirmed: once for each version. After a failed delivery, it can be
  * sent again.
  */
-export async function sendCopy(
-  world: CopyWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof sendCall>,
-): Promise<OutputOf<typeof sendCall>> {
+export const sendCopy: Handler<typeof sendCall, CopyWorld, LoggedInTraveller> = async (world, actor, input) => {
   const lockedAddress = await lockAddress(world, actor, input);
   const [confirmedAddress] = await listConfirmedAddresses(world.sql, actor.accountId, [lockedAddress.hash]);
   if (!confirmedAddress) throw problem('declaration/address-unconfirmed');
@@ -144,7 +137,7 @@ export async function sendCopy(
   if (!budget.ok) throw problem('declaration/too-many-copies', { retryAfter: budget.retryAfter });
   await queueCopy(world, actor, lockedAddress, confirmedAddress.confirmed_at);
   return {};
-}
+};
 
 /**
  * Deletes the stored addresses that an application no longer contains, with their confirmations. Withdraws copies that

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,11 +8,11 @@ import { isActionAllowed } from '../rules/status-transitions.ts';
 import { deleteDraft, lockDeclaration } from './store.ts';
 
 /** Deletes the unsubmitted changes of a submitted application. The version in force does not change. */
-export async function discardChanges(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof discardCall>,
-): Promise<OutputOf<typeof discardCall>> {
+export const discardChanges: Handler<typeof discardCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('discard', declaration, world.clock.today())) throw problem('declaration/closed');
   if (declaration.draft === null) return { revision: declaration.revision };
@@ -24,4 +24,4 @@ export async function discardChanges(
     fields: ['draft'],
   });
   return { revision };
-}
+};

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -23,11 +23,11 @@ type DownloadWorld = Pick<World, 'sql' | 'clock'> &
   PassWorld & { printer: PdfPrinter; ruleSets: RuleSets; settings: DeclarationSettings };
 
 /** Prints the PDF of a submitted application for the bearer of a ticket, in the language of the ticket. */
-export async function downloadForm(
-  world: DownloadWorld,
-  actor: Visitor,
-  { id, smsToken }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const downloadForm: Handler<typeof downloadCall, DownloadWorld, Visitor> = async (
+  world,
+  actor,
+  { id, smsToken },
+) => {
   const timestamp = world.clock.instant();
   const ticket =
     (await redeemTicket(world, actor, { purpose: pdfTicketPurpose, ticket: smsToken, subject: id })) ??
@@ -55,7 +55,7 @@ export async function downloadForm(
     bytes,
     isInline: true,
   };
-}
+};
 
 // Old clients put the session token into the link. A link can be shared by accident, so a setting must allow it.
 async function admitSessionToken(

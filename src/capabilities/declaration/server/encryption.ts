@@ -15,7 +15,7 @@ type Keys = Pick<World, 'keys'>;
 export type TravellerResult = ScreeningResult & { number: number };
 
 export const draftColumn = encryptedJson<Answers>('declaration', 'draft');
-export const contentColumn = encryptedText('declaration_version', 'content');
+const contentColumn = encryptedText('declaration_version', 'content');
 export const correctionsColumn = encryptedJson<Correction[], readonly Correction[]>('declaration_version', 'corrected');
 export const reasonColumn = encryptedText('declaration_correction', 'reason');
 export const namesColumn = encryptedJson<string[]>('declaration', 'summary');

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { issueTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -10,11 +10,11 @@ import { findDeclaration } from './store.ts';
 export const pdfTicketPurpose = 'declaration/pdf';
 
 /** Issues a ticket for the PDF of an application, valid for 60 seconds in one browser. */
-export async function issueFormTicket(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof ticketCall>,
-): Promise<OutputOf<typeof ticketCall>> {
+export const issueFormTicket: Handler<typeof ticketCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const declaration = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('download', declaration, world.clock.today())) throw problem('declaration/closed');
   return issueTicket(world, {
@@ -23,4 +23,4 @@ export async function issueFormTicket(
     accountId: actor.accountId,
     language: actor.language,
   });
-}
+};

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -7,11 +7,11 @@ import { listPageOfAccount } from './store-lists.ts';
 import { viewSummaries } from './view-summaries.ts';
 
 /** Lists the account's applications in pages of ten, the latest change first. */
-export async function listDeclarations(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Traveller,
-  { status, cursor }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listDeclarations: Handler<typeof listCall, Pick<World, 'sql' | 'clock' | 'keys'>, Traveller> = async (
+  world,
+  actor,
+  { status, cursor },
+) => {
   const today = world.clock.today();
   const rows = await listPageOfAccount(world.sql, actor.accountId, {
     status,
@@ -20,6 +20,6 @@ export async function listDeclarations(
   });
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.updated_at);
   return { items: await viewSummaries(world, page, today), today, ...nextPage };
-}
+};
 
 const pageSize = 10;

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { digestReference } from '#capabilities/pass/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -11,16 +11,16 @@ import { type DeclarationRow, findOnceSubmittedDeclaration, listDeclarationsWith
  * Lists replaced and cancelled passes whose validity has not ended by itself. The passes are sorted by digest, so that
  * their order reveals neither when nor by whom a pass was withdrawn.
  */
-export async function listWithdrawnPasses({
+export const listWithdrawnPasses: Handler<typeof withdrawnCall, Pick<World, 'sql' | 'clock'>> = async ({
   sql,
   clock,
-}: Pick<World, 'sql' | 'clock'>): Promise<OutputOf<typeof withdrawnCall>> {
+}) => {
   const now = clock.now();
   // A pass is valid until the end of the day after the arrival.
   const rows = await listDeclarationsWithWithdrawnPasses(sql, addDays(clock.today(), -1));
   const items = rows.map(toWithdrawnPass);
   return { at: isoInstant(now), items: items.sort((a, b) => (a.digest < b.digest ? -1 : 1)) };
-}
+};
 
 /** Reads the withdrawal of one application's passes. Null if no pass was withdrawn, or if the reference is unknown. */
 export async function readWithdrawnPass({ sql }: Pick<World, 'sql'>, reference: string): Promise<WithdrawnPass | null> {

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,11 +12,11 @@ import { namesColumn } from './encryption.ts';
 import { findDeclaration, findVersion } from './store.ts';
 
 /** Reads the passes of a submitted application. An unsubmitted or cancelled application counts as not found. */
-export async function readPasses(
-  world: Pick<World, 'sql' | 'clock'> & PassWorld & { ruleSets: RuleSets },
-  actor: Traveller,
-  { id }: InputOf<typeof passesCall>,
-): Promise<OutputOf<typeof passesCall>> {
+export const readPasses: Handler<
+  typeof passesCall,
+  Pick<World, 'sql' | 'clock'> & PassWorld & { ruleSets: RuleSets },
+  Traveller
+> = async (world, actor, { id }) => {
   const row = await findDeclaration(world.sql, actor.accountId, id);
   const versionRow = row?.status === 'submitted' ? await findVersion(world.sql, id, row.version) : undefined;
   if (!row || !versionRow) throw problem('foundation/not-found');
@@ -30,4 +30,4 @@ export async function readPasses(
     officerTravellerNumbers: travellersForOfficer(content.results),
     passes: issuePasses(world, row, content),
   };
-}
+};

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,11 +8,11 @@ import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
 /** Ends the ongoing application so that the traveller can start a new one (spec §4). */
-export async function restartDeclaration(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof restartCall>,
-): Promise<OutputOf<typeof restartCall>> {
+export const restartDeclaration: Handler<typeof restartCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('restart', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = world.clock.instant();
@@ -23,4 +23,4 @@ export async function restartDeclaration(
     fields: ['status'],
   });
   return { status: 'ended' };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem, type saveDeclaration as saveCall } from '../contract.ts';
@@ -11,11 +11,11 @@ import type { DeclarationSettings } from './settings.ts';
 import { saveDraft } from './store.ts';
 
 /** Saves the draft of an application. The answers are not validated, because they are unfinished. */
-export async function saveDeclaration(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
-  actor: Traveller,
-  { id, revision, answers }: InputOf<typeof saveCall>,
-): Promise<OutputOf<typeof saveCall>> {
+export const saveDeclaration: Handler<
+  typeof saveCall,
+  Pick<World, 'sql' | 'clock' | 'keys'> & { settings: DeclarationSettings },
+  Traveller
+> = async (world, actor, { id, revision, answers }) => {
   const today = world.clock.today();
   const entryDate = entryDateOf(answers);
   const result = await saveDraft(world.sql, {
@@ -39,4 +39,4 @@ export async function saveDeclaration(
   if (result.outcome === 'closed') throw problem('declaration/closed');
   if (result.outcome === 'not-found') throw foundationProblem('foundation/not-found');
   return { revision: result.revision, savedAt: result.saved_at };
-}
+};

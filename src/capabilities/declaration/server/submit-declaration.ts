@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
@@ -46,11 +47,11 @@ type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets;
  * Submits an application, or its next version, for all its travellers in one SQL statement. Deletes outdated addresses
  * of copies afterwards.
  */
-export async function submitDeclaration(
-  world: SubmitWorld & Pick<World, 'enqueue'>,
-  actor: LoggedInTraveller,
-  input: Input,
-): Promise<OutputOf<typeof submitCall>> {
+export const submitDeclaration: Handler<
+  typeof submitCall,
+  SubmitWorld & Pick<World, 'enqueue'>,
+  LoggedInTraveller
+> = async (world, actor, input) => {
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;
@@ -67,7 +68,7 @@ export async function submitDeclaration(
   const result = await writeSubmission(world, actor, normalizedInput, listEntryDates(answers));
   world.enqueue('messages/deliver');
   return result;
-}
+};
 
 async function readSubmittedAnswers(world: Pick<SubmitWorld, 'sql' | 'keys'>, actor: LoggedInTraveller, id: string) {
   const row = await findDeclaration(world.sql, actor.accountId, id);

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { raiseCharge } from '#capabilities/payment/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -19,11 +19,7 @@ import { type ApplicationRow, insertApplication } from './store.ts';
 import { viewSummary } from './view.ts';
 
 /** Stores an application and raises its fee, in the transaction of the request. */
-export async function applyEntryExit(
-  world: EntryExitWorld,
-  actor: Traveller,
-  input: InputOf<typeof applyCall>,
-): Promise<OutputOf<typeof applyCall>> {
+export const applyEntryExit: Handler<typeof applyCall, EntryExitWorld, Traveller> = async (world, actor, input) => {
   const { sql, clock, settings } = world;
   const answers = requireValidAnswers(world, input.answers);
   const budget = { key: `entry-exit apply ${actor.accountId}`, window: 'day', limit: applicationsPerDay } as const;
@@ -55,7 +51,7 @@ export async function applyEntryExit(
     await raiseCharge(sql, actor, appliedAt, { purpose: chargePurpose, subject: id, account, reference, cents });
   }
   return viewSummary(world, { ...row, decision: null, reason: null, decided_by: null, decided_at: null });
-}
+};
 
 function requireValidAnswers({ clock, settings }: EntryExitWorld, entered: Answers): Answers {
   const errors = validateApplication(entered, { today: clock.today(), maxTravellers: settings.maxTravellers });

@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { startPayment, readPaymentStatus, type Payments } from '#capabilities/payment/server/public.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { originOf } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -21,11 +21,11 @@ import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
 /** Returns the URL of the payment provider's page for the fee. */
-export async function beginEntryPayment(
-  world: PayingWorld,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.beginEntryPayment>,
-): Promise<OutputOf<typeof calls.beginEntryPayment>> {
+export const beginEntryPayment: Handler<typeof calls.beginEntryPayment, PayingWorld, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const row = await requireApplicationOfAccount(world, actor, id);
   if (row.state === 'to-pay' && row.travel_date < world.clock.today()) throw problem('entry-exit/over');
   const query = new URLSearchParams({ id, lang: toRouteLanguage(actor.language) });
@@ -35,16 +35,16 @@ export async function beginEntryPayment(
     title: outgoingMessages[actor.language].paymentTitle(row.reference),
     returnUrl: `${originOf(world, actor)}/travel/pay-result?${query.toString()}`,
   });
-}
+};
 
-export async function readPayStatus(
-  world: PayingWorld,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.readPayStatus>,
-): Promise<OutputOf<typeof calls.readPayStatus>> {
+export const readPayStatus: Handler<typeof calls.readPayStatus, PayingWorld, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const { state } = await requireApplicationOfAccount(world, actor, id);
   return { state, payment: (await readPaymentStatus(world, { purpose: chargePurpose, subject: id })) ?? null };
-}
+};
 
 /** Sets the next state of an application whose fee is paid, in the transaction that records the payment. */
 export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_id: id, ...charge }, paidAt) => {
@@ -55,11 +55,11 @@ export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_i
 };
 
 /** Sends the receipt to an e-mail address, in the transaction of the request. */
-export async function emailReceipt(
-  world: EntryExitWorld,
-  actor: Traveller,
-  { id, email }: InputOf<typeof calls.emailReceipt>,
-): Promise<OutputOf<typeof calls.emailReceipt>> {
+export const emailReceipt: Handler<typeof calls.emailReceipt, EntryExitWorld, Traveller> = async (
+  world,
+  actor,
+  { id, email },
+) => {
   const { sql, clock, enqueue } = world;
   const row = await requireApplicationOfAccount(world, actor, id);
   if (!isEmail(email)) throw foundationProblem('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });
@@ -90,7 +90,7 @@ export async function emailReceipt(
   });
   enqueue('messages/deliver');
   return {};
-}
+};
 
 async function requireApplicationOfAccount(
   { sql }: Pick<EntryExitWorld, 'sql'>,

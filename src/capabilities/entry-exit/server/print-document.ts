@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -24,24 +24,24 @@ import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 const ticketPurpose = 'entry-exit/document';
 
 /** Issues a ticket for the PDF of an application, or of its receipt if the fee is paid. */
-export async function issueDocumentTicket(
-  world: EntryExitWorld,
-  actor: Traveller,
-  { id, document }: InputOf<typeof calls.issueDocumentTicket>,
-): Promise<OutputOf<typeof calls.issueDocumentTicket>> {
+export const issueDocumentTicket: Handler<typeof calls.issueDocumentTicket, EntryExitWorld, Traveller> = async (
+  world,
+  actor,
+  { id, document },
+) => {
   requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');
   const { accountId, language } = actor;
   return issueTicket(world, { purpose: ticketPurpose, subject: id, accountId, language, detail: document });
-}
+};
 
 /** Prints the document of a ticket, in the language in which the ticket was issued. */
-export async function downloadDocument(
-  world: EntryExitWorld & { printer: Pick<PdfPrinter, 'print'> },
-  actor: Visitor,
-  { id, smsToken }: InputOf<typeof calls.downloadDocument>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const downloadDocument: Handler<
+  typeof calls.downloadDocument,
+  EntryExitWorld & { printer: Pick<PdfPrinter, 'print'> },
+  Visitor
+> = async (world, actor, { id, smsToken }) => {
   const ticket = await redeemTicket(world, actor, { purpose: ticketPurpose, ticket: smsToken, subject: id });
   const row = ticket?.accountId ? await findApplicationOfAccount(world.sql, ticket.accountId, id) : undefined;
   if (!ticket || !row) throw foundationProblem('foundation/not-found');
@@ -59,7 +59,7 @@ export async function downloadDocument(
     kind === 'receipt' ? buildReceiptData(row, payment, language) : buildApplicationData(world, row, payment, language);
   const bytes = await world.printer.print(readTemplate(), templateData, metadata);
   return { type: 'application/pdf', name: t[kind].file(row.reference), bytes, isInline: true };
-}
+};
 
 type Section = { heading: string; rows: LabelledValue[] };
 

@@ -1,7 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { detachFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -18,32 +19,32 @@ import { viewDetail, viewSummary } from './view.ts';
 
 const pageSize = 10;
 
-export async function listEntryExits(
-  world: Pick<World, 'sql' | 'keys'>,
-  actor: Traveller,
-  { cursor }: InputOf<typeof calls.listEntryExits>,
-): Promise<OutputOf<typeof calls.listEntryExits>> {
+export const listEntryExits: Handler<typeof calls.listEntryExits, Pick<World, 'sql' | 'keys'>, Traveller> = async (
+  world,
+  actor,
+  { cursor },
+) => {
   const rows = await listApplicationsOfAccount(world.sql, actor.accountId, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.applied_at);
   return { items: page.map((row) => viewSummary(world, row)), ...nextPage };
-}
+};
 
-export async function readEntryExit(
-  world: Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.readEntryExit>,
-): Promise<OutputOf<typeof calls.readEntryExit>> {
+export const readEntryExit: Handler<
+  typeof calls.readEntryExit,
+  Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
+  Traveller
+> = async (world, actor, { id }) => {
   const row = requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
-}
+};
 
 /** Ends an unpaid application and returns its answers for the next one, in the transaction of its idempotency key. */
-export async function restartEntryExit(
-  world: Pick<World, 'sql' | 'keys' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.restartEntryExit>,
-): Promise<OutputOf<typeof calls.restartEntryExit>> {
+export const restartEntryExit: Handler<
+  typeof calls.restartEntryExit,
+  Pick<World, 'sql' | 'keys' | 'clock'>,
+  Traveller
+> = async (world, actor, { id }) => {
   const { sql, clock } = world;
   const endedAt = clock.instant();
   // This first read takes no lock. `cancelCharge` has to lock the charge before the application is locked, as a payment
@@ -59,7 +60,7 @@ export async function restartEntryExit(
   await detachFiles(world, fileSubject(id));
   await writeAudit(sql, actor, endedAt, { action: 'entry-exit/restart', subject: { kind: 'entry-exit', id } });
   return { state: 'ended', answers: answersColumn.decrypt(world, id, row.answers) };
-}
+};
 
 export function readServerTime({ clock }: Pick<World, 'clock'>): OutputOf<typeof calls.readServerTime> {
   return { now: clock.instant(), today: clock.today() };

@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { notifyAccount } from '#capabilities/account/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -26,11 +26,11 @@ import { viewWorklistRow } from './view.ts';
 const pageSize = 50;
 
 /** Lists the worklist or the decided applications, without names. */
-export async function listForReview(
-  { sql }: Pick<EntryExitWorld, 'sql'>,
-  _actor: StaffActor,
-  { list, cursor }: InputOf<typeof calls.listForReview>,
-): Promise<OutputOf<typeof calls.listForReview>> {
+export const listForReview: Handler<typeof calls.listForReview, Pick<EntryExitWorld, 'sql'>, StaffActor> = async (
+  { sql },
+  _actor,
+  { list, cursor },
+) => {
   const after = parseCursor(cursor);
   const rows = await (list === 'waiting' ? listApplicationsInReview : listDecidedApplications)(
     sql,
@@ -39,14 +39,14 @@ export async function listForReview(
   );
   const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
   return { items: page.map(viewWorklistRow), ...nextPage };
-}
+};
 
 /** Reads an application for a reviewer. Audits the access. */
-export async function readForReview(
-  world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.readForReview>,
-): Promise<OutputOf<typeof calls.readForReview>> {
+export const readForReview: Handler<
+  typeof calls.readForReview,
+  EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
+  StaffActor
+> = async (world, actor, { id }) => {
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: decidedBy } = row;
@@ -64,17 +64,17 @@ export async function readForReview(
         : null,
     correctableVerdict: (await findCorrectableVerdict(world, row)) ?? null,
   };
-}
+};
 
 /** Issues a ticket for one file of an application. Audits the access. */
-export async function openApplicationFile(
-  world: EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
-  actor: StaffActor,
-  { id, file }: InputOf<typeof calls.openApplicationFile>,
-): Promise<OutputOf<typeof calls.openApplicationFile>> {
+export const openApplicationFile: Handler<
+  typeof calls.openApplicationFile,
+  EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
+  StaffActor
+> = async (world, actor, { id, file }) => {
   await requireReviewable(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
-}
+};
 
 // Treats an application that never reached the review as not found, and refuses reviewers their own application.
 async function requireReviewable(
@@ -91,11 +91,11 @@ async function requireReviewable(
 }
 
 /** Records a decision and raises the fee when it is due on approval, in the transaction of the request. */
-export async function decideApplication(
-  world: EntryExitWorld,
-  actor: StaffActor,
-  { id, verdict, reason }: InputOf<typeof calls.decideApplication>,
-): Promise<OutputOf<typeof calls.decideApplication>> {
+export const decideApplication: Handler<typeof calls.decideApplication, EntryExitWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, verdict, reason },
+) => {
   const row = await requireReviewable(world, actor, id, { lock: true });
   const state = await applyDecision(world, actor, row, { verdict, reason });
   await writeAudit(world.sql, actor, world.clock.instant(), {
@@ -105,17 +105,17 @@ export async function decideApplication(
   const outcome = state === 'refused' ? 'refused' : state === 'to-pay' ? 'approvedToPay' : 'approved';
   await notifyApplicant(world, row, { outcome, occasion: row.id });
   return {};
-}
+};
 
 /**
  * Corrects a mistaken decision, until the day of travel has passed. Any reviewer may correct it. A refusal cancels an
  * unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
  */
-export async function correctDecision(
-  world: EntryExitWorld,
-  actor: StaffActor,
-  { id, verdict, reason }: InputOf<typeof calls.correctDecision>,
-): Promise<OutputOf<typeof calls.correctDecision>> {
+export const correctDecision: Handler<typeof calls.correctDecision, EntryExitWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, verdict, reason },
+) => {
   const { sql, clock } = world;
   const row = await requireReviewable(world, actor, id, { lock: true });
   if ((await findCorrectableVerdict(world, row)) !== verdict) throw problem('entry-exit/not-correctable');
@@ -125,7 +125,7 @@ export async function correctDecision(
   await writeAudit(sql, actor, correctedAt, { action: `entry-exit/correct-to-${verdict}`, subject: auditSubject(row) });
   await notifyApplicant(world, row, { outcome: 'corrected', occasion: `${id}:corrected:${correctedAt}` });
   return {};
-}
+};
 
 async function findCorrectableVerdict(world: EntryExitWorld, row: ApplicationRow): Promise<Verdict | undefined> {
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: row.id });

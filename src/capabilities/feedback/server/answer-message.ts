@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -19,11 +19,11 @@ type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 const pageSize = 50;
 
 /** Lists messages for the desk, without their authors and texts. */
-export async function listDeskMessages(
-  { sql }: Pick<World, 'sql'>,
-  _actor: StaffActor,
-  { list, cursor }: InputOf<typeof calls.listDeskMessages>,
-): Promise<OutputOf<typeof calls.listDeskMessages>> {
+export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World, 'sql'>, StaffActor> = async (
+  { sql },
+  _actor,
+  { list, cursor },
+) => {
   const after = parseCursor(cursor);
   const rows =
     list === 'answered'
@@ -32,14 +32,10 @@ export async function listDeskMessages(
   const instantOf = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
   const { page, nextPage } = cutPage(rows, pageSize, instantOf);
   return { items: page.map(viewRow), ...nextPage };
-}
+};
 
 /** Returns one message without its author: the desk can answer without knowing who wrote. The access is audited. */
-export async function readMessage(
-  world: AccessWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.readMessage>,
-): Promise<OutputOf<typeof calls.readMessage>> {
+export const readMessage: Handler<typeof calls.readMessage, AccessWorld, StaffActor> = async (world, actor, { id }) => {
   const row = await requireMessage(world, id);
   await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
   const { answer, answered_by: by, answered_at: answeredAt } = row;
@@ -56,24 +52,24 @@ export async function readMessage(
           }
         : null,
   };
-}
+};
 
 /** The access is audited. */
-export async function openMessageFile(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
-  actor: StaffActor,
-  { id, file }: InputOf<typeof calls.openMessageFile>,
-): Promise<OutputOf<typeof calls.openMessageFile>> {
+export const openMessageFile: Handler<
+  typeof calls.openMessageFile,
+  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  StaffActor
+> = async (world, actor, { id, file }) => {
   await requireMessage(world, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
-}
+};
 
 /** Answers a message once, and notifies its author, in the transaction of the request. */
-export async function answerMessage(
-  world: NotifyWorld,
-  actor: StaffActor,
-  { id, answer }: InputOf<typeof calls.answerMessage>,
-): Promise<OutputOf<typeof calls.answerMessage>> {
+export const answerMessage: Handler<typeof calls.answerMessage, NotifyWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, answer },
+) => {
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const answeredAt = world.clock.instant();
@@ -92,7 +88,7 @@ export async function answerMessage(
     },
   });
   return {};
-}
+};
 
 async function requireMessage({ sql }: Pick<World, 'sql'>, id: string, { lock = false } = {}): Promise<MessageRow> {
   const row = requireFound(await findMessage(sql, id, { lock }));

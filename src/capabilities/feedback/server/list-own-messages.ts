@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -10,18 +10,18 @@ import { selectMessagesOfAccount, type MessageRow } from './store.ts';
 const pageSize = 20;
 
 /** Lists the messages of the account with the answers, latest first. */
-export async function listOwnMessages(
-  world: Pick<World, 'sql' | 'keys'>,
-  { accountId }: Traveller,
-  { cursor }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listOwnMessages: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, Traveller> = async (
+  world,
+  { accountId },
+  { cursor },
+) => {
   const rows = await selectMessagesOfAccount(world.sql, accountId, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, ({ sent_at }) => sent_at);
   const items = await Promise.all(
     page.map(async (row) => ({ ...viewOwnMessage(world, row), files: await listMessageFiles(world, row.id) })),
   );
   return { items, ...nextPage };
-}
+};
 
 /** Converts a row for its author, without the member of staff who answered. */
 export function viewOwnMessage(world: Pick<World, 'keys'>, row: MessageRow): Omit<OwnMessage, 'files'> {

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -14,22 +14,14 @@ import { insertMessage } from './store.ts';
 type SendWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Stores feedback, in the transaction of the request. */
-export async function sendFeedback(
-  world: SendWorld,
-  actor: Traveller,
-  input: InputOf<typeof feedbackCall>,
-): Promise<OutputOf<typeof feedbackCall>> {
+export const sendFeedback: Handler<typeof feedbackCall, SendWorld, Traveller> = async (world, actor, input) => {
   return sendMessage(world, actor, 'feedback', input);
-}
+};
 
 /** Stores a report, in the transaction of the request. */
-export async function sendReport(
-  world: SendWorld,
-  actor: Traveller,
-  input: InputOf<typeof reportCall>,
-): Promise<OutputOf<typeof reportCall>> {
+export const sendReport: Handler<typeof reportCall, SendWorld, Traveller> = async (world, actor, input) => {
   return sendMessage(world, actor, 'report', input);
-}
+};
 
 type MessageInput = { topic: Topic; text: string; files: string[] };
 

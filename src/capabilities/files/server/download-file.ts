@@ -1,4 +1,4 @@
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -12,11 +12,11 @@ import type { FilesWorld } from './world.ts';
 
 export const fileTicketPurpose = 'files/file';
 
-export async function downloadFile(
-  world: FilesWorld,
-  visitor: Visitor,
-  { id, ticket }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer<'application/pdf' | 'image/jpeg' | 'image/png'>> {
+export const downloadFile: Handler<typeof downloadCall, FilesWorld, Visitor> = async (
+  world,
+  visitor,
+  { id, ticket },
+) => {
   const isValid = await redeemTicket(world, visitor, { purpose: fileTicketPurpose, ticket, subject: id });
   const row = isValid && (await findFileById(world.sql, id));
   if (row?.state !== 'available') throw problem('foundation/not-found');
@@ -27,4 +27,4 @@ export async function downloadFile(
   });
   const { name } = viewFile(world, row);
   return { type: fileKindInfo[row.kind].type, name, bytes, isInline: true };
-}
+};

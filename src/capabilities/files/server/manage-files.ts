@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -16,28 +16,28 @@ import type { FilesWorld } from './world.ts';
 
 type AccountFilesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function listFiles(
-  world: AccountFilesWorld,
-  { accountId }: Traveller,
-  { form }: InputOf<typeof calls.listFiles>,
-): Promise<OutputOf<typeof calls.listFiles>> {
+export const listFiles: Handler<typeof calls.listFiles, AccountFilesWorld, Traveller> = async (
+  world,
+  { accountId },
+  { form },
+) => {
   return { items: (await selectFilesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
-}
+};
 
-export async function readFile(
-  world: AccountFilesWorld,
-  { accountId }: Traveller,
-  { id }: InputOf<typeof calls.readFile>,
-): Promise<OutputOf<typeof calls.readFile>> {
+export const readFile: Handler<typeof calls.readFile, AccountFilesWorld, Traveller> = async (
+  world,
+  { accountId },
+  { id },
+) => {
   const row = requireFound(await findFile(world.sql, accountId, id));
   return viewFile(world, row);
-}
+};
 
-export async function removeFile(
-  world: AccountFilesWorld,
-  actor: Traveller,
-  { id }: InputOf<typeof calls.removeFile>,
-): Promise<OutputOf<typeof calls.removeFile>> {
+export const removeFile: Handler<typeof calls.removeFile, AccountFilesWorld, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   await inTransaction(world.sql, async (db) => {
     if (await deleteUnattached(db, actor.accountId, id)) {
       const removedAt = world.clock.instant();
@@ -48,17 +48,17 @@ export async function removeFile(
     throw problem('foundation/not-found');
   });
   return {};
-}
+};
 
-export async function issueFileTicket(
-  world: AccountFilesWorld,
-  { accountId, language }: Traveller,
-  { id }: InputOf<typeof calls.issueFileTicket>,
-): Promise<OutputOf<typeof calls.issueFileTicket>> {
+export const issueFileTicket: Handler<typeof calls.issueFileTicket, AccountFilesWorld, Traveller> = async (
+  world,
+  { accountId, language },
+  { id },
+) => {
   const row = requireFound(await findFile(world.sql, accountId, id));
   if (row.state !== 'available') throw calls.problem('files/not-ready');
   return issueTicket(world, { purpose: fileTicketPurpose, subject: id, accountId, language });
-}
+};
 
 /**
  * Returns an account's picture in greyscale, its longer side at most `maxSide` pixels. Returns undefined for a PDF, for

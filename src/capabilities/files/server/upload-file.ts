@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { InputOf } from '#foundation/contract/call.ts';
@@ -9,7 +10,7 @@ import type { Actor, Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { second } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
-import { problem, type StoredFile, type uploadFile as uploadCall } from '../contract.ts';
+import { problem, type uploadFile as uploadCall } from '../contract.ts';
 import { inspectFile } from '../rules/inspect-file.ts';
 import { sanitizeFileName } from '../rules/kinds.ts';
 import { maxFileBytes, maxFilesPerForm, maxUnattachedFiles, uploadLimits } from '../rules/limits.ts';
@@ -22,13 +23,9 @@ import type { FilesWorld } from './world.ts';
 /** Milliseconds for which an upload waits for the virus scan and cleaning before it returns the file as quarantined. */
 const checkTimeout = 8 * second;
 
-export async function uploadFile(
-  world: FilesWorld,
-  actor: Traveller,
-  input: InputOf<typeof uploadCall>,
-): Promise<StoredFile> {
+export const uploadFile: Handler<typeof uploadCall, FilesWorld, Traveller> = async (world, actor, input) => {
   return viewFile(world, await receiveFile(world, actor, actor.accountId, input));
-}
+};
 
 /**
  * Receives a file. `owner`: id of an account or of a member of staff. Refuses invalid bytes at once; stores any other

@@ -1,5 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -12,37 +13,37 @@ import type { ChangeWorld } from './change-case.ts';
 import { findDeclarationByLink } from './store-answers.ts';
 
 /** Returns the question that a link opens: with initials, without names. */
-export async function readQuestionByLink(
-  world: ChangeWorld,
-  actor: Visitor,
-  { token }: InputOf<typeof calls.readQuestionByLink>,
-): Promise<OutputOf<typeof calls.readQuestionByLink>> {
+export const readQuestionByLink: Handler<typeof calls.readQuestionByLink, ChangeWorld, Visitor> = async (
+  world,
+  actor,
+  { token },
+) => {
   return requireQuestionOfLink(world, await requireDeclarationByLink(world, actor, token));
-}
+};
 
-export async function answerByLink(
-  world: ChangeWorld,
-  actor: Visitor,
-  { token, answers }: InputOf<typeof calls.answerByLink>,
-): Promise<OutputOf<typeof calls.answerByLink>> {
+export const answerByLink: Handler<typeof calls.answerByLink, ChangeWorld, Visitor> = async (
+  world,
+  actor,
+  { token, answers },
+) => {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
   await saveAnswers(world, actor, declaration, answers, 'link');
   return requireQuestionOfLink(world, declaration);
-}
+};
 
-export async function recordDepartureByLink(
-  world: AnswerWorld,
-  actor: Visitor,
-  { token, numbers, departedOn }: InputOf<typeof calls.recordDepartureByLink>,
-): Promise<OutputOf<typeof calls.recordDepartureByLink>> {
+export const recordDepartureByLink: Handler<typeof calls.recordDepartureByLink, AnswerWorld, Visitor> = async (
+  world,
+  actor,
+  { token, numbers, departedOn },
+) => {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
   const previous = await requireQuestionOfLink(world, declaration);
   await recordDeparture(world, actor, declaration, { numbers, departedOn });
   // After the departure of all travellers there is no question left to read.
   return (await readQuestion(world, declaration, ({ initials }) => initials)) ?? { ...previous, travellers: [] };
-}
+};
 
 const answersPerHour = 60;
 const invalidLinksPerHour = 300;

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-traveller.ts';
@@ -8,44 +8,41 @@ import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
 /** Lists today's questions for the groups of the account, by full name. */
-export async function listQuestions(
-  world: ChangeWorld,
-  actor: Traveller,
-): Promise<OutputOf<typeof calls.listQuestions>> {
+export const listQuestions: Handler<typeof calls.listQuestions, ChangeWorld, Traveller> = async (world, actor) => {
   const items: AccountQuestion[] = [];
   for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
     const question = await readAccountQuestion(world, id);
     if (question) items.push(question);
   }
   return { items };
-}
+};
 
 /** Saves answers for today. `day`: the day on the traveller's screen, refused unless it is today. */
-export async function answerQuestion(
-  world: ChangeWorld,
-  actor: Traveller,
-  { id, day, answers }: InputOf<typeof calls.answerQuestion>,
-): Promise<OutputOf<typeof calls.answerQuestion>> {
+export const answerQuestion: Handler<typeof calls.answerQuestion, ChangeWorld, Traveller> = async (
+  world,
+  actor,
+  { id, day, answers },
+) => {
   await requireGroupOfAccount(world, actor, id);
   if (day !== world.clock.today()) throw problem('follow-up/day-over');
   await saveAnswers(world, actor, id, answers, 'portal');
   const question = await readAccountQuestion(world, id);
   if (!question) throw problem('follow-up/no-question');
   return question;
-}
+};
 
-export async function recordGroupDeparture(
-  world: AnswerWorld,
-  actor: Traveller,
-  { id, numbers, departedOn }: InputOf<typeof calls.recordGroupDeparture>,
-): Promise<OutputOf<typeof calls.recordGroupDeparture>> {
+export const recordGroupDeparture: Handler<typeof calls.recordGroupDeparture, AnswerWorld, Traveller> = async (
+  world,
+  actor,
+  { id, numbers, departedOn },
+) => {
   await requireGroupOfAccount(world, actor, id);
   const previous = await readAccountQuestion(world, id);
   await recordDeparture(world, actor, id, { numbers, departedOn });
   const current = (await readAccountQuestion(world, id)) ?? (previous && { ...previous, travellers: [] });
   if (!current) throw problem('follow-up/no-question');
   return current;
-}
+};
 
 // Refuses a group of another account in the same way as an unknown group.
 async function requireGroupOfAccount(world: ChangeWorld, actor: Traveller, id: string): Promise<void> {

@@ -1,16 +1,16 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type * as calls from '../contract.ts';
 import { validateAssessment } from '../rules/validate-assessment.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
 /** Records an assessment. The assessor becomes the holder of the case. */
-export async function assessCase(
-  world: ChangeWorld,
-  actor: StaffActor,
-  { id, revision, assessment }: InputOf<typeof calls.assessCase>,
-): Promise<OutputOf<typeof calls.assessCase>> {
+export const assessCase: Handler<typeof calls.assessCase, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, assessment },
+) => {
   const fields = validateAssessment(assessment, world.clock.today());
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   await changeCase(world, actor, { id, revision }, (_sql, row) => ({
@@ -22,4 +22,4 @@ export async function assessCase(
     auditFields: ['assessment'],
   }));
   return {};
-}
+};

@@ -1,10 +1,10 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   closeApplicationForEdits,
   type FoundApplication,
   findApplicationById,
 } from '#capabilities/declaration/server/public.ts';
 import { originOf, refuseOwnCase, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
@@ -24,11 +24,7 @@ type DecideWorld = StartCaseWorld & Pick<World, 'enqueue'> & { settings: FollowU
  * Records the outcome of an assessment. `home` starts the follow-up or continues a running one; any other outcome ends
  * the case. The declaration is closed for edits. An ended case can be decided again.
  */
-export async function decideCase(
-  world: DecideWorld,
-  actor: StaffActor,
-  input: InputOf<typeof calls.decideCase>,
-): Promise<OutputOf<typeof calls.decideCase>> {
+export const decideCase: Handler<typeof calls.decideCase, DecideWorld, StaffActor> = async (world, actor, input) => {
   const { id, revision, outcome, note, withGroup } = input;
   if (outcome === 'other' && note === '')
     throw foundationProblem('foundation/invalid', { fields: [{ path: 'note', key: 'note-needed' }] });
@@ -53,7 +49,7 @@ export async function decideCase(
   });
   await applyOutcome(world, actor, row, { isAtHome: outcome === 'home', withGroup });
   return {};
-}
+};
 
 // Keeps the dates of a follow-up whose last day has not passed.
 function followedCaseColumns(world: DecideWorld, actor: StaffActor, row: CaseRow): Partial<CaseColumns> {

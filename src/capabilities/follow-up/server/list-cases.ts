@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
@@ -8,11 +8,11 @@ import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
 /** Lists cases. A list shows initials only, so reading a list is not audited as an access. */
-export async function listCases(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: StaffActor,
-  { list, post, reference, cursor }: InputOf<typeof calls.listCases>,
-): Promise<OutputOf<typeof calls.listCases>> {
+export const listCases: Handler<typeof calls.listCases, Pick<World, 'sql' | 'clock' | 'keys'>, StaffActor> = async (
+  world,
+  actor,
+  { list, post, reference, cursor },
+) => {
   const today = world.clock.today();
   const staff = actor.staffId;
   const rows = await selectCasePage(world.sql, {
@@ -39,6 +39,6 @@ export async function listCases(
     counts: await countLists(world.sql, staff, today),
     ...nextPage,
   };
-}
+};
 
 const pageSize = 50;

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
@@ -10,11 +10,11 @@ import { startCase, type StartCaseWorld } from './start-case.ts';
 import { lockLiveCase } from './store.ts';
 
 /** Opens a case for a declared traveller, or returns the case of this traveller that is not ended. */
-export async function openCase(
-  world: StartCaseWorld,
-  actor: StaffActor,
-  { reference, number }: InputOf<typeof calls.openCase>,
-): Promise<OutputOf<typeof calls.openCase>> {
+export const openCase: Handler<typeof calls.openCase, StartCaseWorld, StaffActor> = async (
+  world,
+  actor,
+  { reference, number },
+) => {
   const application = await findApplicationByReference(world, normalizeReference(reference));
   const traveller = application?.versionInForce.answers.travellers[number - 1];
   if (!application || !traveller || application.status === 'cancelled') throw problem('follow-up/unknown-traveller');
@@ -38,4 +38,4 @@ export async function openCase(
     });
     return { id, isNew: true };
   });
-}
+};

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type DecisionRecord, readDecisions } from '#capabilities/border/server/public.ts';
 import { type ApplicationWorld, findApplicationById, readVersions } from '#capabilities/declaration/server/public.ts';
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
@@ -11,7 +12,6 @@ import {
   type StaffActor,
   readStaffNames,
 } from '#capabilities/staff/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
@@ -26,11 +26,7 @@ import { viewCase } from './view.ts';
 type ReadWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Returns a case with everything known about it. The access is audited before any data is read. */
-export async function readCase(
-  world: ReadWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.readCase>,
-): Promise<CaseDetail> {
+export const readCase: Handler<typeof calls.readCase, ReadWorld, StaffActor> = async (world, actor, { id }) => {
   const row = await findCase(world.sql, id);
   if (!row) throw problem('follow-up/unknown-case');
   const fields = ['identity', 'contact', 'health', 'case'];
@@ -93,7 +89,7 @@ export async function readCase(
       })),
     colleagues: (await listStaffWithScope(world, 'cases:work')).filter((colleague) => colleague.id !== actor.staffId),
   };
-}
+};
 
 function decryptContent(world: Pick<World, 'keys'>, { id, content }: EntryRow) {
   return content ? entryColumn.decrypt(world, id, content) : {};

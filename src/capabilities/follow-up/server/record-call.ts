@@ -1,16 +1,16 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { writeAnswer } from './daily-question.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
 /** Records a telephone call, during a follow-up only. `answer`: null if nobody answered the telephone. */
-export async function recordCall(
-  world: ChangeWorld,
-  actor: StaffActor,
-  { id, answer, note }: InputOf<typeof calls.recordCall>,
-): Promise<OutputOf<typeof calls.recordCall>> {
+export const recordCall: Handler<typeof calls.recordCall, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, answer, note },
+) => {
   await changeCase(world, actor, { id }, async (sql, row) => {
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
     if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
@@ -18,13 +18,13 @@ export async function recordCall(
     return { columns: change, kind: 'called', content: { note }, auditAction: 'call', auditFields: ['answer'] };
   });
   return {};
-}
+};
 
-export async function addCaseNote(
-  world: ChangeWorld,
-  actor: StaffActor,
-  { id, note }: InputOf<typeof calls.addCaseNote>,
-): Promise<OutputOf<typeof calls.addCaseNote>> {
+export const addCaseNote: Handler<typeof calls.addCaseNote, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, note },
+) => {
   await changeCase(world, actor, { id }, () => ({
     kind: 'noted',
     content: { note },
@@ -32,4 +32,4 @@ export async function addCaseNote(
     auditFields: ['note'],
   }));
   return {};
-}
+};

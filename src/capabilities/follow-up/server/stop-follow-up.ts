@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
@@ -12,11 +12,11 @@ import { selectFollowedCases, revokeLinks } from './store-answers.ts';
 type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
 /** Ends a follow-up before its last day, and notifies the group. */
-export async function stopFollowUp(
-  world: StopWorld,
-  actor: StaffActor,
-  { id, revision, reason }: InputOf<typeof calls.stopFollowUp>,
-): Promise<OutputOf<typeof calls.stopFollowUp>> {
+export const stopFollowUp: Handler<typeof calls.stopFollowUp, StopWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, reason },
+) => {
   const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
     await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
     if (lockedCase.state !== 'followed') throw problem('follow-up/not-followed');
@@ -29,14 +29,10 @@ export async function stopFollowUp(
   });
   await notifyOfEnd(world, row);
   return {};
-}
+};
 
 /** Revokes the links of a group and sends a new one, for example after a lost phone. */
-export async function renewLink(
-  world: StopWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.renewLink>,
-): Promise<OutputOf<typeof calls.renewLink>> {
+export const renewLink: Handler<typeof calls.renewLink, StopWorld, StaffActor> = async (world, actor, { id }) => {
   const day = world.clock.today();
   await changeCase(world, actor, { id }, async (sql, row) => {
     const followedCases = await selectFollowedCases(sql, row.declaration_id, day);
@@ -49,4 +45,4 @@ export async function renewLink(
     return { kind: 'link', auditAction: 'renew-link' };
   });
   return {};
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
@@ -7,11 +7,11 @@ import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
 /** Takes a case if its holder is still the one on the caller's screen. Of two concurrent requests, one is refused. */
-export async function takeCase(
-  world: ChangeWorld,
-  actor: StaffActor,
-  { id, expectedHolder }: InputOf<typeof calls.takeCase>,
-): Promise<OutputOf<typeof calls.takeCase>> {
+export const takeCase: Handler<typeof calls.takeCase, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, expectedHolder },
+) => {
   await inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
@@ -25,14 +25,14 @@ export async function takeCase(
     });
   });
   return {};
-}
+};
 
 /** Gives a case back to the desk, or hands it over to a colleague who may work on cases. */
-export async function reassignCase(
-  world: ChangeWorld,
-  actor: StaffActor,
-  { id, revision, newHolder, note }: InputOf<typeof calls.reassignCase>,
-): Promise<OutputOf<typeof calls.reassignCase>> {
+export const reassignCase: Handler<typeof calls.reassignCase, ChangeWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, newHolder, note },
+) => {
   if (
     newHolder !== null &&
     !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === newHolder)
@@ -45,4 +45,4 @@ export async function reassignCase(
     auditAction: newHolder === null ? 'give-back' : 'hand-over',
   }));
   return {};
-}
+};

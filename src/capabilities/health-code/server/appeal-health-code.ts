@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -16,11 +16,11 @@ import { viewAppeal } from './view.ts';
 const appealsPerDay = 10;
 
 /** Stores an appeal against a person's level. Refused if the level is green or an appeal is open. */
-export async function appealHealthCode(
-  world: CodeStatusWorld,
-  actor: LoggedInTraveller,
-  { member_id, text, files }: InputOf<typeof calls.appealHealthCode>,
-): Promise<calls.Appeal> {
+export const appealHealthCode: Handler<typeof calls.appealHealthCode, CodeStatusWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id, text, files },
+) => {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'valid' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
@@ -41,14 +41,14 @@ export async function appealHealthCode(
   const appeal = await findAppeal(world.sql, id);
   if (!appeal) throw new Error('the inserted appeal was not found');
   return viewAppeal(world, appeal, actor.accountId);
-}
+};
 
 /** Lists the appeals of a person. The access is audited if the person is not the owner of the account. */
-export async function listAppeals(
-  world: CodeStatusWorld,
-  actor: LoggedInTraveller,
-  { member_id }: InputOf<typeof calls.listAppeals>,
-): Promise<OutputOf<typeof calls.listAppeals>> {
+export const listAppeals: Handler<typeof calls.listAppeals, CodeStatusWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id },
+) => {
   const person = await requirePerson(world, actor, member_id);
   const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)
@@ -58,4 +58,4 @@ export async function listAppeals(
       fields: ['health'],
     });
   return { items: await Promise.all(rows.map((row) => viewAppeal(world, row, actor.accountId))) };
-}
+};

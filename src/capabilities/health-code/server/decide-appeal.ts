@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -20,11 +20,11 @@ type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
  * Takes an appeal, or takes it over from the taker on the caller's screen, so that an absent colleague blocks no
  * appeal. Of two concurrent requests the second is refused. A repeated request by the taker succeeds.
  */
-export async function takeAppeal(
-  world: DecideWorld,
-  actor: Staff,
-  { id, expectedTakerId }: InputOf<typeof calls.takeAppeal>,
-): Promise<OutputOf<typeof calls.takeAppeal>> {
+export const takeAppeal: Handler<typeof calls.takeAppeal, DecideWorld, Staff> = async (
+  world,
+  actor,
+  { id, expectedTakerId },
+) => {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== expectedTakerId) throw problem('health-code/taken');
@@ -32,14 +32,14 @@ export async function takeAppeal(
   await markAppealTaken(world.sql, id, actor.staffId, now);
   await writeAudit(world.sql, actor, now, { action: 'health-code/take-appeal', subject: auditSubject(row) });
   return {};
-}
+};
 
 /** Accepts an appeal: sets the level by hand for some hours, or ends the manual level so that the rules apply. */
-export async function acceptAppeal(
-  world: DecideWorld,
-  actor: Staff,
-  { id, level, hours, reason }: InputOf<typeof calls.acceptAppeal>,
-): Promise<OutputOf<typeof calls.acceptAppeal>> {
+export const acceptAppeal: Handler<typeof calls.acceptAppeal, DecideWorld, Staff> = async (
+  world,
+  actor,
+  { id, level, hours, reason },
+) => {
   const row = await lockDecidableAppeal(world, actor, id);
   const now = world.clock.now();
   const decidedAt = isoInstant(now);
@@ -62,26 +62,26 @@ export async function acceptAppeal(
   }
   await recordDecision(world, actor, row, { state: 'accepted', reason });
   return {};
-}
+};
 
-export async function refuseAppeal(
-  world: DecideWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.refuseAppeal>,
-): Promise<OutputOf<typeof calls.refuseAppeal>> {
+export const refuseAppeal: Handler<typeof calls.refuseAppeal, DecideWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   await recordDecision(world, actor, await lockDecidableAppeal(world, actor, id), { state: 'refused', reason });
   return {};
-}
+};
 
 /**
  * Withdraws the acceptance of a person's latest appeal; any officer may do so. The level that was set by hand ends, so
  * the rules apply. The person reads the reason, and can appeal again.
  */
-export async function withdrawAcceptance(
-  world: DecideWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.withdrawAcceptance>,
-): Promise<OutputOf<typeof calls.withdrawAcceptance>> {
+export const withdrawAcceptance: Handler<typeof calls.withdrawAcceptance, DecideWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const row = await lockAppealOfOthers(world, actor, id);
   const now = world.clock.instant();
   const persons = await readPersonIds(world, row.person_id);
@@ -98,7 +98,7 @@ export async function withdrawAcceptance(
     occasion: `code-appeal ${id} taken back ${now}`,
   });
   return {};
-}
+};
 
 // Locks an undecided appeal. If two officers decide at the same time, the second one finds the appeal decided.
 async function lockUndecidedAppeal(world: DecideWorld, actor: Staff, id: string): Promise<AppealRow> {

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -23,7 +23,7 @@ import { findLatestDryRun } from './store-dry-runs.ts';
 
 export type RulesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<OutputOf<typeof calls.readCodeRules>> {
+export const readCodeRules: Handler<typeof calls.readCodeRules, RulesWorld, Staff> = async (world, actor) => {
   const [versions, draft, run] = [
     await selectVersions(world.sql),
     await findDraft(world.sql),
@@ -63,14 +63,14 @@ export async function readCodeRules(world: RulesWorld, actor: Staff): Promise<Ou
         )
       : null,
   };
-}
+};
 
 /** Saves the draft. Refused if its revision has changed, or while it waits for its release. */
-export async function saveCodeRules(
-  world: RulesWorld,
-  actor: Staff,
-  { revision, draft: content }: InputOf<typeof calls.saveCodeRules>,
-): Promise<OutputOf<typeof calls.saveCodeRules>> {
+export const saveCodeRules: Handler<typeof calls.saveCodeRules, RulesWorld, Staff> = async (
+  world,
+  actor,
+  { revision, draft: content },
+) => {
   const draft = await findDraft(world.sql, { lock: true });
   const baseVersion = draft?.base_version ?? (await readCurrentRules(world.sql)).version;
   return saveDraft(world, actor, {
@@ -80,13 +80,13 @@ export async function saveCodeRules(
     earlierWriters: draft?.writers,
     action: 'save-rules',
   });
-}
+};
 
-export async function restartCodeRulesDraft(
-  world: RulesWorld,
-  actor: Staff,
-  { revision, version }: InputOf<typeof calls.restartCodeRulesDraft>,
-): Promise<OutputOf<typeof calls.restartCodeRulesDraft>> {
+export const restartCodeRulesDraft: Handler<typeof calls.restartCodeRulesDraft, RulesWorld, Staff> = async (
+  world,
+  actor,
+  { revision, version },
+) => {
   const versionRow = requireFound(await findVersion(world.sql, version));
   return saveDraft(world, actor, {
     revision,
@@ -94,14 +94,14 @@ export async function restartCodeRulesDraft(
     baseVersion: version,
     action: 'begin-rules',
   });
-}
+};
 
 /** Requests the release of the draft. Refused without a current dry run, or if the draft changes nothing. */
-export async function requestCodeRulesRelease(
-  world: RulesWorld,
-  actor: Staff,
-  { revision, note }: InputOf<typeof calls.requestCodeRulesRelease>,
-): Promise<OutputOf<typeof calls.requestCodeRulesRelease>> {
+export const requestCodeRulesRelease: Handler<typeof calls.requestCodeRulesRelease, RulesWorld, Staff> = async (
+  world,
+  actor,
+  { revision, note },
+) => {
   const draft = await findDraft(world.sql, { lock: true });
   if (!draft) throw problem('health-code/nothing-new');
   if (draft.requested_by !== null) throw problem('health-code/waits');
@@ -115,7 +115,7 @@ export async function requestCodeRulesRelease(
   await markReleaseRequested(world.sql, { requestedBy: actor.staffId, at: now, note });
   await recordDraftAudit(world, actor, 'request-rules', note);
   return {};
-}
+};
 
 export async function recordDraftAudit(
   { sql, clock }: Pick<World, 'sql' | 'clock'>,

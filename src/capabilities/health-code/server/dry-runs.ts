@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -21,11 +21,11 @@ export const dryRunRetention: Millis = 7 * day;
  * Starts a dry run, which the job `health-code/dry-run` continues. A draft that waits for its release can be tried too,
  * because the releaser needs recent counts.
  */
-export async function startCodeDryRun(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  actor: Staff,
-  { revision }: InputOf<typeof calls.startCodeDryRun>,
-): Promise<OutputOf<typeof calls.startCodeDryRun>> {
+export const startCodeDryRun: Handler<
+  typeof calls.startCodeDryRun,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
+  Staff
+> = async (world, actor, { revision }) => {
   const [currentVersion, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
   if ((draft?.revision ?? 0) !== revision) throw problem('health-code/changed-elsewhere');
   const content = draft?.content ?? currentVersion.content;
@@ -49,19 +49,19 @@ export async function startCodeDryRun(
   });
   world.enqueue(dryRunJob);
   return { id };
-}
+};
 
 /** Cancels a dry run. Does nothing if the run has ended. */
-export async function cancelCodeDryRun(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { id }: InputOf<typeof calls.cancelCodeDryRun>,
-): Promise<OutputOf<typeof calls.cancelCodeDryRun>> {
+export const cancelCodeDryRun: Handler<typeof calls.cancelCodeDryRun, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const now = world.clock.instant();
   if (await cancelDryRun(world.sql, id, now))
     await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-dry-run', subject: { kind: 'dry-run', id } });
   return {};
-}
+};
 
 /** Returns whether a dry run is finished, recent, of exactly these rules, and compared with the version in force. */
 export function isCurrentDryRun(

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -24,11 +24,11 @@ const printsPerHour = 30;
  * Prints the code (A4, PDF/UA-1) in both languages. A paper code has no signature of a phone and is valid for a day at
  * most.
  */
-export async function printHealthCode(
-  world: CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
-  actor: LoggedInTraveller,
-  { member_id }: InputOf<typeof calls.printHealthCode>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const printHealthCode: Handler<
+  typeof calls.printHealthCode,
+  CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
+  LoggedInTraveller
+> = async (world, actor, { member_id }) => {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'valid' || !hasName(person)) throw problem('health-code/no-code');
@@ -72,7 +72,7 @@ export async function printHealthCode(
     { language, title: messages.fileTitle(name), createdAt: now },
   );
   return { type: 'application/pdf', name: messages.file, bytes };
-}
+};
 
 let cachedTemplate: string | undefined;
 

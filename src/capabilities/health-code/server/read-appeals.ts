@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { readDetails, readDetailsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -20,11 +20,11 @@ import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppeals
 
 const pageSize = 50;
 
-export async function pageAppeals(
-  world: CodeStatusWorld,
-  actor: Staff,
-  { list, cursor }: InputOf<typeof calls.pageAppeals>,
-): Promise<OutputOf<typeof calls.pageAppeals>> {
+export const pageAppeals: Handler<typeof calls.pageAppeals, CodeStatusWorld, Staff> = async (
+  world,
+  actor,
+  { list, cursor },
+) => {
   const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
   const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
@@ -38,14 +38,14 @@ export async function pageAppeals(
   );
   const personNameOf = (row: AppealRow) => details.get(row.person_id)?.name ?? '';
   return { items: page.map((row) => viewRow(world, row, personNameOf(row), { actor, nameOf })), ...nextPage };
-}
+};
 
 /** Returns one appeal with the facts about the person. The access is audited. */
-export async function readAppeal(
-  world: CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
-  actor: Staff,
-  { id }: InputOf<typeof calls.readAppeal>,
-): Promise<OutputOf<typeof calls.readAppeal>> {
+export const readAppeal: Handler<
+  typeof calls.readAppeal,
+  CodeStatusWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  Staff
+> = async (world, actor, { id }) => {
   const row = requireFound(await findAppeal(world.sql, id));
   await recordAccess(world, actor, { kind: 'member', id: row.person_id }, ['name', 'birthDate', 'health']);
   const { text, reasons } = appealColumn.decrypt(world, id, row.content);
@@ -77,17 +77,17 @@ export async function readAppeal(
     answer: decryptAnswer(world, id, row.answer),
     decidedBy: nameOf(row.decided_by),
   };
-}
+};
 
 /** Issues a ticket for a file of an appeal. The access is audited. */
-export async function openAppealFile(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
-  actor: Staff,
-  { id, file }: InputOf<typeof calls.openAppealFile>,
-): Promise<OutputOf<typeof calls.openAppealFile>> {
+export const openAppealFile: Handler<
+  typeof calls.openAppealFile,
+  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  Staff
+> = async (world, actor, { id, file }) => {
   if (!(await findAppeal(world.sql, id))) throw problem('foundation/not-found');
   return issueStaffFileTicket(world, actor, { subject: appealFileSubject(id), id: file });
-}
+};
 
 function viewReport(report: ReportedHealth | undefined) {
   return report ? { at: isoInstant(report.sentAt), level: report.level, facts: describeFacts(report.facts) } : null;

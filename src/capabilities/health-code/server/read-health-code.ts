@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
 import type { HealthCode } from '../contract.ts';
@@ -13,11 +13,11 @@ import { viewAppeal } from './view.ts';
 export type CodeWorld = CodeStatusWorld & { healthCodeKeys: HealthCodeKeys };
 
 /** Reads the code of a person for whom the account may act. The access to another person's code is audited. */
-export async function readHealthCode(
-  world: CodeWorld,
-  actor: LoggedInTraveller,
-  { member_id, key }: InputOf<typeof calls.readHealthCode>,
-): Promise<HealthCode> {
+export const readHealthCode: Handler<typeof calls.readHealthCode, CodeWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id, key },
+) => {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const persons = await readPersonIds(world, person.id);
@@ -41,7 +41,7 @@ export async function readHealthCode(
         : null,
     appeal: appeal ? await viewAppeal(world, appeal, actor.accountId) : null,
   };
-}
+};
 
 function viewTimes(status: Extract<CodeStatus, { state: 'valid' }> | undefined): Pick<HealthCode, 'since' | 'until'> {
   return { since: status ? isoInstant(status.since) : null, until: status ? isoInstant(status.until) : null };

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract-rules.ts';
@@ -14,11 +14,11 @@ import { findLatestDryRun } from './store-dry-runs.ts';
  * Releases the pending draft. The releaser must neither have written the draft nor have requested its release. If the
  * dry run counts many changes of level, the releaser has to enter their number, as proof of having read it.
  */
-export async function releaseCodeRules(
-  world: RulesWorld,
-  actor: Staff,
-  { revision, changing }: InputOf<typeof calls.releaseCodeRules>,
-): Promise<OutputOf<typeof calls.releaseCodeRules>> {
+export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld, Staff> = async (
+  world,
+  actor,
+  { revision, changing },
+) => {
   const draft = await lockPendingDraft(world, revision);
   requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   const currentVersion = (await readCurrentRules(world.sql)).version;
@@ -44,14 +44,14 @@ export async function releaseCodeRules(
     reason: draft.note ?? '',
   });
   return { version };
-}
+};
 
 /** Declines the pending draft; for the person who requested the release, withdraws the request. */
-export async function declineCodeRulesRelease(
-  world: RulesWorld,
-  actor: Staff,
-  { revision, reason }: InputOf<typeof calls.declineCodeRulesRelease>,
-): Promise<OutputOf<typeof calls.declineCodeRulesRelease>> {
+export const declineCodeRulesRelease: Handler<typeof calls.declineCodeRulesRelease, RulesWorld, Staff> = async (
+  world,
+  actor,
+  { revision, reason },
+) => {
   const draft = await lockPendingDraft(world, revision);
   await clearReleaseRequest(world.sql);
   await recordDraftAudit(
@@ -61,4 +61,4 @@ export async function declineCodeRulesRelease(
     reason,
   );
   return {};
-}
+};

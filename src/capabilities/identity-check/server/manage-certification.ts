@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { deleteAttachedFiles, type FilesWorld, uploadFile } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
 import { readDetails, unfreezeDetails, freezeDetails } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -33,20 +33,20 @@ export async function readCertification(world: AccountWorld, { accountId }: Trav
 }
 
 /** Uploads a picture. It stays unattached until `commitCertification` attaches it to a certification. */
-export async function uploadCertification(
-  world: FilesWorld,
-  actor: Traveller,
-  { file }: InputOf<typeof calls.uploadCertification>,
-): Promise<OutputOf<typeof calls.uploadCertification>> {
+export const uploadCertification: Handler<typeof calls.uploadCertification, FilesWorld, Traveller> = async (
+  world,
+  actor,
+  { file },
+) => {
   return uploadFile(world, actor, { file, purpose: picturePurpose });
-}
+};
 
 /** Submits a certification and locks the details that it proves. Refused if one is pending or verified. */
-export async function commitCertification(
-  world: AccountWorld,
-  actor: Traveller,
-  { files, lines }: InputOf<typeof calls.commitCertification>,
-): Promise<OutputOf<typeof calls.commitCertification>> {
+export const commitCertification: Handler<typeof calls.commitCertification, AccountWorld, Traveller> = async (
+  world,
+  actor,
+  { files, lines },
+) => {
   const { accountId } = actor;
   const submittedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
@@ -73,16 +73,16 @@ export async function commitCertification(
     });
     return viewCertification(tx, accountId);
   });
-}
+};
 
 /**
  * Withdraws a pending certification with its pictures, or gives up a verified one. The account owner's details can then
  * be changed.
  */
-export async function endCertification(
-  world: AccountWorld,
-  actor: Traveller,
-): Promise<OutputOf<typeof calls.endCertification>> {
+export const endCertification: Handler<typeof calls.endCertification, AccountWorld, Traveller> = async (
+  world,
+  actor,
+) => {
   const { accountId } = actor;
   const endedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
@@ -100,7 +100,7 @@ export async function endCertification(
     });
     return viewCertification({ ...world, sql }, accountId);
   });
-}
+};
 
 async function viewCertification(world: AccountWorld, account: string): Promise<Certification> {
   const [current] = await selectCertifications(world.sql, account);

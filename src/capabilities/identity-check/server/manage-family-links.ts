@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { normalizeDetails } from '#capabilities/members/rules/details.ts';
@@ -9,7 +10,6 @@ import {
   readMemberToLink,
   requireMemberCapacity,
 } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -41,11 +41,11 @@ export async function readFamilyLinks(world: LinksWorld, { accountId }: Travelle
 }
 
 /** Stores a request to link a member, with pictures of documents or for a desk where the documents are shown. */
-export async function requestFamilyLink(
-  world: LinksWorld,
-  actor: Traveller,
-  { member_id: member, files, relationship, ...entered }: InputOf<typeof calls.requestFamilyLink>,
-): Promise<OutputOf<typeof calls.requestFamilyLink>> {
+export const requestFamilyLink: Handler<typeof calls.requestFamilyLink, LinksWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member, files, relationship, ...entered },
+) => {
   const { accountId } = actor;
   const today = world.clock.today();
   const submittedAt = world.clock.instant();
@@ -85,7 +85,7 @@ export async function requestFamilyLink(
     });
     return viewLinks(tx, accountId);
   });
-}
+};
 
 // Throws when the account may not send another request. Also counts the request against its daily quota.
 async function takeLinkQuota(world: LinksWorld, account: string, isNewMember: boolean): Promise<void> {
@@ -98,11 +98,11 @@ async function takeLinkQuota(world: LinksWorld, account: string, isNewMember: bo
 }
 
 /** Withdraws a pending request with its pictures. */
-export async function withdrawFamilyLink(
-  world: LinksWorld,
-  actor: Traveller,
-  { request: id }: InputOf<typeof calls.withdrawFamilyLink>,
-): Promise<OutputOf<typeof calls.withdrawFamilyLink>> {
+export const withdrawFamilyLink: Handler<typeof calls.withdrawFamilyLink, LinksWorld, Traveller> = async (
+  world,
+  actor,
+  { request: id },
+) => {
   const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });
@@ -116,7 +116,7 @@ export async function withdrawFamilyLink(
     });
     return viewLinks({ ...world, sql }, actor.accountId);
   });
-}
+};
 
 async function viewLinks(world: LinksWorld, account: string): Promise<LinkRequests> {
   const rows = await selectLinkRequests(world.sql, account);

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract.ts';
 import type { FilesWorld } from '#capabilities/files/server/public.ts';
 import { readDetails } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -18,11 +18,11 @@ export function viewMrz({ fields, checkDigitsMatch, isExpired, differingFields }
  * Compares a document with the account owner's details: for a passport, MRZ lines that the device read; for an identity
  * card, text that the server reads on the picture `file`.
  */
-export async function ocrCertificate(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
-  actor: Traveller,
-  { document, lines, file }: InputOf<typeof calls.ocrCertificate>,
-): Promise<OutputOf<typeof calls.ocrCertificate>> {
+export const ocrCertificate: Handler<
+  typeof calls.ocrCertificate,
+  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'files'> & TextReaderPart,
+  Traveller
+> = async (world, actor, { document, lines, file }) => {
   const { accountId } = actor;
   const budget = { key: `certification read ${accountId}`, window: 'hour', limit: readsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
@@ -35,4 +35,4 @@ export async function ocrCertificate(
   const comparison = compareMrz(lines, details, world.clock.today());
   if (!comparison) throw foundationProblem('foundation/invalid', { fields: [{ path: 'lines', key: 'lines' }] });
   return { mrz: viewMrz(comparison), card: null };
-}
+};

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { emptyDetails, normalizeDetails } from '#capabilities/members/rules/details.ts';
@@ -11,7 +12,7 @@ import {
   unlinkPerson,
 } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -48,25 +49,25 @@ type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick
 const pageSize = 50;
 
 /** Lists requests, without names. */
-export async function listFamilyLinks(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  _actor: StaffActor,
-  { list, cursor }: InputOf<typeof calls.listFamilyLinks>,
-): Promise<OutputOf<typeof calls.listFamilyLinks>> {
+export const listFamilyLinks: Handler<
+  typeof calls.listFamilyLinks,
+  Pick<World, 'sql' | 'clock' | 'keys'>,
+  StaffActor
+> = async (world, _actor, { list, cursor }) => {
   const after = parseCursor(cursor);
   const selectRows = list === 'decided' ? selectDecidedLinkRequests : selectPendingLinkRequests;
   const rows = await selectRows(world.sql, after, pageSize + 1);
   const instantOf = (row: LinkRequestRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, nextPage } = cutPage(rows, pageSize, instantOf);
   return { items: await viewLinkRows(world, page), ...nextPage };
-}
+};
 
 /** Finds the requests and links of a member by the exact number of their document; audited as an access. */
-export async function findFamilyLinks(
-  world: DeskWorld,
-  actor: StaffActor,
-  { document, number, nation }: InputOf<typeof calls.findFamilyLinks>,
-): Promise<OutputOf<typeof calls.findFamilyLinks>> {
+export const findFamilyLinks: Handler<typeof calls.findFamilyLinks, DeskWorld, StaffActor> = async (
+  world,
+  actor,
+  { document, number, nation },
+) => {
   const budget = {
     key: `certification link find ${actor.staffId}`,
     window: 'hour',
@@ -84,14 +85,14 @@ export async function findFamilyLinks(
   const rows = await selectLinkRequestsByIdentity(world.sql, documentHash(world, details));
   await recordAccess(world, actor, { kind: 'search', id: '' }, ['identity'], `search by ${document}`);
   return { items: await viewLinkRows(world, rows) };
-}
+};
 
 /** Reads one request; audited as an access. */
-export async function reviewFamilyLink(
-  world: DeskWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.reviewFamilyLink>,
-): Promise<OutputOf<typeof calls.reviewFamilyLink>> {
+export const reviewFamilyLink: Handler<typeof calls.reviewFamilyLink, DeskWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown: shownDocuments } = row;
@@ -129,24 +130,24 @@ export async function reviewFamilyLink(
         }
       : null,
   };
-}
+};
 
 /** Issues a ticket for one picture; audited as an access. */
-export async function openFamilyLinkFile(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
-  actor: StaffActor,
-  { id, file }: InputOf<typeof calls.openFamilyLinkFile>,
-): Promise<OutputOf<typeof calls.openFamilyLinkFile>> {
+export const openFamilyLinkFile: Handler<
+  typeof calls.openFamilyLinkFile,
+  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  StaffActor
+> = async (world, actor, { id, file }) => {
   await requireReviewableLink(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
-}
+};
 
 /** Decides a request and notifies the account, in the transaction of the HTTP request. */
-export async function decideFamilyLink(
-  world: NotifyWorld,
-  actor: StaffActor,
-  input: InputOf<typeof calls.decideFamilyLink>,
-): Promise<OutputOf<typeof calls.decideFamilyLink>> {
+export const decideFamilyLink: Handler<typeof calls.decideFamilyLink, NotifyWorld, StaffActor> = async (
+  world,
+  actor,
+  input,
+) => {
   const row = await requireReviewableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');
   const decidedAt = world.clock.instant();
@@ -163,7 +164,7 @@ export async function decideFamilyLink(
   });
   await notifyLinkDecision(world, row.account_id, { id, event: verdict === 'agree' ? 'linked' : 'refused' });
   return {};
-}
+};
 
 type AgreeInput = Extract<InputOf<typeof calls.decideFamilyLink>, { verdict: 'agree' }>;
 
@@ -196,11 +197,11 @@ async function agreeToLink(
 }
 
 /** Ends a link and notifies the account, in the transaction of the HTTP request. */
-export async function endFamilyLink(
-  world: NotifyWorld,
-  actor: StaffActor,
-  { id, reason }: InputOf<typeof calls.endFamilyLink>,
-): Promise<OutputOf<typeof calls.endFamilyLink>> {
+export const endFamilyLink: Handler<typeof calls.endFamilyLink, NotifyWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const row = await requireReviewableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
   const endedAt = world.clock.instant();
@@ -214,7 +215,7 @@ export async function endFamilyLink(
   });
   await notifyLinkDecision(world, account, { id, event: 'ended' });
   return {};
-}
+};
 
 // Notifies the account once for each event of a request, without naming the member.
 async function notifyLinkDecision(

@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-review.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -30,11 +30,11 @@ type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pi
 const pageSize = 50;
 
 /** Lists certifications, without names. */
-export async function listCertifications(
-  { sql }: Pick<World, 'sql'>,
-  _actor: StaffActor,
-  { list, cursor }: InputOf<typeof calls.listCertifications>,
-): Promise<OutputOf<typeof calls.listCertifications>> {
+export const listCertifications: Handler<typeof calls.listCertifications, Pick<World, 'sql'>, StaffActor> = async (
+  { sql },
+  _actor,
+  { list, cursor },
+) => {
   const after = parseCursor(cursor);
   const rows =
     list === 'decided'
@@ -43,14 +43,14 @@ export async function listCertifications(
   const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
   const { page, nextPage } = cutPage(rows, pageSize, instantOf);
   return { items: page.map(viewReviewRow), ...nextPage };
-}
+};
 
 /** Reads one certification for a reviewer; audited as an access. */
-export async function reviewCertification(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.reviewCertification>,
-): Promise<OutputOf<typeof calls.reviewCertification>> {
+export const reviewCertification: Handler<typeof calls.reviewCertification, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   const row = await requireReviewableCertification(world, actor, id);
   await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
@@ -79,24 +79,24 @@ export async function reviewCertification(
         }
       : null,
   };
-}
+};
 
 /** Issues a ticket for one picture; audited as an access. */
-export async function openCertificationFile(
-  world: Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
-  actor: StaffActor,
-  { id, file }: InputOf<typeof calls.openCertificationFile>,
-): Promise<OutputOf<typeof calls.openCertificationFile>> {
+export const openCertificationFile: Handler<
+  typeof calls.openCertificationFile,
+  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
+  StaffActor
+> = async (world, actor, { id, file }) => {
   await requireReviewableCertification(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
-}
+};
 
 /** Decides a certification and notifies the account, in the transaction of the HTTP request. */
-export async function decideCertification(
-  world: NotifyWorld,
-  actor: StaffActor,
-  input: InputOf<typeof calls.decideCertification>,
-): Promise<OutputOf<typeof calls.decideCertification>> {
+export const decideCertification: Handler<typeof calls.decideCertification, NotifyWorld, StaffActor> = async (
+  world,
+  actor,
+  input,
+) => {
   const { id, verdict } = input;
   const row = await requireReviewableCertification(world, actor, id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');
@@ -120,7 +120,7 @@ export async function decideCertification(
     }),
   });
   return {};
-}
+};
 
 /**
  * Finds and decrypts a certification. Throws if it is missing, or if it is the reviewer's own. `lock` locks its row

@@ -1,20 +1,18 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { bindToPurpose, issueChallenge, countCaptchaFailure } from '#capabilities/login/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { getRegisterCaptcha as getCall, reportRegisterCaptchaFailure as reportCall } from '../contract.ts';
 import { captchaPurpose } from './register-travellers.ts';
 
-export function getRegisterCaptcha(
-  world: Pick<World, 'keys' | 'clock'>,
-  visitor: Visitor,
-): Promise<OutputOf<typeof getCall>> {
+export const getRegisterCaptcha: Handler<typeof getCall, Pick<World, 'keys' | 'clock'>, Visitor> = (world, visitor) => {
   return issueChallenge(world, bindToPurpose(world, visitor, captchaPurpose));
-}
+};
 
-export function reportRegisterCaptchaFailure(
-  world: Pick<World, 'sql' | 'keys' | 'clock'>,
-  visitor: Visitor,
-): Promise<OutputOf<typeof reportCall>> {
+export const reportRegisterCaptchaFailure: Handler<
+  typeof reportCall,
+  Pick<World, 'sql' | 'keys' | 'clock'>,
+  Visitor
+> = (world, visitor) => {
   return countCaptchaFailure(world, visitor, bindToPurpose(world, visitor, captchaPurpose));
-}
+};

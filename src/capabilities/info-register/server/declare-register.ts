@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { startAssistedDeclaration } from '#capabilities/assisted-declaration/server/public.ts';
 import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
 import { type Contact, toContactDestination } from '#capabilities/login/server/public.ts';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -20,11 +20,11 @@ import { findDeclarationReference, viewRegister, type ViewWorld } from './view.t
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 /** Finds registers for an officer. Audits an access to each returned register, or a search that found nothing. */
-export async function findRegisterForStaff(
-  world: StaffWorld,
-  actor: StaffActor,
-  { searchBy, text }: InputOf<typeof findCall>,
-): Promise<OutputOf<typeof findCall>> {
+export const findRegisterForStaff: Handler<typeof findCall, StaffWorld, StaffActor> = async (
+  world,
+  actor,
+  { searchBy, text },
+) => {
   const registerByReference =
     searchBy === 'reference'
       ? await findRegisterByReference(world.sql, normalizeReference(parseReference(text)))
@@ -50,14 +50,14 @@ export async function findRegisterForStaff(
       })),
     ),
   };
-}
+};
 
 /** Starts an assisted declaration with the answers of a register as its draft. */
-export async function declareRegister(
-  world: StaffWorld & StartDraftWorld,
-  actor: StaffActor,
-  { id, language }: InputOf<typeof declareCall>,
-): Promise<OutputOf<typeof declareCall>> {
+export const declareRegister: Handler<typeof declareCall, StaffWorld & StartDraftWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, language },
+) => {
   return inTransaction(world.sql, async (sql) => {
     const row = requireFound(await lockRegister(sql, id));
     if ((await viewRegister({ ...world, sql }, row)).state === 'declared') throw problem('info-register/closed');
@@ -72,7 +72,7 @@ export async function declareRegister(
     });
     return formTicket;
   });
-}
+};
 
 // Finds the destination of the confirmation: phone number, otherwise e-mail address, of traveller 1. Undefined if
 // messages can be sent to neither.

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -19,20 +19,16 @@ import { computeLookupHashes, answersColumn } from './encryption.ts';
 import { deleteRegister, lockRegister, updateRegister } from './store.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
-export async function findRegister(
-  world: ViewWorld,
-  visitor: Visitor,
-  input: InputOf<typeof findCall>,
-): Promise<OutputOf<typeof findCall>> {
+export const findRegister: Handler<typeof findCall, ViewWorld, Visitor> = async (world, visitor, input) => {
   return viewRegister(world, await requireRegister(world, visitor, input));
-}
+};
 
 /** Replaces the answers of a register. A change that is based on an older revision is refused. */
-export async function changeRegister(
-  world: RegisterWorld,
-  visitor: Visitor,
-  { revision, ...input }: InputOf<typeof changeCall>,
-): Promise<OutputOf<typeof changeCall>> {
+export const changeRegister: Handler<typeof changeCall, RegisterWorld, Visitor> = async (
+  world,
+  visitor,
+  { revision, ...input },
+) => {
   const answers = requireCompleteAnswers(world, input.answers);
   const changedAt = world.clock.instant();
   const { id } = await requireRegister(world, visitor, input);
@@ -63,13 +59,13 @@ export async function changeRegister(
     });
     return viewRegister({ ...world, sql }, changed);
   });
-}
+};
 
-export async function removeRegister(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  visitor: Visitor,
-  input: InputOf<typeof removeCall>,
-): Promise<OutputOf<typeof removeCall>> {
+export const removeRegister: Handler<typeof removeCall, Pick<World, 'sql' | 'clock' | 'keys'>, Visitor> = async (
+  world,
+  visitor,
+  input,
+) => {
   const { id } = await requireRegister(world, visitor, input);
   return inTransaction(world.sql, async (sql) => {
     await deleteRegister(sql, id);
@@ -79,4 +75,4 @@ export async function removeRegister(
     });
     return {};
   });
-}
+};

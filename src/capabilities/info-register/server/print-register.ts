@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
-import type { FileAnswer, InputOf } from '#foundation/contract/call.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
@@ -15,11 +15,11 @@ import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
 /** Prints a register in the language of the request, as an accessible PDF (PDF/UA-1) on A4. */
-export async function printRegister(
-  world: ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
-  visitor: Visitor,
-  input: InputOf<typeof printCall>,
-): Promise<FileAnswer<'application/pdf'>> {
+export const printRegister: Handler<
+  typeof printCall,
+  ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
+  Visitor
+> = async (world, visitor, input) => {
   const register = await viewRegister(world, await requireRegister(world, visitor, input));
   const { language } = visitor;
   const { title, fileName } = printMessages[language];
@@ -27,7 +27,7 @@ export async function printRegister(
   const metadata = { language, title: title(reference), createdAt: parseInstant(register.updatedAt) };
   const bytes = await world.printer.print(readTemplate(), buildTemplateData(register, language), metadata);
   return { type: 'application/pdf', name: fileName(reference), bytes };
-}
+};
 
 function buildTemplateData({ reference, answers, entryDate, registeredAt }: Register, language: Language) {
   const t = printMessages[language];

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   bindToPurpose,
   browserHash,
@@ -6,7 +7,6 @@ import {
 } from '#capabilities/login/server/public.ts';
 import { networkOf, widerNetworksOf } from '#foundation/server/http/network-of.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type Budget, takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -28,11 +28,11 @@ export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 /** Purpose to which a captcha proof is bound, so that a proof for another action is not accepted. */
 export const captchaPurpose = 'info-register';
 
-export async function registerTravellers(
-  world: RegisterWorld,
-  visitor: Visitor,
-  input: InputOf<typeof registerCall>,
-): Promise<OutputOf<typeof registerCall>> {
+export const registerTravellers: Handler<typeof registerCall, RegisterWorld, Visitor> = async (
+  world,
+  visitor,
+  input,
+) => {
   const answers = requireCompleteAnswers(world, input.answers);
   const registeredAt = world.clock.instant();
   const id = newId();
@@ -61,7 +61,7 @@ export async function registerTravellers(
     });
     return viewRegister({ ...world, sql }, row);
   });
-}
+};
 
 /** Throws field errors when the answers are incomplete. */
 export function requireCompleteAnswers(world: RegisterWorld, entered: Answers): Answers {

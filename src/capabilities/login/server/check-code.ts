@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract.ts';
 import { sessionDays } from '../rules/limits.ts';
@@ -60,19 +60,11 @@ export async function checkCode(
 }
 
 /** Logs in with a code from an SMS (spec §4). */
-export async function checkSmsCode(
-  world: CheckWorld,
-  visitor: Visitor,
-  input: InputOf<typeof calls.checkSmsCode>,
-): Promise<string> {
+export const checkSmsCode: Handler<typeof calls.checkSmsCode, CheckWorld, Visitor> = async (world, visitor, input) => {
   return checkCode(world, visitor, smsDestination(world, input), input.code);
-}
+};
 
 /** Logs in with a code from an e-mail (spec §4). */
-export function checkEmailCode(
-  world: CheckWorld,
-  visitor: Visitor,
-  input: InputOf<typeof calls.checkEmailCode>,
-): Promise<string> {
+export const checkEmailCode: Handler<typeof calls.checkEmailCode, CheckWorld, Visitor> = (world, visitor, input) => {
   return checkCode(world, visitor, mailDestination(world, input.email), input.code);
-}
+};

@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { logOutDevice as logOutDeviceCall } from '../contract-devices.ts';
 import { problem } from '#foundation/contract/problem.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { endSessions } from './end-sessions.ts';
 
 export async function logOut(world: Pick<World, 'sql' | 'clock'>, actor: Traveller): Promise<Record<string, never>> {
@@ -11,15 +11,15 @@ export async function logOut(world: Pick<World, 'sql' | 'clock'>, actor: Travell
 }
 
 /** A login of another account is reported as not found. */
-export async function logOutDevice(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Traveller,
-  { id }: InputOf<typeof logOutDeviceCall>,
-): Promise<Record<string, never>> {
+export const logOutDevice: Handler<typeof logOutDeviceCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
+  world,
+  actor,
+  { id },
+) => {
   const endedCount = await endSessions(world, actor, { account: actor.accountId, session: id }, 'log-out-device');
   if (endedCount === 0) throw problem('foundation/not-found');
   return {};
-}
+};
 
 export async function logOutEverywhere(
   world: Pick<World, 'sql' | 'clock'>,

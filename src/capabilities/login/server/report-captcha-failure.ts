@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { reportCaptchaFailure as call } from '../contract.ts';
@@ -6,11 +6,11 @@ import { browserHash } from './browser.ts';
 import { countCaptchaFailure } from './captcha-proofs.ts';
 import { smsDestination } from './destination.ts';
 
-export async function reportCaptchaFailure(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  visitor: Visitor,
-  input: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const reportCaptchaFailure: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Visitor> = async (
+  world,
+  visitor,
+  input,
+) => {
   const { hash: destination } = smsDestination(world, input);
   return countCaptchaFailure(world, visitor, { destination, browser: browserHash(world, visitor) });
-}
+};

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { problem, type sendEmailCode as call } from '../contract.ts';
 import { browserHash } from './browser.ts';
@@ -9,15 +9,11 @@ import { type SendWorld, sendCode } from './send-code.ts';
 /**
  * Sends a code by e-mail (spec §4). A captcha proof is optional. Throws `login/captcha` if an invalid proof is sent.
  */
-export async function sendEmailCode(
-  world: SendWorld,
-  visitor: Visitor,
-  input: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const sendEmailCode: Handler<typeof call, SendWorld, Visitor> = async (world, visitor, input) => {
   const destination = mailDestination(world, input.email);
   if (visitor.captchaProof === '') return sendCode(world, visitor, destination, undefined);
   const binding = { destination: destination.hash, browser: browserHash(world, visitor) };
   const proof = await verifyProof(world, visitor.captchaProof, binding, world.clock.now());
   if (!proof) throw problem('login/captcha');
   return sendCode(world, visitor, destination, proof);
-}
+};

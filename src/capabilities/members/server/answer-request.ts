@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -17,11 +17,11 @@ import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Accepts or declines a request to this account. Of two concurrent answers only one takes effect. */
-export async function answerRequest(
-  world: NotifyWorld,
-  actor: LoggedInTraveller,
-  { request, accept }: InputOf<typeof answerCall>,
-): Promise<OutputOf<typeof answerCall>> {
+export const answerRequest: Handler<typeof answerCall, NotifyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { request, accept },
+) => {
   const answeredAt = world.clock.instant();
   // An assisted login has no verified destination, and so cannot answer.
   const destination = requireDestination(world, actor);
@@ -52,7 +52,7 @@ export async function answerRequest(
     });
     return viewFamily(tx, actor);
   });
-}
+};
 
 // Checks that the account can accept. If the request is about a former child, makes the child's records the account's.
 async function acceptRequest(

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -15,11 +15,11 @@ import { type FamilyWorld, viewFamily } from './view.ts';
  * Deletes the details of a child or linked member, or ends the accepted request of a member with an own account.
  * Records about the member remain.
  */
-export async function deleteMember(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-  { member_id: id }: InputOf<typeof deleteCall>,
-): Promise<OutputOf<typeof deleteCall>> {
+export const deleteMember: Handler<typeof deleteCall, FamilyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id: id },
+) => {
   const deletedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
@@ -42,4 +42,4 @@ export async function deleteMember(
     }
     return viewFamily(tx, actor);
   });
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -13,11 +13,11 @@ import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.t
 import { type FamilyWorld, viewFamily } from './view.ts';
 
 /** Saves the account owner's details. `revision`: that of the details when the form was opened; 0 for the sign-up. */
-export async function fillPersonalInfo(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-  { revision, ...entered }: InputOf<typeof fillCall>,
-): Promise<OutputOf<typeof fillCall>> {
+export const fillPersonalInfo: Handler<typeof fillCall, FamilyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { revision, ...entered },
+) => {
   const fieldErrors = validateDetails(entered, world.clock.today());
   if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   const details = normalizeDetails(entered);
@@ -45,7 +45,7 @@ export async function fillPersonalInfo(
     });
     return viewFamily(tx, actor);
   });
-}
+};
 
 // Refuses a change of the identity fields while the details are under review or verified. To change these fields, the
 // user first withdraws from the review or gives up the verification.

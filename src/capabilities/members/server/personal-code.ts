@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   findReachableAccount,
   parseStoredDestination,
   type LoggedInTraveller,
 } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
@@ -23,10 +23,11 @@ import { viewFamily } from './view.ts';
  * Generates a personal code, valid for ten minutes: the account and the expiry, encrypted. Only this server can read
  * the code. It is stored nowhere.
  */
-export async function generatePersonalCode(
-  world: Pick<World, 'keys' | 'clock'>,
-  actor: LoggedInTraveller,
-): Promise<OutputOf<typeof generateCall>> {
+export const generatePersonalCode: Handler<
+  typeof generateCall,
+  Pick<World, 'keys' | 'clock'>,
+  LoggedInTraveller
+> = async (world, actor) => {
   requireDestination(world, actor);
   const expiresAt = isoInstant(world.clock.now() + personalCodeMinutes * minute);
   const content = JSON.stringify({ account: actor.accountId, until: expiresAt });
@@ -37,17 +38,17 @@ export async function generatePersonalCode(
     ),
     expiresAt,
   };
-}
+};
 
 /**
  * Sends a request to the owner of a personal code, as if the owner's number or address had been entered. The owner
  * still has to accept.
  */
-export async function sendRequestByCode(
-  world: RequestWorld,
-  actor: LoggedInTraveller,
-  { code, relationship, name }: InputOf<typeof sendCall>,
-): Promise<OutputOf<typeof sendCall>> {
+export const sendRequestByCode: Handler<typeof sendCall, RequestWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { code, relationship, name },
+) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
@@ -70,7 +71,7 @@ export async function sendRequestByCode(
     });
     return viewFamily(tx, actor);
   });
-}
+};
 
 // Decrypts a personal code and returns the id of its owner's account. Undefined if the code has expired or is not from
 // this server.

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { readUserInfo as userInfoCall } from '#capabilities/login/contract.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type {
   changeCurrentMember as currentCall,
@@ -17,10 +17,7 @@ import { readCurrentMember, type FamilyWorld, viewFamily } from './view.ts';
  * Reads the user info (spec §3): the name in the account owner's details, and all persons for whom the account may act
  * now.
  */
-export async function readUserInfo(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-): Promise<OutputOf<typeof userInfoCall>> {
+export const readUserInfo: Handler<typeof userInfoCall, FamilyWorld, LoggedInTraveller> = async (world, actor) => {
   const { accountId, destination } = actor;
   const today = world.clock.today();
   const [mobile, email] = destination?.channel === 'mail' ? ['', destination.to] : [destination?.to ?? '', ''];
@@ -45,29 +42,29 @@ export async function readUserInfo(
       current_member: ownDetails ? await readCurrentMember(world, accountId, today) : null,
     },
   };
-}
+};
 
-export async function readFamily(world: FamilyWorld, actor: LoggedInTraveller): Promise<OutputOf<typeof familyCall>> {
+export const readFamily: Handler<typeof familyCall, FamilyWorld, LoggedInTraveller> = async (world, actor) => {
   return viewFamily(world, actor);
-}
+};
 
 /** Reads the details of a person. Writes an audit entry if the person is not the account's owner. */
-export async function readMember(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-  { member_id: id }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const readMember: Handler<typeof readCall, FamilyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id: id },
+) => {
   const person = await requirePerson(world, actor, id);
   await authorizeAccessToOthers(world, actor, [person], { action: 'members/read', fields: ['identity'] });
   const { relationship, details, revision, verifiedAt } = person;
   return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
-}
+};
 
-export async function changeCurrentMember(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-  { member_id: id }: InputOf<typeof currentCall>,
-): Promise<OutputOf<typeof currentCall>> {
+export const changeCurrentMember: Handler<typeof currentCall, FamilyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id: id },
+) => {
   await consumeChangeQuota(world, actor.accountId);
   await requirePerson(world, actor, id);
   await saveCurrentPerson(world.sql, actor.accountId, id);
@@ -76,4 +73,4 @@ export async function changeCurrentMember(
     subject: { kind: 'member', id },
   });
   return { current_member: id };
-}
+};

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type NotifyWorld, notifyAccount } from '#capabilities/account/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -37,11 +37,11 @@ export async function notifyRequester(
 }
 
 /** Sends a request again. The recipient can then answer for as long as after a new request. */
-export async function resendRequest(
-  world: RequestWorld,
-  actor: LoggedInTraveller,
-  { request }: InputOf<typeof resendCall>,
-): Promise<OutputOf<typeof resendCall>> {
+export const resendRequest: Handler<typeof resendCall, RequestWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { request },
+) => {
   const now = world.clock.now();
   const requestedAt = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
@@ -62,13 +62,13 @@ export async function resendRequest(
     });
     return viewFamily(tx, actor);
   });
-}
+};
 
-export async function withdrawRequest(
-  world: FamilyWorld,
-  actor: LoggedInTraveller,
-  { request }: InputOf<typeof withdrawCall>,
-): Promise<OutputOf<typeof withdrawCall>> {
+export const withdrawRequest: Handler<typeof withdrawCall, FamilyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { request },
+) => {
   const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
@@ -80,14 +80,14 @@ export async function withdrawRequest(
     });
     return viewFamily(tx, actor);
   });
-}
+};
 
 /** Ends the right of another account to act for this account's owner. */
-export async function endHelperAccess(
-  world: NotifyWorld,
-  actor: LoggedInTraveller,
-  { request }: InputOf<typeof endCall>,
-): Promise<OutputOf<typeof endCall>> {
+export const endHelperAccess: Handler<typeof endCall, NotifyWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { request },
+) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await consumeChangeQuota(tx, actor.accountId);
@@ -97,7 +97,7 @@ export async function endHelperAccess(
     await notifyRequester(tx, row, 'ended');
     return viewFamily(tx, actor);
   });
-}
+};
 
 /** Ends a right to act for a person, in the caller's transaction: the right is gone from the commit on. */
 export async function endAcceptedRequest(world: FamilyWorld, actor: LoggedInTraveller, row: RequestRow): Promise<void> {

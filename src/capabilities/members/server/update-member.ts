@@ -1,6 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -31,11 +32,11 @@ import { viewFamily } from './view.ts';
 type Input = InputOf<typeof updateCall>;
 
 /** Adds a child, sends a request to a person of twelve or older, or changes a member. Serialized for each account. */
-export async function updateMember(
-  world: RequestWorld,
-  actor: LoggedInTraveller,
-  input: Input,
-): Promise<OutputOf<typeof updateCall>> {
+export const updateMember: Handler<typeof updateCall, RequestWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);
@@ -50,7 +51,7 @@ export async function updateMember(
     }
     return viewFamily(tx, actor);
   });
-}
+};
 
 async function addChild(world: RequestWorld, actor: LoggedInTraveller, input: Input): Promise<void> {
   const childDetails = await requireChildDetails(world, actor, input);

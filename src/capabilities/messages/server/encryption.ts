@@ -6,7 +6,7 @@ import type { ClaimedMessage } from './store.ts';
 /** `to`: E.164, or an e-mail address. An SMS has no subject. */
 export type MessageContent = { to: string; subject?: string; text: string };
 
-export const messageColumn = encryptedJson<MessageContent>('messages_message', 'encrypted_content');
+const messageColumn = encryptedJson<MessageContent>('messages_message', 'encrypted_content');
 
 export const messagesSealedColumns = [messageColumn];
 

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -18,15 +18,15 @@ import {
 } from './store.ts';
 import { toFacilityContent, viewEditorFacility } from './view.ts';
 
-export async function listFacilities({ sql }: Pick<World, 'sql'>): Promise<OutputOf<typeof calls.listFacilities>> {
+export const listFacilities: Handler<typeof calls.listFacilities, Pick<World, 'sql'>> = async ({ sql }) => {
   return { items: (await selectFacilities(sql)).map(viewEditorFacility) };
-}
+};
 
-export async function saveFacility(
-  { sql, clock }: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { id: existingId, revision, content }: InputOf<typeof calls.saveFacility>,
-): Promise<OutputOf<typeof calls.saveFacility>> {
+export const saveFacility: Handler<typeof calls.saveFacility, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  { sql, clock },
+  actor,
+  { id: existingId, revision, content },
+) => {
   // This call runs in the transaction of its idempotency key, which holds the locks.
   await lockFacilityList(sql);
   const existing = existingId === null ? undefined : await findAndLockFacility(sql, existingId);
@@ -47,13 +47,13 @@ export async function saveFacility(
     fields: changedFields,
   });
   return { id };
-}
+};
 
-export async function readFacilityHistory(
-  world: Pick<World, 'sql' | 'keys'>,
-  _actor: Staff,
-  { id }: InputOf<typeof calls.readFacilityHistory>,
-): Promise<OutputOf<typeof calls.readFacilityHistory>> {
+export const readFacilityHistory: Handler<
+  typeof calls.readFacilityHistory,
+  Pick<World, 'sql' | 'keys'>,
+  Staff
+> = async (world, _actor, { id }) => {
   const versions = await selectVersions(world.sql, id);
   if (versions.length === 0) throw foundationProblem('foundation/not-found');
   const nameOf = await readStaffNames(
@@ -69,4 +69,4 @@ export async function readFacilityHistory(
       listed: version.content.listed,
     })),
   };
-}
+};

@@ -1,6 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { toFieldErrorKeys } from '#foundation/contract/fields.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -22,11 +23,11 @@ type RowError = OutputOf<typeof calls.importFacilities>['rowErrors'][number];
  * Imports facilities from a CSV file by their codes: all rows, or none if a row is invalid. Importing the same file
  * again changes nothing.
  */
-export async function importFacilities(
-  { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { file }: InputOf<typeof calls.importFacilities>,
-): Promise<OutputOf<typeof calls.importFacilities>> {
+export const importFacilities: Handler<typeof calls.importFacilities, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { file },
+) => {
   const { contents, rowErrors } = parseFile(file.bytes);
   if (rowErrors.length > 0) return { changedCount: 0, unchangedCount: 0, rowErrors: rowErrors.slice(0, 200) };
   return inTransaction(db, async (sql) => {
@@ -57,7 +58,7 @@ export async function importFacilities(
     if ((await selectFacilities(sql)).length > maxFacilities) throw problem('nearby/too-many');
     return { changedCount, unchangedCount: contents.length - changedCount, rowErrors: [] };
   });
-}
+};
 
 function parseFile(bytes: Uint8Array): { contents: FacilityContent[]; rowErrors: RowError[] } {
   const rows = parseRows(bytes);

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { readPlaceHistory } from '#capabilities/outbreak/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -13,11 +13,11 @@ import { selectFacilities } from './store.ts';
 import { viewFacility } from './view.ts';
 
 /** Lists the facilities that the portal shows. A position sorts them by distance, and is not stored. */
-export async function listNearbyFacilities(
-  { sql }: Pick<World, 'sql'>,
-  _visitor: Visitor,
-  { kind, district, latitude, longitude }: InputOf<typeof calls.listNearbyFacilities>,
-): Promise<OutputOf<typeof calls.listNearbyFacilities>> {
+export const listNearbyFacilities: Handler<typeof calls.listNearbyFacilities, Pick<World, 'sql'>, Visitor> = async (
+  { sql },
+  _visitor,
+  { kind, district, latitude, longitude },
+) => {
   if ((latitude === undefined) !== (longitude === undefined)) {
     const path = latitude === undefined ? 'latitude' : 'longitude';
     throw problem('foundation/invalid', { fields: [{ path, key: 'required' }] });
@@ -29,12 +29,9 @@ export async function listNearbyFacilities(
     (row) => (kind === undefined || row.kind === kind) && (district === undefined || row.district === district),
   );
   return { items: sortByDistance(matchingFacilities.map(viewFacility), position) };
-}
+};
 
-export async function readNearbyCases(
-  world: WithOutbreak,
-  visitor: Visitor,
-): Promise<OutputOf<typeof calls.readNearbyCases>> {
+export const readNearbyCases: Handler<typeof calls.readNearbyCases, WithOutbreak, Visitor> = async (world, visitor) => {
   const areas = await Promise.all(
     countryDistricts.map(async ({ code, name }) => {
       const history = await readPlaceHistory(world, visitor, { place: code, measure: 'confirmed' });
@@ -49,4 +46,4 @@ export async function readNearbyCases(
       .toSorted()
       .at(-1) ?? null;
   return { asOf, days: caseDays, areas: areas.map(({ last: _last, ...area }) => area) };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { type Account, findReachableAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import type {
@@ -13,19 +13,19 @@ import { type ChoicesRow, findChoices, saveChoices } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-export async function readNotificationChoices(
-  world: ChoicesWorld,
-  actor: LoggedInTraveller,
-): Promise<OutputOf<typeof readCall>> {
+export const readNotificationChoices: Handler<typeof readCall, ChoicesWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+) => {
   return viewChoices(world, actor);
-}
+};
 
 /** Saves the account's choices. Writes an audit entry only if something changed. */
-export async function chooseNotifications(
-  world: ChoicesWorld,
-  actor: LoggedInTraveller,
-  { topics: topicChoices, reportReminderTime, quietHours }: InputOf<typeof chooseCall>,
-): Promise<OutputOf<typeof chooseCall>> {
+export const chooseNotifications: Handler<typeof chooseCall, ChoicesWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { topics: topicChoices, reportReminderTime, quietHours },
+) => {
   const chosenAt = world.clock.instant();
   const waysByTopic = Object.fromEntries(topicChoices.map(({ topic, ways }) => [topic, ways]));
   const choice = { account: actor.accountId, topics: waysByTopic, reportReminderTime, quietHours, at: chosenAt };
@@ -36,7 +36,7 @@ export async function chooseNotifications(
       fields: ['hours', ...topicChoices.map(({ topic }) => topic)],
     });
   return viewChoices(world, actor);
-}
+};
 
 /** Returns the quiet hours of an account; the default if it has made no choices, null if quiet hours are off. */
 export function toQuietHours(row: ChoicesRow | undefined): NotificationChoices['quietHours'] {

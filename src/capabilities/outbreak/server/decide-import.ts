@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -28,11 +28,11 @@ import {
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
 /** Applies an import. Requires a second person who saw the current version, and a file without errors. */
-export async function approveImport(
-  { sql, clock }: DecideWorld,
-  actor: Staff,
-  { id, version }: InputOf<typeof calls.approveImport>,
-): Promise<Record<string, never>> {
+export const approveImport: Handler<typeof calls.approveImport, DecideWorld, Staff> = async (
+  { sql, clock },
+  actor,
+  { id, version },
+) => {
   const { row, version: currentVersion } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   requireSecondPerson(actor, row.requested_by);
@@ -43,14 +43,14 @@ export async function approveImport(
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, decidedAt, { action: 'outbreak/apply', id });
   return {};
-}
+};
 
 /** Declines a pending import. Its uploader (`requested_by`) withdraws it by the same call. */
-export async function declineImport(
-  { sql, clock }: DecideWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.declineImport>,
-): Promise<Record<string, never>> {
+export const declineImport: Handler<typeof calls.declineImport, DecideWorld, Staff> = async (
+  { sql, clock },
+  actor,
+  { id, reason },
+) => {
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'waiting') throw problem('outbreak/decided');
   const decidedAt = clock.instant();
@@ -58,14 +58,14 @@ export async function declineImport(
   const action = row.requested_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
   await recordAudit(sql, actor, decidedAt, { action, id, reason });
   return {};
-}
+};
 
 /** Reverts an applied import. One person suffices, because each remaining import was approved by a second person. */
-export async function revertImport(
-  { sql, clock }: DecideWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.revertImport>,
-): Promise<Record<string, never>> {
+export const revertImport: Handler<typeof calls.revertImport, DecideWorld, Staff> = async (
+  { sql, clock },
+  actor,
+  { id, reason },
+) => {
   const { row } = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const revertedAt = clock.instant();
@@ -73,7 +73,7 @@ export async function revertImport(
   await rebuildCurrentSeries(sql, id);
   await recordAudit(sql, actor, revertedAt, { action: 'outbreak/revert', id, reason });
   return {};
-}
+};
 
 // Locks the version of the series until the transaction ends, so that two decisions never run at the same time.
 async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {

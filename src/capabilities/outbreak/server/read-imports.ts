@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -11,29 +11,21 @@ import { findImport, type ImportRow, selectImports } from './store-imports.ts';
 
 type ImportsWorld = Pick<World, 'sql' | 'keys'>;
 
-export async function listImports(
-  world: ImportsWorld,
-  actor: Staff,
-  { cursor }: InputOf<typeof calls.listImports>,
-): Promise<OutputOf<typeof calls.listImports>> {
+export const listImports: Handler<typeof calls.listImports, ImportsWorld, Staff> = async (world, actor, { cursor }) => {
   const imports = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(imports, pageSize, ({ requested_at }) => requested_at);
   const nameOf = await readImportStaffNames(world, page);
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...nextPage };
-}
+};
 
-export async function readImport(
-  world: ImportsWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.readImport>,
-): Promise<OutputOf<typeof calls.readImport>> {
+export const readImport: Handler<typeof calls.readImport, ImportsWorld, Staff> = async (world, actor, { id }) => {
   const row = requireFound(await findImport(world.sql, id));
   const view = viewImport(row, await readImportStaffNames(world, [row]), actor);
   if (row.state !== 'waiting') return { ...view, changes: null };
   const version = await readSeriesVersion(world.sql);
   const [proposed, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
   return { ...view, changes: { version, ...computeChanges(proposed, current, actor.language) } };
-}
+};
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { countryPack } from '#country';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countries, findCountry } from '#capabilities/places/rules/countries.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -15,9 +15,7 @@ import { latestTotal } from '../rules/series.ts';
 import { sumHistories, type WorldHistory } from '../rules/world-history.ts';
 import { type OutbreakSnapshot, computeOnce, type WithOutbreak } from './outbreak-cache.ts';
 
-export async function readGlobalSummary({
-  outbreakCache,
-}: WithOutbreak): Promise<OutputOf<typeof calls.readGlobalSummary>> {
+export const readGlobalSummary: Handler<typeof calls.readGlobalSummary, WithOutbreak> = async ({ outbreakCache }) => {
   const snapshot = await outbreakCache.readSnapshot();
   return computeOnce(snapshot, 'summary', () => {
     const populations = countryCodes(snapshot).map((code) => snapshot.populationByPlace.get(code));
@@ -32,13 +30,13 @@ export async function readGlobalSummary({
     );
     return { asOf: latestDay([world]), countryCount: countryCodes(snapshot).length, world, sources: snapshot.sources };
   });
-}
+};
 
 /** Lists the latest statistics of every country, sorted by name in the visitor's language. */
-export async function listLatestByCountry(
-  { outbreakCache: outbreak }: WithOutbreak,
-  { language }: Visitor,
-): Promise<OutputOf<typeof calls.listLatestByCountry>> {
+export const listLatestByCountry: Handler<typeof calls.listLatestByCountry, WithOutbreak, Visitor> = async (
+  { outbreakCache: outbreak },
+  { language },
+) => {
   const snapshot = await outbreak.readSnapshot();
   return computeOnce(snapshot, `latest ${language}`, () => {
     const items = countryCodes(snapshot)
@@ -46,13 +44,13 @@ export async function listLatestByCountry(
       .toSorted((a, b) => a.name.localeCompare(b.name, language));
     return { asOf: latestDay(items), items, sources: snapshot.sources };
   });
-}
+};
 
-export async function readGlobalHistory(
-  { outbreakCache: outbreak }: WithOutbreak,
-  _visitor: Visitor,
-  { measure }: InputOf<typeof calls.readGlobalHistory>,
-): Promise<OutputOf<typeof calls.readGlobalHistory>> {
+export const readGlobalHistory: Handler<typeof calls.readGlobalHistory, WithOutbreak, Visitor> = async (
+  { outbreakCache: outbreak },
+  _visitor,
+  { measure },
+) => {
   const snapshot = await outbreak.readSnapshot();
   return computeOnce(snapshot, `world ${measure}`, () => {
     const world = worldHistory(snapshot, measure);
@@ -63,12 +61,12 @@ export async function readGlobalHistory(
       sources: snapshot.sources,
     };
   });
-}
+};
 
-export async function readNationalStatistics(
-  { outbreakCache: outbreak }: WithOutbreak,
-  { language }: Visitor,
-): Promise<OutputOf<typeof calls.readNationalStatistics>> {
+export const readNationalStatistics: Handler<typeof calls.readNationalStatistics, WithOutbreak, Visitor> = async (
+  { outbreakCache: outbreak },
+  { language },
+) => {
   const snapshot = await outbreak.readSnapshot();
   return computeOnce(snapshot, `national ${language}`, () => {
     const national = placeStatistics(snapshot, countryPack.region, language);
@@ -81,14 +79,14 @@ export async function readNationalStatistics(
       sources: snapshot.sources,
     };
   });
-}
+};
 
 /** Reads the history of one place; empty if nothing was reported for it. */
-export async function readPlaceHistory(
-  { outbreakCache: outbreak }: WithOutbreak,
-  { language }: Visitor,
-  { place, measure }: InputOf<typeof calls.readPlaceHistory>,
-): Promise<OutputOf<typeof calls.readPlaceHistory>> {
+export const readPlaceHistory: Handler<typeof calls.readPlaceHistory, WithOutbreak, Visitor> = async (
+  { outbreakCache: outbreak },
+  { language },
+  { place, measure },
+) => {
   if (!placeCodes.includes(place)) throw problem('foundation/not-found');
   const snapshot = await outbreak.readSnapshot();
   return {
@@ -99,7 +97,7 @@ export async function readPlaceHistory(
     ...viewHistory(placeHistory(snapshot, place, measure)),
     sources: snapshot.sources,
   };
-}
+};
 
 export function placeName(code: string, language: Language): string {
   const district = countryDistricts.find((candidate) => candidate.code === code);

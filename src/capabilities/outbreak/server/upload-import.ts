@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { createHash } from 'node:crypto';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -18,11 +18,11 @@ const maxFilesPerHour = 30;
 const maxPendingImports = 10;
 
 /** Parses a file and stores it as a pending import. A retry of the same request returns the same import. */
-export async function uploadImport(
-  { sql: db, clock }: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { file, measure, dayOrder, address, ...details }: InputOf<typeof calls.uploadImport>,
-): Promise<OutputOf<typeof calls.uploadImport>> {
+export const uploadImport: Handler<typeof calls.uploadImport, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  { sql: db, clock },
+  actor,
+  { file, measure, dayOrder, address, ...details },
+) => {
   const content_hash = createHash('sha256').update(file.bytes).digest();
   const earlierUpload = await findEarlierUpload(db, actor, content_hash);
   if (earlierUpload) return earlierUpload;
@@ -62,7 +62,7 @@ export async function uploadImport(
     return true;
   });
   return isNewImport ? { id } : ((await findEarlierUpload(db, actor, content_hash)) ?? { id });
-}
+};
 
 async function findEarlierUpload(db: Sql, actor: Staff, hash: Buffer): Promise<{ id: string } | undefined> {
   const row = await findImportByRequest(db, actor.staffId, actor.requestId);

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
@@ -19,7 +19,7 @@ import {
 } from './store-ledger.ts';
 
 /** Reads the latest stored balances, and which of them the totals stored at the same time do not explain. */
-export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<typeof calls.readLedgerStatus>> {
+export const readLedgerStatus: Handler<typeof calls.readLedgerStatus, PaymentWorld> = async (world) => {
   const { computedAt, ...sums } = await readLedger(world);
   // Enqueues a new computation, so that the next read gets newer balances.
   if (parseInstant(computedAt) < world.clock.now() - minute) world.enqueue(ledgerJob);
@@ -32,7 +32,7 @@ export async function readLedgerStatus(world: PaymentWorld): Promise<OutputOf<ty
     openAttempts: await readOpenAttempts(world),
     provider: world.payments.port.name,
   };
-}
+};
 
 /** Sums the ledger at one moment and stores the result. This is a job, because the ledger grows every day. */
 export async function computeLedger({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>): Promise<void> {
@@ -80,11 +80,11 @@ function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
 
 const pageSize = 50;
 
-export async function listCharges(
-  { sql }: Pick<PaymentWorld, 'sql'>,
-  _actor: StaffActor,
-  { state, reference, cursor }: InputOf<typeof calls.listCharges>,
-): Promise<OutputOf<typeof calls.listCharges>> {
+export const listCharges: Handler<typeof calls.listCharges, Pick<PaymentWorld, 'sql'>, StaffActor> = async (
+  { sql },
+  _actor,
+  { state, reference, cursor },
+) => {
   const parsedCursor = parseCursor(cursor);
   const rows = await selectCharges(sql, {
     state,
@@ -105,4 +105,4 @@ export async function listCharges(
     })),
     ...nextPage,
   };
-}
+};

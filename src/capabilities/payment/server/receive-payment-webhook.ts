@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { loggableError } from '#foundation/server/logs/log.ts';
@@ -12,11 +12,11 @@ import { hasNotice } from './store.ts';
  * get the same answer. Repeated notices are ignored. The content is not trusted: the provider is polled. If the
  * provider does not answer, the notice is refused, so that the provider sends the notice again.
  */
-export async function receivePaymentWebhook(
-  world: PaymentWorld,
-  visitor: Visitor,
-  { provider, body, signature }: InputOf<typeof noticeCall>,
-): Promise<OutputOf<typeof noticeCall>> {
+export const receivePaymentWebhook: Handler<typeof noticeCall, PaymentWorld, Visitor> = async (
+  world,
+  visitor,
+  { provider, body, signature },
+) => {
   const { port } = world.payments;
   const notice = provider === port.name ? port.parseWebhookEvent(body, signature, world.clock.now()) : undefined;
   if (!notice) throw foundationProblem('foundation/not-found');
@@ -28,4 +28,4 @@ export async function receivePaymentWebhook(
     throw problem('payment/unreachable', { retryAfter: 5, cause: thrown });
   }
   return {};
-}
+};

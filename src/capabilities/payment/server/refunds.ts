@@ -1,10 +1,10 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   refuseOwnCase,
   requireSecondPerson,
   type StaffActor,
   readStaffNames,
 } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -27,10 +27,10 @@ import { type ChargeRow, lockCharge, selectPaidAttempt, updateChargeState } from
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-export async function listRefunds(
-  world: Pick<World, 'sql' | 'keys'>,
-  actor: StaffActor,
-): Promise<OutputOf<typeof calls.listRefunds>> {
+export const listRefunds: Handler<typeof calls.listRefunds, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
+  world,
+  actor,
+) => {
   const rows = await selectLatestRefunds(world.sql);
   const nameOf = await readStaffNames(
     world,
@@ -53,14 +53,14 @@ export async function listRefunds(
       doneAt: row.done_at,
     })),
   };
-}
+};
 
 /** Requests a full refund of a charge, in the transaction of the request. */
-export async function requestRefund(
-  world: RefundWorld,
-  actor: StaffActor,
-  { chargeId, reason }: InputOf<typeof calls.requestRefund>,
-): Promise<OutputOf<typeof calls.requestRefund>> {
+export const requestRefund: Handler<typeof calls.requestRefund, RefundWorld, StaffActor> = async (
+  world,
+  actor,
+  { chargeId, reason },
+) => {
   const { sql, clock } = world;
   const charge = requireFound(await lockCharge(sql, chargeId));
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
@@ -84,13 +84,13 @@ export async function requestRefund(
     reason,
   });
   return { id };
-}
+};
 
-export async function approveRefund(
-  world: RefundWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.approveRefund>,
-): Promise<Record<string, never>> {
+export const approveRefund: Handler<typeof calls.approveRefund, RefundWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   const { refund, charge } = await lockRequestedRefund(world, actor, id);
   requireSecondPerson(actor, refund.requested_by ?? '');
   const approvedAt = world.clock.instant();
@@ -100,19 +100,19 @@ export async function approveRefund(
   await writeAudit(world.sql, actor, approvedAt, { action: 'payment/approve-refund', subject: { kind: 'refund', id } });
   world.enqueue(refundJob);
   return {};
-}
+};
 
-export async function refuseRefund(
-  world: RefundWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.refuseRefund>,
-): Promise<Record<string, never>> {
+export const refuseRefund: Handler<typeof calls.refuseRefund, RefundWorld, StaffActor> = async (
+  world,
+  actor,
+  { id },
+) => {
   await lockRequestedRefund(world, actor, id);
   const refusedAt = world.clock.instant();
   await updateRefundDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, decidedAt: refusedAt });
   await writeAudit(world.sql, actor, refusedAt, { action: 'payment/refuse-refund', subject: { kind: 'refund', id } });
   return {};
-}
+};
 
 // The charge is locked before its refund is read, so that simultaneous decisions run one after the other.
 async function lockRequestedRefund(

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from '#foundation/server/audit/search.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -18,24 +18,20 @@ const ticketPurpose = 'personal-data/file';
 /** Limit for an account, because each download decrypts all its data. */
 const maxTicketsPerDay = 20;
 
-export async function issueDataTicket(
-  world: DataWorld,
-  actor: LoggedInTraveller,
-  { format }: InputOf<typeof ticketCall>,
-): Promise<OutputOf<typeof ticketCall>> {
+export const issueDataTicket: Handler<typeof ticketCall, DataWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { format },
+) => {
   const key = `personal data ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxTicketsPerDay }], world.clock);
   if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });
   const { accountId, language } = actor;
   return issueTicket(world, { purpose: ticketPurpose, subject: accountId, accountId, language, detail: format });
-}
+};
 
 /** Builds the file of a ticket, in the language of the ticket. */
-export async function downloadData(
-  world: DataWorld,
-  visitor: Visitor,
-  { ticket }: InputOf<typeof downloadCall>,
-): Promise<FileAnswer<'application/json' | 'text/html'>> {
+export const downloadData: Handler<typeof downloadCall, DataWorld, Visitor> = async (world, visitor, { ticket }) => {
   const downloadedAt = world.clock.instant();
   const redeemedTicket = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const { subject: account, detail: format, language } = redeemedTicket;
@@ -56,7 +52,7 @@ export async function downloadData(
     name,
     bytes: Buffer.from(`${JSON.stringify({ keys: keyDescriptions, ...dataExport }, null, 2)}\n`),
   };
-}
+};
 
 const keyDescriptions = {
   madeAt: 'When this file was made. All instants are ISO 8601 in UTC; days are days in Brunei.',

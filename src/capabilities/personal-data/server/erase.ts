@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { deleteAnswersOf } from '#foundation/server/idempotency/once.ts';
@@ -13,10 +13,10 @@ import { selectErasedAccounts, insertErasure } from './store.ts';
 
 type Settings = { settings: { keepDaysAfterArrival: number } };
 
-export async function previewErasure(
-  world: DataWorld & Settings,
-  actor: LoggedInTraveller,
-): Promise<OutputOf<typeof previewCall>> {
+export const previewErasure: Handler<typeof previewCall, DataWorld & Settings, LoggedInTraveller> = async (
+  world,
+  actor,
+) => {
   const stored = await readAllSources(world, actor.accountId);
   const { login, messages, declarations, decisions, charges } = stored;
   const retainedIds = await listRetainedApplicationIds(world, actor.accountId);
@@ -42,14 +42,14 @@ export async function previewErasure(
         until: addDays(lastEntryDate ?? today, world.settings.keepDaysAfterArrival),
       })),
   };
-}
+};
 
 /** Erases the account and its data in the request's transaction. */
-export async function eraseData(
-  world: DataWorld & Pick<World, 'enqueue' | 'log'>,
-  actor: LoggedInTraveller,
-  _input: InputOf<typeof eraseCall>,
-): Promise<Record<string, never>> {
+export const eraseData: Handler<
+  typeof eraseCall,
+  DataWorld & Pick<World, 'enqueue' | 'log'>,
+  LoggedInTraveller
+> = async (world, actor, _input) => {
   const erasedAt = world.clock.instant();
   await eraseAccount(world, actor.accountId, erasedAt);
   await insertErasure(world.sql, actor.accountId, erasedAt);
@@ -61,7 +61,7 @@ export async function eraseData(
   world.log.info({ account: actor.accountId }, 'account erased');
   world.enqueue(sweepJob);
   return {};
-}
+};
 
 /** Job that erases data that arrived during an erasure or shortly after. */
 export const sweepJob = 'personal-data/sweep';

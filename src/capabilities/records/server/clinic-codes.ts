@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit, writeAuditEach } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -23,11 +23,11 @@ import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
 /** Finds patients by a number and a birth date. Every search is audited as an access, even without a result. */
-export async function findPatient(
-  world: AccessWorld,
-  actor: StaffActor,
-  { identifierKind, number, birthDate }: InputOf<typeof calls.findPatient>,
-): Promise<OutputOf<typeof calls.findPatient>> {
+export const findPatient: Handler<typeof calls.findPatient, AccessWorld, StaffActor> = async (
+  world,
+  actor,
+  { identifierKind, number, birthDate },
+) => {
   const query = { kind: identifierKind, number: normalizePassport(number), birthDate };
   const patients = await world.recordSource.findPatients(world, query);
   // An empty id stands for a search without a result.
@@ -42,17 +42,17 @@ export async function findPatient(
       remark: patientRemark(patient),
     })),
   };
-}
+};
 
 /**
  * Issues a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
  * earlier unused codes.
  */
-export async function issueCode(
-  world: AccessWorld,
-  actor: StaffActor,
-  { patient }: InputOf<typeof calls.issueCode>,
-): Promise<OutputOf<typeof calls.issueCode>> {
+export const issueCode: Handler<typeof calls.issueCode, AccessWorld, StaffActor> = async (
+  world,
+  actor,
+  { patient },
+) => {
   const { sql, clock, recordSource } = world;
   const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
   const budgetResult = await takeBudget(sql, [budget], clock);
@@ -68,14 +68,14 @@ export async function issueCode(
     await writeAudit(db, actor, now, { action: 'records/issue-code', subject: { kind: 'patient', id: patient } });
   });
   return { code, expiresAt };
-}
+};
 
 /** Ends all links and the unused code of a patient. Runs in the request's transaction. */
-export async function endLinks(
-  world: RecordsWorld,
-  actor: StaffActor,
-  { patient, reason }: InputOf<typeof calls.endLinks>,
-): Promise<OutputOf<typeof calls.endLinks>> {
+export const endLinks: Handler<typeof calls.endLinks, RecordsWorld, StaffActor> = async (
+  world,
+  actor,
+  { patient, reason },
+) => {
   const { sql, clock } = world;
   const now = clock.instant();
   if ((await deleteUnusedCodes(sql, patient)) > 0)
@@ -88,4 +88,4 @@ export async function endLinks(
   const subjects = { kind: 'member', ids: persons };
   await writeAuditEach(sql, actor, now, { action: 'records/end-link', subjects, reason });
   return { ended: persons.length };
-}
+};

@@ -1,5 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
-import type { FileAnswer, InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { FileAnswer } from '#foundation/contract/call.ts';
 import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -35,11 +36,11 @@ const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
 /** Issues a ticket for a document. `requireRecordAccess` audits the read here, because the download has no login. */
-export async function issueRecordTicket(
-  world: RecordsWorld,
-  actor: Traveller,
-  { member_id: member, document, id }: InputOf<typeof calls.issueRecordTicket>,
-): Promise<OutputOf<typeof calls.issueRecordTicket>> {
+export const issueRecordTicket: Handler<typeof calls.issueRecordTicket, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member, document, id },
+) => {
   const { accountId, language } = actor;
   if ((document === 'ics') !== (id !== undefined)) throw foundationProblem('foundation/malformed');
   const { patient } = await requireRecordAccess(world, actor, member, document === 'ics' ? 'calendar' : 'whole');
@@ -54,13 +55,13 @@ export async function issueRecordTicket(
     language,
     detail: [document, id].filter(Boolean).join(' '),
   });
-}
+};
 
-export async function downloadRecord(
-  world: PrintWorld,
-  visitor: Visitor,
-  { ticket: token }: InputOf<typeof calls.downloadRecord>,
-): Promise<OutputOf<typeof calls.downloadRecord>> {
+export const downloadRecord: Handler<typeof calls.downloadRecord, PrintWorld, Visitor> = async (
+  world,
+  visitor,
+  { ticket: token },
+) => {
   const ticket = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket: token });
   if (!ticket?.accountId) throw foundationProblem('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.accountId, ticket.subject);
@@ -69,7 +70,7 @@ export async function downloadRecord(
   const { language } = ticket;
   if (document === 'ics') return calendarFile(world, patient, id, language);
   return document === 'fhir' ? fhirFile(world, patient, language) : pdfFile(world, patient, language);
-}
+};
 
 // Between ticket and download the person may have withdrawn the agreement to show records, or left the family.
 async function requireStillOpenable(world: RecordsWorld, account: string, member: string): Promise<string> {

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   recordAccess,
   requireSecondPerson,
@@ -5,7 +6,6 @@ import {
   readStaffNames,
 } from '#capabilities/staff/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -38,22 +38,22 @@ import { deleteImportedRows, insertIdentifiers, insertResources, selectImportPat
 const pageSize = 30;
 
 /** Lists imports, the latest first. The list contains no names of patients. */
-export async function listImports(
-  world: RecordsWorld,
-  actor: StaffActor,
-  { cursor }: InputOf<typeof calls.listImports>,
-): Promise<OutputOf<typeof calls.listImports>> {
+export const listImports: Handler<typeof calls.listImports, RecordsWorld, StaffActor> = async (
+  world,
+  actor,
+  { cursor },
+) => {
   const rows = await listImportsBefore(world.sql, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
   return { items: await viewImports(world, actor, page), ...nextPage };
-}
+};
 
 /** Validates a bundle and stores it encrypted until a second member of staff approves. Errors contain no values. */
-export async function requestImport(
-  world: RecordsWorld,
-  actor: StaffActor,
-  { file }: InputOf<typeof calls.requestImport>,
-): Promise<OutputOf<typeof calls.requestImport>> {
+export const requestImport: Handler<typeof calls.requestImport, RecordsWorld, StaffActor> = async (
+  world,
+  actor,
+  { file },
+) => {
   const { sql, clock, recordSource } = world;
   if (!recordSource.acceptsImports) throw problem('records/elsewhere');
   const parsed = await parseBundle(file.bytes);
@@ -69,14 +69,14 @@ export async function requestImport(
   const row = await findImport(sql, id);
   const [view] = await viewImports(world, actor, row ? [row] : []);
   return view as ImportView;
-}
+};
 
 /** Applies an import that another member of staff requested, or refuses it. Runs in the request's transaction. */
-export async function decideImport(
-  world: RecordsWorld,
-  actor: StaffActor,
-  input: InputOf<typeof calls.decideImport>,
-): Promise<OutputOf<typeof calls.decideImport>> {
+export const decideImport: Handler<typeof calls.decideImport, RecordsWorld, StaffActor> = async (
+  world,
+  actor,
+  input,
+) => {
   const { sql, clock } = world;
   const { id } = input;
   const row = requireFound(await lockImport(sql, id));
@@ -99,7 +99,7 @@ export async function decideImport(
   await updateDecision(sql, id, { state: 'applied', decidedBy: actor.staffId, decidedAt: now, counts });
   await writeAudit(sql, actor, now, { action: 'records/import', subject });
   return {};
-}
+};
 
 /** Stores the resources of a bundle in the caller's transaction. */
 export async function applyBundle(
@@ -117,11 +117,11 @@ export async function applyBundle(
 const insertBatchSize = 500;
 
 /** Reverts an applied import in the request's transaction. */
-export async function revertImport(
-  world: RecordsWorld,
-  actor: StaffActor,
-  { id, reason }: InputOf<typeof calls.revertImport>,
-): Promise<OutputOf<typeof calls.revertImport>> {
+export const revertImport: Handler<typeof calls.revertImport, RecordsWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const { sql, clock } = world;
   const row = requireFound(await lockImport(sql, id));
   if (row.state !== 'applied') throw problem('records/decided');
@@ -139,14 +139,14 @@ export async function revertImport(
     fields: ['reason'],
   });
   return {};
-}
+};
 
 /** Lists the patients of an import with just enough data to recognise the bundle. Audited as an access. */
-export async function listImportPatients(
-  world: RecordsWorld & { metrics: Pick<Metrics, 'count'> },
-  actor: StaffActor,
-  { id }: InputOf<typeof calls.listImportPatients>,
-): Promise<OutputOf<typeof calls.listImportPatients>> {
+export const listImportPatients: Handler<
+  typeof calls.listImportPatients,
+  RecordsWorld & { metrics: Pick<Metrics, 'count'> },
+  StaffActor
+> = async (world, actor, { id }) => {
   if (!(await findImport(world.sql, id))) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record-import', id }, ['initials', 'birthYear']);
   const rows = await selectImportPatients(world.sql, id, maxViewResources);
@@ -157,7 +157,7 @@ export async function listImportPatients(
       return { initials: initialsOf(name), birthYear: patient?.birthDate?.slice(0, 4) ?? '', resources: row.resources };
     }),
   };
-}
+};
 
 async function viewImports(
   world: RecordsWorld,

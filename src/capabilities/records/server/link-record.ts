@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readDetails, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -20,11 +20,11 @@ import { markCodeUsed, lockCode } from './store-codes.ts';
  * details prove nothing. Comparing them only prevents the use of a code for another member of the family. Every failure
  * gives the same answer and counts as an attempt.
  */
-export async function linkRecord(
-  world: RecordsWorld,
-  actor: Traveller,
-  { member_id: member, code }: InputOf<typeof calls.linkRecord>,
-): Promise<OutputOf<typeof calls.linkRecord>> {
+export const linkRecord: Handler<typeof calls.linkRecord, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member, code },
+) => {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
   const attemptBudget = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;
@@ -39,7 +39,7 @@ export async function linkRecord(
     throw thrown;
   }
   return {};
-}
+};
 
 async function linkInTransaction(
   world: RecordsWorld,

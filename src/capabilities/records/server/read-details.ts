@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
@@ -41,11 +41,7 @@ async function requireResource<K extends ShownResource['resourceType']>(
   return { patient, resource };
 }
 
-export async function readVisit(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.readVisit>,
-): Promise<OutputOf<typeof calls.readVisit>> {
+export const readVisit: Handler<typeof calls.readVisit, RecordsWorld, Traveller> = async (world, actor, input) => {
   const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
   const datedResources = await world.recordSource.listVisitResources(world, patient, input.id);
   const results = selectShownResources(world, datedResources, ['Observation']);
@@ -57,14 +53,14 @@ export async function readVisit(
     exams: selectShownResources(world, datedResources, ['DiagnosticReport', 'Procedure']).map(viewExam),
     drugs: selectShownResources(world, datedResources, ['MedicationRequest', 'MedicationStatement']).map(viewDrug),
   };
-}
+};
 
 /** Reads a report with its results, or a single result with its history. */
-export async function readDiagnostic(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.readDiagnostic>,
-): Promise<OutputOf<typeof calls.readDiagnostic>> {
+export const readDiagnostic: Handler<typeof calls.readDiagnostic, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  input,
+) => {
   const kinds = ['DiagnosticReport', 'Procedure', 'Observation'] as const;
   const { patient, resource } = await requireResource(world, actor, input, 'lab', kinds);
   if (resource.resourceType === 'Observation') return viewObservation(world, patient, resource);
@@ -95,7 +91,7 @@ export async function readDiagnostic(
     ...noResults,
     results: results.map((result) => viewResult(result, parsedPatient)),
   };
-}
+};
 
 async function viewObservation(
   world: RecordsWorld,
@@ -157,11 +153,11 @@ async function viewObservation(
   };
 }
 
-export async function readRecordProfile(
-  world: RecordsWorld,
-  actor: Traveller,
-  { member_id: member }: InputOf<typeof calls.readRecordProfile>,
-): Promise<OutputOf<typeof calls.readRecordProfile>> {
+export const readRecordProfile: Handler<typeof calls.readRecordProfile, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member },
+) => {
   const { patient } = await requireRecordAccess(world, actor, member, 'profile');
   const [parsedPatient, datedResources] = await Promise.all([
     world.recordSource.readPatient(world, patient),
@@ -175,4 +171,4 @@ export async function readRecordProfile(
     allergies: selectShownResources(world, datedResources, ['AllergyIntolerance']).map(viewProfileEntry),
     vaccinations: selectShownResources(world, datedResources, ['Immunization']).map(viewProfileEntry),
   };
-}
+};

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -69,26 +69,18 @@ export function selectShownResources<K extends ShownResource['resourceType']>(
   );
 }
 
-export function listVisits(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.listVisits>,
-): Promise<OutputOf<typeof calls.listVisits>> {
+export const listVisits: Handler<typeof calls.listVisits, RecordsWorld, Traveller> = (world, actor, input) => {
   return readListPage(world, actor, input, { list: 'visit', kinds: ['Encounter'], view: viewVisit });
-}
+};
 
-export function listLabs(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.listLabs>,
-): Promise<OutputOf<typeof calls.listLabs>> {
+export const listLabs: Handler<typeof calls.listLabs, RecordsWorld, Traveller> = (world, actor, input) => {
   return readListPage(world, actor, input, {
     list: 'lab',
     kinds: ['Observation'],
     view: viewResult,
     needsPatient: true,
   });
-}
+};
 
 /** Reads the patient if a range of the results depends on the patient; otherwise undefined, without a read. */
 export async function findPatientForRanges(
@@ -105,40 +97,32 @@ export async function findPatientForRanges(
   return hasConditionalRange ? world.recordSource.readPatient(world, patient) : undefined;
 }
 
-export function listExams(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.listExams>,
-): Promise<OutputOf<typeof calls.listExams>> {
+export const listExams: Handler<typeof calls.listExams, RecordsWorld, Traveller> = (world, actor, input) => {
   return readListPage(world, actor, input, { list: 'exam', kinds: ['DiagnosticReport', 'Procedure'], view: viewExam });
-}
+};
 
-export function listDrugs(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.listDrugs>,
-): Promise<OutputOf<typeof calls.listDrugs>> {
+export const listDrugs: Handler<typeof calls.listDrugs, RecordsWorld, Traveller> = (world, actor, input) => {
   return readListPage(world, actor, input, {
     list: 'drug',
     kinds: ['MedicationRequest', 'MedicationStatement'],
     view: viewDrug,
   });
-}
+};
 
-export function listAppointments(
-  world: RecordsWorld,
-  actor: Traveller,
-  input: InputOf<typeof calls.listAppointments>,
-): Promise<OutputOf<typeof calls.listAppointments>> {
+export const listAppointments: Handler<typeof calls.listAppointments, RecordsWorld, Traveller> = (
+  world,
+  actor,
+  input,
+) => {
   return readListPage(world, actor, input, { list: 'appointment', kinds: ['Appointment'], view: viewAppointment });
-}
+};
 
 /** Reads a page of invoices, or one invoice with its lines. */
-export async function readInvoices(
-  world: RecordsWorld,
-  actor: Traveller,
-  { id, ...input }: InputOf<typeof calls.readInvoices>,
-): Promise<OutputOf<typeof calls.readInvoices>> {
+export const readInvoices: Handler<typeof calls.readInvoices, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { id, ...input },
+) => {
   if (id === undefined)
     return {
       invoice: null,
@@ -149,4 +133,4 @@ export async function readInvoices(
   const [invoice] = datedResource ? selectShownResources(world, [datedResource], ['Invoice']) : [];
   if (!invoice) throw problem('foundation/not-found');
   return { items: [], invoice: viewInvoiceDetail(invoice) };
-}
+};

@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listRepresentedPersons, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
@@ -8,10 +8,10 @@ import { isAgreementInForce, findLink } from './require-record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { withdrawAgreement, upsertAgreement, selectAgreements } from './store-agreements.ts';
 
-export async function listRecordMembers(
-  world: RecordsWorld,
-  actor: Traveller,
-): Promise<OutputOf<typeof calls.listRecordMembers>> {
+export const listRecordMembers: Handler<typeof calls.listRecordMembers, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const agreements = await selectAgreements(world.sql, actor.accountId);
   const items = await Promise.all(
@@ -27,25 +27,25 @@ export async function listRecordMembers(
       })),
   );
   return { items };
-}
+};
 
-export async function readAgreement(
-  world: RecordsWorld,
-  actor: Traveller,
-  { member_id: member }: InputOf<typeof calls.readAgreement>,
-): Promise<OutputOf<typeof calls.readAgreement>> {
+export const readAgreement: Handler<typeof calls.readAgreement, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member },
+) => {
   await requirePerson(world, actor, member);
   const row = (await selectAgreements(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
   const hasAgreed = isAgreementInForce(row);
   return { version: agreementVersion, hasAgreed, agreedAt: hasAgreed && row ? row.agreed_at : null };
-}
+};
 
 /** Accepts or withdraws an agreement, in the request's transaction. Audits only a choice that changes the agreement. */
-export async function changeAgreement(
-  world: RecordsWorld,
-  actor: Traveller,
-  { member_id: member, agree, version, language }: InputOf<typeof calls.changeAgreement>,
-): Promise<OutputOf<typeof calls.changeAgreement>> {
+export const changeAgreement: Handler<typeof calls.changeAgreement, RecordsWorld, Traveller> = async (
+  world,
+  actor,
+  { member_id: member, agree, version, language },
+) => {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
   const now = clock.instant();
@@ -59,4 +59,4 @@ export async function changeAgreement(
       subject: { kind: 'member', id: member },
     });
   return readAgreement(world, actor, { member_id: member });
-}
+};

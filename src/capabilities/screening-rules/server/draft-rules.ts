@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -16,10 +16,10 @@ import { hashRules, hashEnteredRules } from './content-hash.ts';
 import { type DraftRow, findDraft, writeDraft } from './store.ts';
 
 /** Returns the draft, or the latest version if there is no draft. */
-export async function readRulesDraft(
-  world: Pick<World, 'sql' | 'keys'>,
-  _actor: Staff,
-): Promise<OutputOf<typeof calls.readRulesDraft>> {
+export const readRulesDraft: Handler<typeof calls.readRulesDraft, Pick<World, 'sql' | 'keys'>, Staff> = async (
+  world,
+  _actor,
+) => {
   const [draft, released] = [await findDraft(world.sql), await listReleasedRuleSets(world.sql)];
   const newest = released[0];
   const rules = draft?.content ?? toEnteredRules(newest?.rules ?? []);
@@ -32,13 +32,13 @@ export async function readRulesDraft(
     changedAt: draft?.changed_at ?? null,
     hash: hashEnteredRules(rules),
   };
-}
+};
 
-export async function saveRulesDraft(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  { revision, rules }: InputOf<typeof calls.saveRulesDraft>,
-): Promise<OutputOf<typeof calls.saveRulesDraft>> {
+export const saveRulesDraft: Handler<
+  typeof calls.saveRulesDraft,
+  Pick<World, 'sql' | 'clock' | 'keys'>,
+  Staff
+> = async (world, actor, { revision, rules }) => {
   const draft = await findDraft(world.sql, { lock: true });
   const baseVersion = draft?.base_version ?? (await listReleasedRuleSets(world.sql))[0]?.version ?? 0;
   const saved = await saveDraft(world, actor, {
@@ -49,13 +49,13 @@ export async function saveRulesDraft(
     action: 'screening-rules/save-draft',
   });
   return { ...saved, hash: hashEnteredRules(rules) };
-}
+};
 
-export async function restartRulesDraft(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  { revision, version }: InputOf<typeof calls.restartRulesDraft>,
-): Promise<OutputOf<typeof calls.restartRulesDraft>> {
+export const restartRulesDraft: Handler<
+  typeof calls.restartRulesDraft,
+  Pick<World, 'sql' | 'clock' | 'keys'>,
+  Staff
+> = async (world, actor, { revision, version }) => {
   const releasedRuleSet = requireFound(
     (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
   );
@@ -67,7 +67,7 @@ export async function restartRulesDraft(
     action: 'screening-rules/begin-draft',
   });
   return { revision: saved.revision };
-}
+};
 
 /**
  * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another

@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { type RuleSets, listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -23,11 +23,11 @@ import { dryRunJob } from './run-dry-runs.ts';
 export const dryRunRetention = 7 * day;
 
 /** Starts a dry run of the draft, which the job continues. */
-export async function startDryRun(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  actor: Staff,
-  { revision, days }: InputOf<typeof calls.startDryRun>,
-): Promise<OutputOf<typeof calls.startDryRun>> {
+export const startDryRun: Handler<
+  typeof calls.startDryRun,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
+  Staff
+> = async (world, actor, { revision, days }) => {
   const { rules, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
   const requestedAt = isoInstant(now);
@@ -63,26 +63,26 @@ export async function startDryRun(
   });
   world.enqueue(dryRunJob);
   return { id };
-}
+};
 
 /** Lists the dry runs of the retention period. */
-export async function listDryRuns(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  _actor: Staff,
-): Promise<OutputOf<typeof calls.listDryRuns>> {
+export const listDryRuns: Handler<typeof calls.listDryRuns, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
+  world,
+  _actor,
+) => {
   const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunRetention));
   const nameOf = await readStaffNames(
     world,
     rows.map((row) => row.requested_by),
   );
   return { items: rows.map((row) => toDryRun(world, row, nameOf(row.requested_by))) };
-}
+};
 
-export async function cancelDryRun(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { id }: InputOf<typeof calls.cancelDryRun>,
-): Promise<Record<string, never>> {
+export const cancelDryRun: Handler<typeof calls.cancelDryRun, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const now = world.clock.instant();
   if (await markDryRunCancelled(world.sql, id, now))
     await writeAudit(world.sql, actor, now, {
@@ -90,14 +90,14 @@ export async function cancelDryRun(
       subject: { kind: 'dry-run', id },
     });
   return {};
-}
+};
 
 /** Reads a page of examples. Each example is audited as an access to the declaration. */
-export async function readDryRunExamples(
-  world: Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
-  actor: Staff,
-  { id, offset }: InputOf<typeof calls.readDryRunExamples>,
-): Promise<OutputOf<typeof calls.readDryRunExamples>> {
+export const readDryRunExamples: Handler<
+  typeof calls.readDryRunExamples,
+  Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'>; ruleSets: RuleSets },
+  Staff
+> = async (world, actor, { id, offset }) => {
   const row = requireFound(await findDryRun(world.sql, id));
   const allExamples = examplesColumn.decrypt(world, row.id, row.examples);
   const page = allExamples.slice(offset, offset + examplesPerPage);
@@ -119,7 +119,7 @@ export async function readDryRunExamples(
     rules: toEnteredRules([...ruleById.values()].filter((rule) => shownRuleIds.has(rule.id))),
     total: allExamples.length,
   };
-}
+};
 
 const examplesPerPage = 20;
 

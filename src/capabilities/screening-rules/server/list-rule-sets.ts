@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets, type RuleSets } from '#capabilities/screening/server/public.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -10,10 +10,11 @@ import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
 /** Lists rule sets. First loads new ones into this process, so that it screens by the rules that the caller sees. */
-export async function listRuleSets(
-  world: Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
-  _actor: Staff,
-): Promise<OutputOf<typeof calls.listRuleSets>> {
+export const listRuleSets: Handler<
+  typeof calls.listRuleSets,
+  Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
+  Staff
+> = async (world, _actor) => {
   const released = await listReleasedRuleSets(world.sql);
   await world.ruleSets.findByVersion(released[0]?.version ?? 0);
   const wrongVersions = await listWrongVersions(world.sql);
@@ -34,4 +35,4 @@ export async function listRuleSets(
     rules: toEnteredRules(ruleSet.rules),
   }));
   return { items };
-}
+};

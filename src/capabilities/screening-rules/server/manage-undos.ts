@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets, type ReleasedRuleSet, type RuleSets } from '#capabilities/screening/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -39,11 +39,11 @@ type ManageUndosWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
  * version. A second person releases the earlier rules by starting the undo, because the wrong rules must not stay in
  * force.
  */
-export async function requestUndo(
-  world: ManageUndosWorld & { ruleSets: RuleSets },
-  actor: Staff,
-  { wrongVersions, days, reason }: InputOf<typeof calls.requestUndo>,
-): Promise<OutputOf<typeof calls.requestUndo>> {
+export const requestUndo: Handler<typeof calls.requestUndo, ManageUndosWorld & { ruleSets: RuleSets }, Staff> = async (
+  world,
+  actor,
+  { wrongVersions, days, reason },
+) => {
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleasedRuleSets(world.sql);
   const statuses = versionStatuses(released, now);
@@ -82,13 +82,13 @@ export async function requestUndo(
   });
   world.enqueue(undoJob);
   return { id };
-}
+};
 
 function invalidWrongVersions(key: string) {
   return foundationProblem('foundation/invalid', { fields: [{ path: 'wrongVersions', key }] });
 }
 
-export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<OutputOf<typeof calls.listUndos>> {
+export const listUndos: Handler<typeof calls.listUndos, ManageUndosWorld, Staff> = async (world, actor) => {
   const rows = await listUndoRows(world.sql);
   const nameOf = await readStaffNames(
     world,
@@ -103,17 +103,13 @@ export async function listUndos(world: ManageUndosWorld, actor: Staff): Promise<
     startedBy: nameOf(row.started_by),
   }));
   return { items };
-}
+};
 
 /**
  * Starts a counted undo. Only a second person may start one that exceeds the approval threshold or releases rules. If
  * the version in force is wrong, the start releases the right rules. The corrections wait until these are in force.
  */
-export async function startUndo(
-  world: ManageUndosWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.startUndo>,
-): Promise<Record<string, never>> {
+export const startUndo: Handler<typeof calls.startUndo, ManageUndosWorld, Staff> = async (world, actor, { id }) => {
   const row = await lockUndo(world.sql, id);
   if (row?.state !== 'counted') throw problem('screening-rules/not-counted');
   if (needsApproval(row, await countCorrectedWithoutApproval(world))) requireSecondPerson(actor, row.requested_by);
@@ -129,7 +125,7 @@ export async function startUndo(
   });
   world.enqueue(undoJob);
   return {};
-}
+};
 
 async function rereleaseRules(
   world: ManageUndosWorld,
@@ -150,11 +146,7 @@ async function rereleaseRules(
   return version;
 }
 
-export async function cancelUndo(
-  world: ManageUndosWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.cancelUndo>,
-): Promise<Record<string, never>> {
+export const cancelUndo: Handler<typeof calls.cancelUndo, ManageUndosWorld, Staff> = async (world, actor, { id }) => {
   const cancelledAt = world.clock.instant();
   if (await markUndoCancelled(world.sql, id, cancelledAt))
     await writeAudit(world.sql, actor, cancelledAt, {
@@ -162,14 +154,14 @@ export async function cancelUndo(
       subject: { kind: 'undo', id },
     });
   return {};
-}
+};
 
 /** Lists a page of results. Each result is audited as an access to the declaration. */
-export async function listUndoResults(
-  world: ManageUndosWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
-  actor: Staff,
-  { id, outcome, cursor }: InputOf<typeof calls.listUndoResults>,
-): Promise<OutputOf<typeof calls.listUndoResults>> {
+export const listUndoResults: Handler<
+  typeof calls.listUndoResults,
+  ManageUndosWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> },
+  Staff
+> = async (world, actor, { id, outcome, cursor }) => {
   const rows = await listUndoResultRows(world.sql, id, { outcome, after: cursor, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
   for (const { declaration_id: declaration } of page)
@@ -185,7 +177,7 @@ export async function listUndoResults(
     })),
     ...(rows.length > pageSize && last && { next: last.declaration_id }),
   };
-}
+};
 
 const pageSize = 20;
 

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { listReleasedRuleSets, releaseRuleSet, minReleaseDelay } from '#capabilities/screening/server/public.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -29,11 +29,11 @@ import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
 /** Requests the release of the draft. Requires a finished dry run of exactly this content. */
-export async function requestRelease(
-  world: ReleaseWorld,
-  actor: Staff,
-  { revision, note, effectiveFrom }: InputOf<typeof calls.requestRelease>,
-): Promise<OutputOf<typeof calls.requestRelease>> {
+export const requestRelease: Handler<typeof calls.requestRelease, ReleaseWorld, Staff> = async (
+  world,
+  actor,
+  { revision, note, effectiveFrom },
+) => {
   const { rules, hash, writers } = await readRulesAtRevision(world, revision);
   const dryRun = await findFinishedDryRun(world.sql, hash);
   const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackVersion: null } as const;
@@ -43,14 +43,14 @@ export async function requestRelease(
   const request = await createReleaseRequest(world, actor, { ...input, dryRunId: dryRun.id });
   if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
   return request;
-}
+};
 
 /** Requests a rollback. Needs no dry run, because the earlier version's rules have been released before. */
-export async function requestRollback(
-  world: ReleaseWorld,
-  actor: Staff,
-  { version, note, effectiveFrom }: InputOf<typeof calls.requestRollback>,
-): Promise<OutputOf<typeof calls.requestRollback>> {
+export const requestRollback: Handler<typeof calls.requestRollback, ReleaseWorld, Staff> = async (
+  world,
+  actor,
+  { version, note, effectiveFrom },
+) => {
   const releasedRuleSet = requireFound(
     (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
   );
@@ -64,12 +64,12 @@ export async function requestRollback(
     rollbackVersion: version,
     dryRunId: null,
   });
-}
+};
 
-export async function readReleaseRequest(
-  world: ReleaseWorld,
-  actor: Staff,
-): Promise<OutputOf<typeof calls.readReleaseRequest>> {
+export const readReleaseRequest: Handler<typeof calls.readReleaseRequest, ReleaseWorld, Staff> = async (
+  world,
+  actor,
+) => {
   const row = await findPendingReleaseRequest(world.sql);
   if (!row) return { pendingRequest: null };
   const [newest] = await listReleasedRuleSets(world.sql);
@@ -98,14 +98,10 @@ export async function readReleaseRequest(
         : null,
     },
   };
-}
+};
 
 /** Releases the pending request. Refuses when another version was released since the request. */
-export async function releaseRules(
-  world: ReleaseWorld,
-  actor: Staff,
-  { id }: InputOf<typeof calls.releaseRules>,
-): Promise<OutputOf<typeof calls.releaseRules>> {
+export const releaseRules: Handler<typeof calls.releaseRules, ReleaseWorld, Staff> = async (world, actor, { id }) => {
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('screening-rules/decided');
   requireSecondPerson(actor, row.requested_by, ...row.writers);
@@ -130,7 +126,7 @@ export async function releaseRules(
   });
   if (row.kind === 'draft') await markDraftReleased(world.sql);
   return released;
-}
+};
 
 /**
  * Releases rules as the next version, effective in one minute at the earliest, and audits the release. The caller has
@@ -160,11 +156,11 @@ export async function releaseNext(
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-export async function declineRelease(
-  world: ReleaseWorld,
-  actor: Staff,
-  { id, reason }: InputOf<typeof calls.declineRelease>,
-): Promise<Record<string, never>> {
+export const declineRelease: Handler<typeof calls.declineRelease, ReleaseWorld, Staff> = async (
+  world,
+  actor,
+  { id, reason },
+) => {
   const row = await findPendingReleaseRequest(world.sql, { lock: true });
   if (row?.id !== id) throw problem('screening-rules/decided');
   const decidedAt = world.clock.instant();
@@ -172,7 +168,7 @@ export async function declineRelease(
   const action = row.requested_by === actor.staffId ? 'screening-rules/take-back' : 'screening-rules/decline';
   await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
   return {};
-}
+};
 
 type ReleaseInput = {
   kind: 'draft' | 'rollback';

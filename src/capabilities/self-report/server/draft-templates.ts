@@ -1,8 +1,8 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
 import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
 import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -23,9 +23,9 @@ import {
 
 export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function listTemplates(world: TemplateWorld, actor: Staff): Promise<OutputOf<typeof calls.listTemplates>> {
+export const listTemplates: Handler<typeof calls.listTemplates, TemplateWorld, Staff> = async (world, actor) => {
   return { items: await Promise.all(TemplateKind.options.map((kind) => viewTemplateSummary(world, actor, kind))) };
-}
+};
 
 async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: TemplateKind) {
   const [versions, draft] = [await listVersions(world.sql, kind), await findDraft(world.sql, kind)];
@@ -46,20 +46,20 @@ async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: Tem
   };
 }
 
-export async function readTemplateVersion(
-  { sql }: TemplateWorld,
-  _actor: Staff,
-  { kind, version }: InputOf<typeof calls.readTemplateVersion>,
-): Promise<OutputOf<typeof calls.readTemplateVersion>> {
+export const readTemplateVersion: Handler<typeof calls.readTemplateVersion, TemplateWorld, Staff> = async (
+  { sql },
+  _actor,
+  { kind, version },
+) => {
   const versionRow = requireFound((await findVersions(sql, kind, [version])).get(version));
   return { template: versionRow.content };
-}
+};
 
-export async function readTemplateDraft(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind }: InputOf<typeof calls.readTemplateDraft>,
-): Promise<OutputOf<typeof calls.readTemplateDraft>> {
+export const readTemplateDraft: Handler<typeof calls.readTemplateDraft, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind },
+) => {
   const [newest, draft] = [await findLatestVersion(world.sql, kind), await findDraft(world.sql, kind)];
   const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.requested_by]);
   const template = draft?.content ?? newest.content;
@@ -74,13 +74,13 @@ export async function readTemplateDraft(
     changedAt: draft?.changed_at ?? null,
     pendingRelease: viewPendingRelease(draft, actor, nameOf),
   };
-}
+};
 
-export async function saveTemplateDraft(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision, template }: InputOf<typeof calls.saveTemplateDraft>,
-): Promise<OutputOf<typeof calls.saveTemplateDraft>> {
+export const saveTemplateDraft: Handler<typeof calls.saveTemplateDraft, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, revision, template },
+) => {
   const draft = await findDraft(world.sql, kind, { lock: true });
   const baseVersion = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
   await saveDraft(world, actor, {
@@ -92,13 +92,13 @@ export async function saveTemplateDraft(
     action: 'save-draft',
   });
   return { revision: revision + 1, errors: validateTemplate(kind, template) };
-}
+};
 
-export async function restartTemplateDraft(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision, version }: InputOf<typeof calls.restartTemplateDraft>,
-): Promise<OutputOf<typeof calls.restartTemplateDraft>> {
+export const restartTemplateDraft: Handler<typeof calls.restartTemplateDraft, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, revision, version },
+) => {
   const versionRow = requireFound((await findVersions(world.sql, kind, [version])).get(version));
   await saveDraft(world, actor, {
     kind,
@@ -108,14 +108,14 @@ export async function restartTemplateDraft(
     action: 'begin-draft',
   });
   return { revision: revision + 1 };
-}
+};
 
 /** Requests the release of a draft. Refuses drafts with errors, and drafts equal to the version in force. */
-export async function requestTemplateRelease(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision, note }: InputOf<typeof calls.requestTemplateRelease>,
-): Promise<OutputOf<typeof calls.requestTemplateRelease>> {
+export const requestTemplateRelease: Handler<typeof calls.requestTemplateRelease, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, revision, note },
+) => {
   const draft = await findDraft(world.sql, kind, { lock: true });
   if (!draft) throw problem('self-report/nothing-new');
   if (draft.requested_by !== null) throw problem('self-report/waits');
@@ -132,7 +132,7 @@ export async function requestTemplateRelease(
     reason: note,
   });
   return {};
-}
+};
 
 type DraftChange = {
   kind: TemplateKind;

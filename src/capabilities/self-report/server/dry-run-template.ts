@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -19,11 +19,11 @@ const dryRunsPerHour = 30;
  * Evaluates the answers of the last `days` days by the draft; without a draft, by the version in force. Counts the
  * results beside the actual results. Stores nothing, notifies nobody, returns only counts, and audits the access.
  */
-export async function runTemplateDryRun(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, days }: InputOf<typeof calls.runTemplateDryRun>,
-): Promise<OutputOf<typeof calls.runTemplateDryRun>> {
+export const runTemplateDryRun: Handler<typeof calls.runTemplateDryRun, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, days },
+) => {
   const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });
@@ -41,4 +41,4 @@ export async function runTemplateDryRun(
     revision: draft?.revision ?? 0,
     isTruncated: rows.length > maxReports,
   };
-}
+};

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import type { Entry } from '../contract.ts';
@@ -12,21 +12,21 @@ import { viewEntry, viewEntryWithAnswers } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export async function readTemplate(
-  { sql }: Pick<World, 'sql'>,
-  _actor: LoggedInTraveller,
-  { kind }: InputOf<typeof calls.readTemplate>,
-): Promise<OutputOf<typeof calls.readTemplate>> {
+export const readTemplate: Handler<typeof calls.readTemplate, Pick<World, 'sql'>, LoggedInTraveller> = async (
+  { sql },
+  _actor,
+  { kind },
+) => {
   const { version, content } = await findLatestVersion(sql, kind);
   return { kind, version, template: content };
-}
+};
 
 /** Access to a family member's data is audited. */
-export async function listReportDates(
-  world: ReadWorld,
-  actor: LoggedInTraveller,
-  { kind, member_id, before }: InputOf<typeof calls.listReportDates>,
-): Promise<OutputOf<typeof calls.listReportDates>> {
+export const listReportDates: Handler<typeof calls.listReportDates, ReadWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { kind, member_id, before },
+) => {
   const personIds = await requirePersonIds(world, actor, member_id);
   const rows = await selectReportDays(world.sql, { personIds, kind }, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
@@ -40,16 +40,16 @@ export async function listReportDates(
     })),
     ...(last && { next: last.day }),
   };
-}
+};
 
 const pageSize = 30;
 
 /** Returns reports of a person on a day, or the latest one. Access to a family member's data is audited. */
-export async function readReports(
-  world: ReadWorld,
-  actor: LoggedInTraveller,
-  { kind, member_id, date }: InputOf<typeof calls.readReports>,
-): Promise<OutputOf<typeof calls.readReports>> {
+export const readReports: Handler<typeof calls.readReports, ReadWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { kind, member_id, date },
+) => {
   const personIds = await requirePersonIds(world, actor, member_id);
   const filter = { personIds, kind };
   const rows =
@@ -58,14 +58,14 @@ export async function readReports(
       : await selectEntriesOn(world.sql, filter, date);
   const versions = await readVersions(world, kind, rows);
   return { items: rows.map((row) => viewEntryWithAnswers(world, row, requireTemplate(versions, row))) };
-}
+};
 
 /** Access to a family member's data is audited. */
-export async function readToday(
-  world: ReadWorld,
-  actor: LoggedInTraveller,
-  { member_id }: InputOf<typeof calls.readToday>,
-): Promise<OutputOf<typeof calls.readToday>> {
+export const readToday: Handler<typeof calls.readToday, ReadWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  { member_id },
+) => {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
   await authorizeAccessToOthers(world, actor, [person], accessEntry);
@@ -81,7 +81,7 @@ export async function readToday(
     report: await findNewest('report'),
     assessment: await findNewest('assessment'),
   };
-}
+};
 
 const accessEntry = { action: 'self-report/read', fields: ['health'] };
 

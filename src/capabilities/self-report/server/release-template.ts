@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract-templates.ts';
@@ -10,11 +10,11 @@ import type { TemplateWorld } from './draft-templates.ts';
 import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
 
 /** The caller must not have changed the draft or requested the release. */
-export async function releaseTemplate(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision }: InputOf<typeof calls.releaseTemplate>,
-): Promise<OutputOf<typeof calls.releaseTemplate>> {
+export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, revision },
+) => {
   const draft = await lockPendingDraft(world, kind, revision);
   requireSecondPerson(actor, draft.requested_by, ...draft.writers);
   // Validates again: a newer build may have more fixed questions than at the request.
@@ -37,13 +37,13 @@ export async function releaseTemplate(
     reason: draft.note ?? '',
   });
   return { version };
-}
+};
 
-export async function declineTemplateRelease(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision, reason }: InputOf<typeof calls.declineTemplateRelease>,
-): Promise<OutputOf<typeof calls.declineTemplateRelease>> {
+export const declineTemplateRelease: Handler<typeof calls.declineTemplateRelease, TemplateWorld, Staff> = async (
+  world,
+  actor,
+  { kind, revision, reason },
+) => {
   const draft = await lockPendingDraft(world, kind, revision);
   await clearReleaseRequest(world.sql, kind);
   await writeAudit(world.sql, actor, world.clock.instant(), {
@@ -52,7 +52,7 @@ export async function declineTemplateRelease(
     reason,
   });
   return {};
-}
+};
 
 async function lockPendingDraft(
   { sql }: TemplateWorld,

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { startSelfReportCase } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, requirePerson, notifyAboutRecord } from '#capabilities/members/server/public.ts';
@@ -12,7 +13,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
-import { type Entry, problem } from '../contract.ts';
+import { problem } from '../contract.ts';
 import { singleAnswer, normalizeAnswers } from '../rules/answers.ts';
 import { validateAnswers } from '../rules/validate-answers.ts';
 import { listBilingualRows } from '../rules/answer-rows.ts';
@@ -32,7 +33,11 @@ type Input = InputOf<typeof calls.submitReport>;
  * Submits a report or an assessment: validates, normalizes and evaluates the answers by the template version that the
  * person answered. A report for the health desk opens a case in the same transaction, and the person is notified.
  */
-export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller, input: Input): Promise<Entry> {
+export const submitReport: Handler<typeof calls.submitReport, SubmitWorld, LoggedInTraveller> = async (
+  world,
+  actor,
+  input,
+) => {
   const today = world.clock.today();
   const person = await requirePerson(world, actor, input.member_id);
   await consumeSubmissionQuota(world, actor.accountId);
@@ -67,7 +72,7 @@ export async function submitReport(world: SubmitWorld, actor: LoggedInTraveller,
   });
   if (desk) await openCaseAndNotify(world, actor, { row, template, content, person });
   return viewEntry(world, row, template);
-}
+};
 
 /** Reports and assessments that an account can submit in an hour, for its whole family. */
 export const submissionsPerHour = 60;

@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { passwordLength } from '../rules/limits.ts';
 import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword } from '#capabilities/login/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -15,11 +15,11 @@ import { replacePassword } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
 /** Changes the caller's password and ends the caller's other sessions. */
-export async function changePassword(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: Staff,
-  input: InputOf<typeof call>,
-): Promise<Record<string, never>> {
+export const changePassword: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
+  world,
+  actor,
+  input,
+) => {
   const { wrong } = await tryOnce<{ wrong: boolean }>(world, actor, { name: 'changePassword', input }, async (db) => {
     const account = await findAccount(db, { id: actor.staffId }, { lock: true });
     if (!account) throw problem('foundation/session-ended');
@@ -43,4 +43,4 @@ export async function changePassword(
   });
   if (wrong) throw problem('foundation/invalid', { fields: [{ path: 'current', key: 'password-wrong' }] });
   return {};
-}
+};

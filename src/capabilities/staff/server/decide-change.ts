@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -13,10 +13,7 @@ import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } 
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-export async function listStaffChanges(
-  world: PeopleWorld,
-  actor: Staff,
-): Promise<OutputOf<typeof calls.listStaffChanges>> {
+export const listStaffChanges: Handler<typeof calls.listStaffChanges, PeopleWorld, Staff> = async (world, actor) => {
   const rows = await selectPendingChanges(world.sql);
   return {
     items: rows.map((row) => ({
@@ -35,14 +32,14 @@ export async function listStaffChanges(
       involvesCaller: concernsActor(row, actor) || row.requested_by === actor.staffId,
     })),
   };
-}
+};
 
 /** Applies a pending change. Throws `staff/other-state` if the person's roles or status changed since the request. */
-export async function approveStaffChange(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.approveStaffChange>,
-): Promise<Record<string, never>> {
+export const approveStaffChange: Handler<typeof calls.approveStaffChange, PeopleWorld, Staff> = async (
+  world,
+  actor,
+  input,
+) => {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     // Locks the administrators until the commit, so that two changes cannot remove the last two at the same time.
     await selectActiveAdministratorIds(db, { lock: true });
@@ -59,17 +56,17 @@ export async function approveStaffChange(
   });
   world.enqueue('messages/deliver');
   return {};
-}
+};
 
 /**
  * Refuses a pending change. The requester may withdraw the change this way; the person whose account would change may
  * not.
  */
-export async function refuseStaffChange(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.refuseStaffChange>,
-): Promise<Record<string, never>> {
+export const refuseStaffChange: Handler<typeof calls.refuseStaffChange, PeopleWorld, Staff> = async (
+  world,
+  actor,
+  input,
+) => {
   return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
     const change = await requirePendingChange(db, input.id);
     if (concernsActor(change, actor)) throw problem('staff/second-person');
@@ -80,7 +77,7 @@ export async function refuseStaffChange(
       await deleteAccount(db, account.id);
     return {};
   });
-}
+};
 
 async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
   const change = requireFound(await lockPendingChange(db, id));

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -9,11 +9,11 @@ import { selectAccounts } from './store.ts';
 const pageSize = 50;
 
 /** Lists a page of staff, newest first, or the account with the given e-mail address. */
-export async function listStaff(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  _actor: Staff,
-  { email, cursor }: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const listStaff: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
+  world,
+  _actor,
+  { email, cursor },
+) => {
   const rows = await selectAccounts(world.sql, {
     email: email === undefined ? null : emailHash(world, email),
     after: parseCursor(cursor),
@@ -38,4 +38,4 @@ export async function listStaff(
     })),
     ...nextPage,
   };
-}
+};

@@ -1,3 +1,4 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
@@ -26,10 +27,10 @@ export function readLoginMethods(
   return { directory: directory ? { label: directory.label } : null };
 }
 
-export async function beginDirectoryLogin(
-  world: DirectoryWorld,
-  visitor: Visitor,
-): Promise<OutputOf<typeof calls.beginDirectoryLogin>> {
+export const beginDirectoryLogin: Handler<typeof calls.beginDirectoryLogin, DirectoryWorld, Visitor> = async (
+  world,
+  visitor,
+) => {
   const { directory } = world.settings;
   if (!directory) throw foundationProblem('foundation/not-found');
   const state = await createChallenge(world, visitor, 'directory');
@@ -39,7 +40,7 @@ export async function beginDirectoryLogin(
     world.log.warn({ requestId: visitor.requestId, fault: loggableError(thrown) }, 'staff directory does not answer');
     throw problem('staff/directory-unreachable', { cause: thrown, retryAfter: 5 });
   }
-}
+};
 
 /**
  * Logs in the person whom the directory identifies. Finds an account that is bound to no person by the verified e-mail

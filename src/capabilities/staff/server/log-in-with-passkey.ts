@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
@@ -8,12 +9,9 @@ import { findAccount } from './store.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
 /** Returns a challenge for any staff passkey of the browser. */
-export function beginPasskeyLogin(
-  world: PasskeyWorld,
-  visitor: Visitor,
-): Promise<OutputOf<typeof calls.beginPasskeyLogin>> {
+export const beginPasskeyLogin: Handler<typeof calls.beginPasskeyLogin, PasskeyWorld, Visitor> = (world, visitor) => {
   return buildRequestOptions(world, visitor, 'log-in');
-}
+};
 
 /** Wrong passwords never block a passkey. */
 export async function logInWithPasskey(

@@ -1,4 +1,5 @@
-import type { InputOf, SessionChange } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { SessionChange } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -14,15 +15,11 @@ export async function logOutStaff(world: LogOutWorld, actor: Staff): Promise<Ses
 }
 
 /** Another person's session counts as not found. */
-export async function logOutStaffSession(
-  world: LogOutWorld,
-  actor: Staff,
-  { id }: InputOf<typeof call>,
-): Promise<Record<string, never>> {
+export const logOutStaffSession: Handler<typeof call, LogOutWorld, Staff> = async (world, actor, { id }) => {
   if ((await endOwnSessions(world, actor, { sessionId: id }, 'log-out-session')) === 0)
     throw problem('foundation/not-found');
   return {};
-}
+};
 
 export async function logOutStaffEverywhere(world: LogOutWorld, actor: Staff): Promise<SessionChange> {
   await endOwnSessions(world, actor, {}, 'log-out-everywhere');

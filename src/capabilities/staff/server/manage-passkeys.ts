@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -12,22 +13,15 @@ import { findAccount } from './store.ts';
 import { deletePasskey, readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-export async function beginAddPasskey(
-  world: PasskeyWorld,
-  actor: Staff,
-): Promise<OutputOf<typeof calls.beginAddPasskey>> {
+export const beginAddPasskey: Handler<typeof calls.beginAddPasskey, PasskeyWorld, Staff> = async (world, actor) => {
   const account = await findAccount(world.sql, { id: actor.staffId });
   if (!account) throw foundationProblem('foundation/session-ended');
   await requirePasskeyCapacity(world.sql, actor);
   const email = emailColumn.decrypt(world, account.id, account.email);
   return buildCreationOptions(world, actor, 'add-passkey', { id: account.id, name: actor.name, email });
-}
+};
 
-export async function addPasskey(
-  world: PasskeyWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.addPasskey>,
-): Promise<OutputOf<typeof calls.addPasskey>> {
+export const addPasskey: Handler<typeof calls.addPasskey, PasskeyWorld, Staff> = async (world, actor, input) => {
   return tryOnce<OutputOf<typeof calls.addPasskey>>(world, actor, { name: 'addPasskey', input }, async (db) => {
     await findAccount(db, { id: actor.staffId }, { lock: true });
     await requirePasskeyCapacity(db, actor);
@@ -37,14 +31,14 @@ export async function addPasskey(
     await recordAudit(world, db, actor, 'staff/add-passkey', id);
     return { id };
   });
-}
+};
 
 /** Removes one of the caller's passkeys, unless it is the last way to log in. */
-export async function removePasskey(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Staff,
-  { id }: InputOf<typeof calls.removePasskey>,
-): Promise<Record<string, never>> {
+export const removePasskey: Handler<typeof calls.removePasskey, Pick<World, 'sql' | 'clock'>, Staff> = async (
+  world,
+  actor,
+  { id },
+) => {
   const { sql } = world;
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
   const passkeys = await selectPasskeys(sql, actor.staffId);
@@ -54,7 +48,7 @@ export async function removePasskey(
   await deletePasskey(sql, actor.staffId, id);
   await recordAudit(world, sql, actor, 'staff/remove-passkey', id);
   return {};
-}
+};
 
 async function requirePasskeyCapacity(db: Sql, actor: Staff): Promise<void> {
   if ((await selectPasskeys(db, actor.staffId)).length >= maxPasskeys) throw problem('staff/passkeys-full');

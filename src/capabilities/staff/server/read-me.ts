@@ -1,4 +1,4 @@
-import type { OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -11,10 +11,7 @@ import { readPasswordAndTotp, selectPasskeys } from './store-factors.ts';
 import { selectSessions } from './store-sessions.ts';
 import { viewPasskey, viewSession } from './view.ts';
 
-export async function readMe(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  actor: StaffActor,
-): Promise<OutputOf<typeof call>> {
+export const readMe: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, StaffActor> = async (world, actor) => {
   const account = await findAccount(world.sql, { id: actor.staffId });
   if (!account) throw problem('foundation/session-ended');
   const { id, roles } = account;
@@ -35,4 +32,4 @@ export async function readMe(
     idleEndsAt: isoInstant(Math.min(actor.endsAt, actor.idleEndsAt)),
     steppedUpUntil: steppedUpUntil(world, actor),
   };
-}
+};

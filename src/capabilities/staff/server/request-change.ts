@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -20,11 +21,7 @@ export type PeopleWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { 
 
 type Answer = OutputOf<typeof calls.inviteStaff>;
 
-export async function inviteStaff(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.inviteStaff>,
-): Promise<Answer> {
+export const inviteStaff: Handler<typeof calls.inviteStaff, PeopleWorld, Staff> = async (world, actor, input) => {
   requireValidRoles(input.roles);
   return requestChange(world, actor, { name: 'inviteStaff', input }, async (db) => {
     const id = newId();
@@ -33,42 +30,30 @@ export async function inviteStaff(
     if (!(await insertAccount(db, row))) throw problem('staff/already-there');
     return { kind: 'invite', id, rolesAfter: input.roles, reason: '' };
   });
-}
+};
 
-export async function changeRoles(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.changeRoles>,
-): Promise<Answer> {
+export const changeRoles: Handler<typeof calls.changeRoles, PeopleWorld, Staff> = async (world, actor, input) => {
   requireValidRoles(input.roles);
   const change = { kind: 'roles', id: input.id, rolesAfter: input.roles, reason: input.reason } as const;
   return requestChange(world, actor, { name: 'changeRoles', input }, () => Promise.resolve(change));
-}
+};
 
-export function suspendStaff(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.suspendStaff>,
-): Promise<Answer> {
+export const suspendStaff: Handler<typeof calls.suspendStaff, PeopleWorld, Staff> = (world, actor, input) => {
   return requestChange(world, actor, { name: 'suspendStaff', input }, () =>
     Promise.resolve({ kind: 'suspend', ...input }),
   );
-}
+};
 
-export function reinstateStaff(
-  world: PeopleWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.reinstateStaff>,
-): Promise<Answer> {
+export const reinstateStaff: Handler<typeof calls.reinstateStaff, PeopleWorld, Staff> = (world, actor, input) => {
   return requestChange(world, actor, { name: 'reinstateStaff', input }, () =>
     Promise.resolve({ kind: 'reinstate', ...input }),
   );
-}
+};
 
 /** Invites an account again. Its passkeys, password and app stop working. */
-export function resetStaff(world: PeopleWorld, actor: Staff, input: InputOf<typeof calls.resetStaff>): Promise<Answer> {
+export const resetStaff: Handler<typeof calls.resetStaff, PeopleWorld, Staff> = (world, actor, input) => {
   return requestChange(world, actor, { name: 'resetStaff', input }, () => Promise.resolve({ kind: 'reset', ...input }));
-}
+};
 
 function requireValidRoles(roles: readonly Role[]): void {
   const key = findRoleConflict(roles);

@@ -1,4 +1,5 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
@@ -13,15 +14,15 @@ import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-export function beginStepUp(world: PasskeyWorld, actor: Staff): Promise<OutputOf<typeof calls.beginStepUp>> {
+export const beginStepUp: Handler<typeof calls.beginStepUp, PasskeyWorld, Staff> = (world, actor) => {
   return buildRequestOptions(world, actor, 'step-up', actor.staffId);
-}
+};
 
-export async function stepUpWithPasskey(
-  world: PasskeyWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.stepUpWithPasskey>,
-): Promise<OutputOf<typeof calls.stepUpWithPasskey>> {
+export const stepUpWithPasskey: Handler<typeof calls.stepUpWithPasskey, PasskeyWorld, Staff> = async (
+  world,
+  actor,
+  input,
+) => {
   const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,
@@ -35,13 +36,13 @@ export async function stepUpWithPasskey(
   );
   clearSessionCache();
   return answer;
-}
+};
 
-export async function stepUpWithPassword(
-  world: PasskeyWorld,
-  actor: Staff,
-  input: InputOf<typeof calls.stepUpWithPassword>,
-): Promise<OutputOf<typeof calls.stepUpWithPassword>> {
+export const stepUpWithPassword: Handler<typeof calls.stepUpWithPassword, PasskeyWorld, Staff> = async (
+  world,
+  actor,
+  input,
+) => {
   const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,
@@ -63,7 +64,7 @@ export async function stepUpWithPassword(
   );
   clearSessionCache();
   return answer;
-}
+};
 
 async function completeStepUp({ clock }: Pick<World, 'clock'>, db: Sql, actor: Staff, method: string) {
   const now = clock.now();

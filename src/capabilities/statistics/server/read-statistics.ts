@@ -1,11 +1,11 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { World } from '#foundation/server/world.ts';
 import { type Millis, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Statistics, readStatistics as readCall } from '../contract.ts';
+import type { readStatistics as readCall } from '../contract.ts';
 import { validatePeriod } from '../rules/period.ts';
 import type { CountWorld } from './count-declarations.ts';
 import { listProgress, readCounts } from './store.ts';
@@ -18,11 +18,7 @@ type ReadWorld = CountWorld & Pick<World, 'enqueue'>;
  * Reads the statistics of a period. Statistics name no person, so the call is no access to personal data. Each call is
  * audited with its days, because many periods that differ by a day could reveal small counts.
  */
-export async function readStatistics(
-  world: ReadWorld,
-  actor: StaffActor,
-  period: InputOf<typeof readCall>,
-): Promise<Statistics> {
+export const readStatistics: Handler<typeof readCall, ReadWorld, StaffActor> = async (world, actor, period) => {
   const { sql, clock } = world;
   const today = clock.today();
   const errorKey = validatePeriod(period, today);
@@ -51,7 +47,7 @@ export async function readStatistics(
     },
     ...viewStatistics(period, counts, actor.language),
   };
-}
+};
 
 const readsPerHour = 120;
 

@@ -1,4 +1,4 @@
-import type { InputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -8,11 +8,11 @@ import { actionName } from '../rules.ts';
 import { insertEvents, type StoredEvent } from './store.ts';
 
 /** Silently drops events over the browser's rate limit: usage must never disturb a visitor. */
-export async function recordUsage(
-  world: Pick<World, 'sql' | 'clock'>,
-  actor: Visitor,
-  input: InputOf<typeof recordCall>,
-): Promise<Record<string, never>> {
+export const recordUsage: Handler<typeof recordCall, Pick<World, 'sql' | 'clock'>, Visitor> = async (
+  world,
+  actor,
+  input,
+) => {
   const budget = await takeBudget(
     world.sql,
     [{ key: `usage:${actor.browserId}`, window: 'hour', limit: 120 }],
@@ -21,7 +21,7 @@ export async function recordUsage(
   const events = 'events' in input ? input.events : [toStoredEvent(input)];
   if (budget.ok) await insertEvents(world.sql, events, actor.appInfo, world.clock.instant());
   return {};
-}
+};
 
 /**
  * Converts a single event of the specification, which belongs to no stay. Drops route values that do not match

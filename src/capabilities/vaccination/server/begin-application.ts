@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -17,11 +17,11 @@ import type { VaccinationWorld } from './vaccination-world.ts';
 import { writeEvent } from './write-event.ts';
 
 /** Starts a draft for a person for whom the account may act, up to a limit of open applications per person. */
-export async function beginApplication(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { memberId: person = actor.accountId, ...entered }: InputOf<typeof beginCall>,
-): Promise<OutputOf<typeof beginCall>> {
+export const beginApplication: Handler<typeof beginCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { memberId: person = actor.accountId, ...entered },
+) => {
   const begunAt = world.clock.instant();
   const id = newId();
   const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
@@ -55,4 +55,4 @@ export async function beginApplication(
     await writeAudit(sql, actor, begunAt, { action: 'vaccination/begin', subject: { kind: 'vaccination', id } });
     return viewApplication(tx, actor, row);
   });
-}
+};

@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { Handler } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -14,11 +14,11 @@ import { viewApplication } from './view.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
 /** Saves the answers, unless they changed elsewhere or the application moved on. */
-export async function changeApplication(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { applyNo, revision, ...entered }: InputOf<typeof changeCall>,
-): Promise<OutputOf<typeof changeCall>> {
+export const changeApplication: Handler<typeof changeCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { applyNo, revision, ...entered },
+) => {
   const savedAt = world.clock.instant();
   const content = { ...entered, certFiles: [...new Set(entered.certFiles)] };
   return inTransaction(world.sql, async (sql) => {
@@ -43,4 +43,4 @@ export async function changeApplication(
     });
     return viewApplication(tx, actor, changedRow);
   });
-}
+};

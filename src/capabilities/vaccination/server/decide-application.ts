@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
@@ -19,11 +19,11 @@ import { applicationContentColumn, doseColumn } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
 /** Approves an application: stores each dose in a row of its own and notifies the owner. */
-export async function approveApplication(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision, note }: InputOf<typeof approveCall>,
-): Promise<OutputOf<typeof approveCall>> {
+export const approveApplication: Handler<typeof approveCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, note },
+) => {
   const decide = (row: ApplicationRow, decidedAt: string) => {
     const { baseInfo, vaccinations } = applicationContentColumn.decrypt(world, id, row.content);
     const { change, ...decision } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
@@ -39,17 +39,17 @@ export async function approveApplication(
     await notifyOwner({ ...world, sql }, row, 'approved');
   });
   return {};
-}
+};
 
 /**
  * Rejects an application. Also corrects an approval made in error, once all of its certificates are revoked. Deletes
  * the approved doses, which can then be registered again.
  */
-export async function rejectApplication(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision, reason }: InputOf<typeof rejectCall>,
-): Promise<OutputOf<typeof rejectCall>> {
+export const rejectApplication: Handler<typeof rejectCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, reason },
+) => {
   const decide = (row: ApplicationRow, decidedAt: string) =>
     buildDecision(row, actor, decidedAt, { action: 'reject', kind: 'rejected', note: reason });
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
@@ -57,14 +57,14 @@ export async function rejectApplication(
     await notifyOwner({ ...world, sql }, row, 'rejected');
   });
   return {};
-}
+};
 
 /** Asks the owner for more information. The owner is notified and may change the answers. */
-export async function requestMoreInformation(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision, question }: InputOf<typeof askCall>,
-): Promise<OutputOf<typeof askCall>> {
+export const requestMoreInformation: Handler<typeof askCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, question },
+) => {
   const requestMore = (row: ApplicationRow): ReviewChange => {
     const state = nextState(row.state, 'request-information');
     if (state === undefined) throw problem('vaccination/closed');
@@ -80,7 +80,7 @@ export async function requestMoreInformation(
     notifyOwner({ ...world, sql }, row, 'information-requested'),
   );
   return {};
-}
+};
 
 async function deleteApprovedDoses(sql: Sql, id: string): Promise<void> {
   const certificates = (await selectDoses(sql, id)).flatMap(({ certificate_id: certificateId }) => certificateId ?? []);

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { issueCertificate } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { problem } from '../contract.ts';
@@ -15,11 +15,11 @@ import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
 /** Issues the certificate of an approved dose. If the dose has a valid certificate, returns the id of that one. */
-export async function issueDoseCertificate(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, dose: doseId }: InputOf<typeof issueCall>,
-): Promise<OutputOf<typeof issueCall>> {
+export const issueDoseCertificate: Handler<typeof issueCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, dose: doseId },
+) => {
   const now = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
@@ -48,4 +48,4 @@ export async function issueDoseCertificate(
     await updateCertifiableDoseCount(tx, row);
     return { certificate: issued.id };
   });
-}
+};

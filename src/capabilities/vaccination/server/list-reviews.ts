@@ -1,7 +1,7 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
@@ -10,11 +10,11 @@ import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
 
 /** Shows initials instead of names, so that the call is not an access that has to be audited. */
-export async function listReviews(
-  world: Pick<World, 'sql' | 'keys'>,
-  actor: StaffActor,
-  { list, verified, applyNo, cursor }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listReviews: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
+  world,
+  actor,
+  { list, verified, applyNo, cursor },
+) => {
   const staffId = actor.staffId;
   const listCursor = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
@@ -34,7 +34,7 @@ export async function listReviews(
     counts: await countReviewLists(world.sql, { staffId, mayIssue }),
     ...nextPage,
   };
-}
+};
 
 export function viewReview(
   world: Pick<World, 'keys'>,

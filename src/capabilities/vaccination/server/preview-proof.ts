@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { checkCertificate } from '#capabilities/certificates/server/public.ts';
 import { certifiedName } from '#capabilities/certificates/rules/detail-rows.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { isPartialDate, toEnteredPartialDate } from '#foundation/time/partial-date.ts';
@@ -14,11 +14,11 @@ import type { VaccinationWorld } from './vaccination-world.ts';
  * Returns the content of a valid certificate of this person, to fill in the form. Of any other certificate, only the
  * evaluation is returned.
  */
-export async function previewProof(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { codes, baseInfo }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const previewProof: Handler<typeof readCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { codes, baseInfo },
+) => {
   const key = `vaccination proof ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'hour', limit: limits.proofsPerHour }], world.clock);
   if (!budget.ok) throw problem('vaccination/upper-limit', { retryAfter: budget.retryAfter });
@@ -43,4 +43,4 @@ export async function previewProof(
         : null,
     doses: isUsable ? toFormDoses(facts) : [],
   };
-}
+};

@@ -1,6 +1,6 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import { readDetails, readPersonIds } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -21,11 +21,11 @@ import type { VaccinationWorld } from './vaccination-world.ts';
 import { writeEvent } from './write-event.ts';
 
 /** Submits or withdraws an application as its owner; staff cannot (R25). */
-export async function processApplication(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { applyNo, revision, action, answer }: InputOf<typeof processCall>,
-): Promise<OutputOf<typeof processCall>> {
+export const processApplication: Handler<typeof processCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { applyNo, revision, action, answer },
+) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     const { row } = await requireAccessibleApplication(tx, actor, applyNo, { lock: true });
@@ -40,7 +40,7 @@ export async function processApplication(
     });
     return viewApplication(tx, actor, changedRow);
   });
-}
+};
 
 async function submit(
   world: VaccinationWorld,

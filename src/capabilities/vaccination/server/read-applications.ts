@@ -1,10 +1,11 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import {
   authorizeAccessToOthers,
   listRepresentedPersons,
   authorizeListedPersons,
   filterUnpromptedPersons,
 } from '#capabilities/members/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
@@ -18,11 +19,11 @@ import type { VaccinationWorld } from './vaccination-world.ts';
  * Lists applications for every person for whom the account may act now, the newest first. Those of other persons
  * require the certified password, or are omitted with `unprompted`. Access to them is audited.
  */
-export async function listApplications(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { state, cursor, unprompted }: InputOf<typeof listCall>,
-): Promise<OutputOf<typeof listCall>> {
+export const listApplications: Handler<typeof listCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { state, cursor, unprompted },
+) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
@@ -50,24 +51,24 @@ export async function listApplications(
     othersOmitted: omittedPersons.length > 0,
     ...nextPage,
   };
-}
+};
 
 /** Audits access to another person's application. */
-export async function readApplication(
-  world: VaccinationWorld,
-  actor: Traveller,
-  { applyNo }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const readApplication: Handler<typeof readCall, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+  { applyNo },
+) => {
   const { row, person } = await requireAccessibleApplication(world, actor, applyNo);
   await authorizeAccessToOthers(world, actor, [person], accessAudit);
   return viewApplication(world, actor, row);
-}
+};
 
 /** Counts applications by state, without those of others that would require the certified password. */
-export async function countApplicationsByState(
-  world: VaccinationWorld,
-  actor: Traveller,
-): Promise<OutputOf<typeof countApplications>> {
+export const countApplicationsByState: Handler<typeof countApplications, VaccinationWorld, Traveller> = async (
+  world,
+  actor,
+) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const personIds = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
   const counts = new Map(
@@ -76,7 +77,7 @@ export async function countApplicationsByState(
   return Object.fromEntries(states.map((state) => [state, counts.get(state) ?? 0])) as OutputOf<
     typeof countApplications
   >;
-}
+};
 
 const accessAudit = { action: 'vaccination/read', fields: ['vaccinations'] };
 

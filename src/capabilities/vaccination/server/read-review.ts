@@ -1,9 +1,9 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import { readPersonIds, findRelationship } from '#capabilities/members/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import type { ApplicationContent } from '../contract.ts';
 import type {
   openReviewFile as fileCall,
@@ -24,11 +24,7 @@ import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
 /** Reads an application for a reviewer. Records the access before it returns anything. */
-export async function readReview(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id }: InputOf<typeof readCall>,
-): Promise<OutputOf<typeof readCall>> {
+export const readReview: Handler<typeof readCall, ReviewWorld, StaffActor> = async (world, actor, { id }) => {
   const row = await requireReviewableApplication(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
   const content = applicationContentColumn.decrypt(world, id, row.content);
@@ -73,17 +69,17 @@ export async function readReview(
     approvedDoses,
     may: allowedActions(row, actor),
   };
-}
+};
 
 /** Issues a ticket for a file of an application. Audited as an access. */
-export async function openReviewFile(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, file: fileId }: InputOf<typeof fileCall>,
-): Promise<OutputOf<typeof fileCall>> {
+export const openReviewFile: Handler<typeof fileCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, file: fileId },
+) => {
   await requireReviewableApplication(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: fileId });
-}
+};
 
 export function toReviewStatus(row: ApplicationRow): ReviewStatus {
   return {

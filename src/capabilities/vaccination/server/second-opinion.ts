@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
 import type { requestSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
 import { opinionBlocker } from '../rules/states.ts';
@@ -7,11 +7,11 @@ import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
 
-export async function requestSecondOpinion(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision, note }: InputOf<typeof askCall>,
-): Promise<OutputOf<typeof askCall>> {
+export const requestSecondOpinion: Handler<typeof askCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, note },
+) => {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/taken');
@@ -20,14 +20,14 @@ export async function requestSecondOpinion(
     return { change, kind: 'second-requested', content: { note }, action: 'request-second-opinion' };
   });
   return {};
-}
+};
 
 /** Neither the asking nor the deciding reviewer may give the opinion. */
-export async function giveSecondOpinion(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision, agrees, note }: InputOf<typeof giveCall>,
-): Promise<OutputOf<typeof giveCall>> {
+export const giveSecondOpinion: Handler<typeof giveCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision, agrees, note },
+) => {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
     const blocker = opinionBlocker(toReviewStatus(row), actor.staffId);
@@ -36,4 +36,4 @@ export async function giveSecondOpinion(
     return { change, kind: 'second-given', content: { note, agrees }, action: 'give-second-opinion' };
   });
   return {};
-}
+};

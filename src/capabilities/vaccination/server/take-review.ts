@@ -1,5 +1,5 @@
+import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem } from '../contract.ts';
 import type { giveBackReview as giveBackCall, takeReview as takeCall } from '../contract-review.ts';
 import { nextState } from '../rules/states.ts';
@@ -10,11 +10,11 @@ import type { ReviewWorld } from './vaccination-world.ts';
  * Takes an application over from the colleague `expectedHolder`, or from the queue when that is null. Of two
  * simultaneous requests, the second is refused.
  */
-export async function takeReview(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, expectedHolder }: InputOf<typeof takeCall>,
-): Promise<OutputOf<typeof takeCall>> {
+export const takeReview: Handler<typeof takeCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, expectedHolder },
+) => {
   await changeReview(world, actor, { id }, (row) => {
     const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
@@ -23,13 +23,13 @@ export async function takeReview(
     return { change: { state, staff_id: actor.staffId }, kind: 'taken', action: 'take' };
   });
   return {};
-}
+};
 
-export async function giveBackReview(
-  world: ReviewWorld,
-  actor: StaffActor,
-  { id, revision }: InputOf<typeof giveBackCall>,
-): Promise<OutputOf<typeof giveBackCall>> {
+export const giveBackReview: Handler<typeof giveBackCall, ReviewWorld, StaffActor> = async (
+  world,
+  actor,
+  { id, revision },
+) => {
   await changeReview(world, actor, { id, revision }, (row) => {
     const state = nextState(row.state, 'give-back');
     if (state === undefined) throw problem('vaccination/closed');
@@ -37,4 +37,4 @@ export async function giveBackReview(
     return { change: { state, staff_id: null }, kind: 'given-back', action: 'give-back' };
   });
   return {};
-}
+};

@@ -22,6 +22,18 @@ export type Route<W> = {
 };
 
 /**
+ * Handler of a call, for a world with at least `W` and callers of the kind `A`. Its input and output have the types of
+ * the contract.
+ */
+export type Handler<C extends AnyCall, W, A = unknown> = (
+  ...request: InputOf<C> extends Record<string, never>
+    ? unknown extends A
+      ? [world: W, actor?: A, input?: InputOf<C>]
+      : [world: W, actor: A, input?: InputOf<C>]
+    : [world: W, actor: A, input: InputOf<C>]
+) => Promise<OutputOf<C>>;
+
+/**
  * Defines the route of a call. Throws at the start of the server when the guard admits other callers than the contract
  * of the call states.
  */
