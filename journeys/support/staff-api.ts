@@ -9,7 +9,7 @@ import { inviteStaff } from '#capabilities/staff/contract-people.ts';
 import { createAuthenticator } from '#capabilities/staff/server/testing/authenticator.ts';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { buildRequest } from '#foundation/web/http/build-request.ts';
+import { buildRequest } from '#foundation/contract/build-request.ts';
 import { addAuthenticator, totpCode } from './authenticators.ts';
 import { openPage } from './login.ts';
 import { title, type Visitor } from './visitor.ts';

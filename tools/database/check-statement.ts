@@ -1,8 +1,7 @@
 import type pg from 'pg';
-import { typeScriptType } from '../generate/tables.ts';
 import { type Field, describeStatement } from './describe-statement.ts';
 import { findNullability } from './nullability.ts';
-import type { Column, Table } from './read-schema.ts';
+import { type Column, type Table, typeScriptType } from './read-schema.ts';
 import type { DeclaredColumn, Statement } from './read-statements.ts';
 
 export type Catalog = {
@@ -43,7 +42,9 @@ export async function checkStatement(client: pg.Client, catalog: Catalog, statem
       return column ? compareColumn(column, field, nullability[index], catalog) : `${field.name} is not declared`;
     });
     const missing = [...declared.values()].filter(({ isOptional }) => !isOptional);
-    return [...differences, ...missing.map(({ name }) => `${name} is not returned`)].map((text) => `${place} ${text}`);
+    return [...differences, ...missing.map(({ name }) => `${name} is not returned`)].map(
+      (difference) => `${place} ${difference}`,
+    );
   } catch (thrown) {
     return [`${place} ${String(thrown)}: ${text}`];
   }

@@ -52,3 +52,22 @@ function allowedValues(column: string, checks: readonly string[]): (string | num
     return text ?? Number(value);
   });
 }
+
+/** TypeScript type of the values that the database driver returns for a PostgreSQL type (column-types.ts). */
+export function typeScriptType(type: string): string {
+  if (type.startsWith('_')) return `${typeScriptType(type.slice(1))}[]`;
+  const found = typeByName.get(type);
+  if (found === undefined) throw new Error(`no TypeScript type for ${type}`);
+  return found;
+}
+
+const typeByName = new Map(
+  Object.entries({
+    string: ['text', 'uuid', 'timestamptz', 'xid8', 'numeric', 'tsvector', 'name', 'varchar', 'interval'],
+    number: ['int2', 'int4', 'int8', 'float4', 'float8', 'oid'],
+    boolean: ['bool'],
+    Buffer: ['bytea'],
+    LocalDate: ['date'],
+    unknown: ['json', 'jsonb'],
+  }).flatMap(([typeName, names]) => names.map((name) => [name, typeName] as const)),
+);

@@ -39,11 +39,11 @@ export type Statement = {
   row: DeclaredRow | undefined;
 };
 
-export type DeclaredRow = { name: string; columns: DeclaredColumn[] };
+export type DeclaredRow = { columns: DeclaredColumn[] };
 
 export type DeclaredColumn = {
   name: string;
-  /** Kinds of the values without null: `string`, `number`, `boolean`, `Buffer`, `string[]`, `json`, or literals. */
+  /** Kinds of the values without null: `string`, `number`, `boolean`, `Buffer`, `string[]`, or literals. */
   kinds: string[];
   isNullable: boolean;
   isOptional: boolean;
@@ -282,7 +282,7 @@ function branchOf(reader: Reader, { condition, whenTrue, whenFalse }: Conditiona
 function readRow(reader: Reader, node: TypeNode): DeclaredRow {
   const type = reader.checker.getTypeFromTypeNode(node);
   const columns = type ? reader.checker.getPropertiesOfType(type).map((symbol) => readColumn(reader, symbol)) : [];
-  return { name: node.getText(), columns };
+  return { columns };
 }
 
 function readColumn(reader: Reader, symbol: Symbol): DeclaredColumn {

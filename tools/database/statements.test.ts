@@ -113,7 +113,7 @@ const cases: [string, string, DeclaredColumn[], string[]][] = [
 ];
 
 test.each(cases)('notices %s', async (_name, sql, columns, expected) => {
-  const found = await checkStatement(client, catalog, { place: 'here', text: sql, row: { name: 'Row', columns } });
+  const found = await checkStatement(client, catalog, { place: 'here', text: sql, row: { columns } });
   expect(found).toHaveLength(expected.length);
   for (const [index, difference] of expected.entries()) expect(found[index]).toContain(difference);
 });

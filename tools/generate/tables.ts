@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createTestDatabase, getTestPostgres } from '#foundation/server/database/testing/database.ts';
 import { releaseTestPostgres } from '#foundation/server/database/testing/postgres-server.ts';
-import { type Column, type Table, readSchema } from '../database/read-schema.ts';
+import { type Column, type Table, readSchema, typeScriptType } from '../database/read-schema.ts';
 import { dependencyOrder } from '../dependency-order.ts';
 import { root } from '../run-command.ts';
 import { findOwningCapability } from '../table-ownership.ts';
@@ -36,25 +36,6 @@ function renderColumn({ name, type, isNullable, allowed, comment }: Column): str
   const values = allowed?.map((value) => (typeof value === 'number' ? String(value) : `'${value}'`)).join(' | ');
   return `${renderComment(comment, '    ')}    ${name}: ${values ?? typeScriptType(type)}${isNullable ? ' | null' : ''};\n`;
 }
-
-/** TypeScript type of the values that the database driver returns for a PostgreSQL type (column-types.ts). */
-export function typeScriptType(type: string): string {
-  if (type.startsWith('_')) return `${typeScriptType(type.slice(1))}[]`;
-  const found = typeByName.get(type);
-  if (found === undefined) throw new Error(`no TypeScript type for ${type}`);
-  return found;
-}
-
-const typeByName = new Map(
-  Object.entries({
-    string: ['text', 'uuid', 'timestamptz', 'xid8', 'numeric', 'tsvector', 'name', 'varchar', 'interval'],
-    number: ['int2', 'int4', 'int8', 'float4', 'float8', 'oid'],
-    boolean: ['bool'],
-    Buffer: ['bytea'],
-    LocalDate: ['date'],
-    unknown: ['json', 'jsonb'],
-  }).flatMap(([typeName, names]) => names.map((name) => [name, typeName] as const)),
-);
 
 function renderComment(comment: string | undefined, indent: string): string {
   if (comment === undefined) return '';

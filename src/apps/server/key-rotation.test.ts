@@ -295,9 +295,7 @@ async function insertOtherEncryptedRows({
 
 async function decideArrival(portal: string, world: Pick<World, 'sql' | 'clock' | 'keys'>): Promise<void> {
   const { staffToken } = await logInStaff(world, ['border-officer']);
-  const row = await world.sql.first<{
-    reference: string;
-  }>`select reference from declaration where version > 0 limit 1`;
+  const row = await world.sql.first<{ reference: string }>`select reference from declaration where version > 0 limit 1`;
   const decision = {
     scanId: newId(),
     reference: row?.reference,

@@ -181,9 +181,7 @@ test('erases the file from the database after 24 hours', async () => {
   await auditDeskJobs(world)
     .find(({ name }) => name === 'audit-desk/delete-old')
     ?.work();
-  const rows = await world.sql.all<{
-    content: Buffer | null;
-  }>`select content from audit_desk_export where id = ${id}`;
+  const rows = await world.sql.all<{ content: Buffer | null }>`select content from audit_desk_export where id = ${id}`;
   expect(rows).toEqual([{ content: null }]);
   expect((await actionsOn(world, id)).at(-1)).toBe('audit-desk/expire-export');
 });

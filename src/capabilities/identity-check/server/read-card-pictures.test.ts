@@ -40,9 +40,7 @@ describe('a picture of a card', () => {
     world.textReader.read = () => Promise.reject(new Error('it is not read again'));
     expect((await read()).card).toEqual(card);
     world.textReader.read = reader;
-    const rows = await world.sql.all<{
-      content: Buffer;
-    }>`select content from identity_check_reading where id = ${id}`;
+    const rows = await world.sql.all<{ content: Buffer }>`select content from identity_check_reading where id = ${id}`;
     expect(rows).toHaveLength(1);
     expect(rows[0]?.content.toString('latin1')).not.toMatch(/01234568|SITI/);
     await submitTestCertification(world, siti, { files: [id] });

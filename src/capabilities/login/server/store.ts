@@ -172,9 +172,7 @@ export async function endSessions(
 }
 
 export async function findAccountId(db: Sql, destination: Buffer): Promise<string | undefined> {
-  const row = await db.first<{
-    id: string;
-  }>`select id from login_account where destination_hash = ${destination}`;
+  const row = await db.first<{ id: string }>`select id from login_account where destination_hash = ${destination}`;
   return row?.id;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, type KyselyPlugin, sql } from 'kysely';
 
-type Statement<Result> = (text: TemplateStringsArray, ...values: unknown[]) => Promise<Result>;
+type Template = [text: TemplateStringsArray, ...values: unknown[]];
 
 /**
  * The database as handlers see it: the pool, or the transaction of the request. Statements are tagged templates, whose
@@ -9,15 +9,15 @@ type Statement<Result> = (text: TemplateStringsArray, ...values: unknown[]) => P
  */
 export type Sql = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'> & {
   /** All rows of the result. */
-  all<Row>(...statement: Parameters<Statement<Row>>): Promise<Row[]>;
+  all<Row>(...template: Template): Promise<Row[]>;
   /** The first row; undefined for an empty result. */
-  first<Row>(...statement: Parameters<Statement<Row>>): Promise<Row | undefined>;
+  first<Row>(...template: Template): Promise<Row | undefined>;
   /** The row of a statement that returns one row whatever is stored: an aggregate, an insert. Throws without a row. */
-  one<Row>(...statement: Parameters<Statement<Row>>): Promise<Row>;
+  one<Row>(...template: Template): Promise<Row>;
   /** Runs a statement. Returns the number of rows that it inserted, updated or deleted. */
-  run: Statement<number>;
+  run(...template: Template): Promise<number>;
   /** Runs a statement. Returns whether it inserted, updated or deleted a row. */
-  changed: Statement<boolean>;
+  changed(...template: Template): Promise<boolean>;
   transaction<Result>(work: (tx: Sql) => Promise<Result>): Promise<Result>;
   withPlugin(plugin: KyselyPlugin): Sql;
 };
@@ -26,20 +26,21 @@ export type Sql = Pick<Kysely<unknown>, 'getExecutor' | 'isTransaction'> & {
 export type Narrow<Row, Columns extends Partial<Row>> = Omit<Row, keyof Columns> & Columns;
 
 export function createSql(kysely: Kysely<unknown>): Sql {
-  const run: Statement<number> = async (text, ...values) => Number((await execute(text, values)).numAffectedRows ?? 0);
-  const execute = <Row>(text: TemplateStringsArray, values: unknown[]) => sql<Row>(text, ...values).execute(kysely);
+  const execute = <Row>(...template: Template) => sql<Row>(...template).execute(kysely);
+  const first = async <Row>(...template: Template) => (await execute<Row>(...template)).rows[0];
+  const run = async (...template: Template) => Number((await execute(...template)).numAffectedRows ?? 0);
   return {
     isTransaction: kysely.isTransaction,
     getExecutor: () => kysely.getExecutor(),
-    all: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await execute<Row>(text, values)).rows,
-    first: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => (await execute<Row>(text, values)).rows[0],
-    one: async <Row>(text: TemplateStringsArray, ...values: unknown[]) => {
-      const [row] = (await execute<Row>(text, values)).rows;
+    all: async <Row>(...template: Template) => (await execute<Row>(...template)).rows,
+    first,
+    one: async <Row>(...template: Template) => {
+      const row = await first<Row>(...template);
       if (row === undefined) throw new Error('a statement that always returns a row returned none');
       return row;
     },
     run,
-    changed: async (text, ...values) => (await run(text, ...values)) > 0,
+    changed: async (...template) => (await run(...template)) > 0,
     transaction: (work) => kysely.transaction().execute((tx) => work(createSql(tx))),
     withPlugin: (plugin) => createSql(kysely.withPlugin(plugin)),
   };

@@ -35,13 +35,15 @@ export async function openTestFolder(): Promise<string> {
  * Registers a function that runs after the current test or, outside of a test, after the file. The last one runs first.
  */
 export function closeAfterwards(close: () => unknown): void {
-  if (TestRunner.getCurrentTest() === undefined) cleanups.push(close);
+  if (TestRunner.getCurrentTest() === undefined) cleanup.defer(async () => void (await close()));
   else onTestFinished(async () => void (await close()));
 }
 
 /** Runs the functions that were registered outside of a test; called at the end of every file. */
 export async function closeOpened(): Promise<void> {
-  for (const close of cleanups.splice(0).toReversed()) await close();
+  const opened = cleanup;
+  cleanup = new AsyncDisposableStack();
+  await opened.disposeAsync();
 }
 
-const cleanups: (() => unknown)[] = [];
+let cleanup = new AsyncDisposableStack();

@@ -8,7 +8,8 @@ import type { ApiConnection } from './api-connection.ts';
 import { pageConnection } from './page-connection.ts';
 import { abortAfter, pause } from './timeouts.ts';
 import { randomId } from './random-id.ts';
-import { buildRequest, buildHeaders, type CallOptions } from './build-request.ts';
+import { buildRequest } from '#foundation/contract/build-request.ts';
+import { buildHeaders, type CallOptions } from './build-request.ts';
 
 /**
  * Sends a call and returns its `data`. Throws a `Problem` with a sentence in both languages: the server's, or one of

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { buildRequest } from '#foundation/contract/build-request.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { type Millis, minute } from '#foundation/time/clock.ts';
@@ -14,7 +15,7 @@ type Fields = Record<string, unknown>;
 type AccessInput = object | SentBy;
 type SentBy = { headers: Headers; sentInput: object };
 
-/** Makes a valid input for a call. Each result is sent once. */
+/** Makes a valid input for a call. Callers who may make the call use each result once. */
 export type AccessInputs = Readonly<Record<string, () => AccessInput | Promise<AccessInput>>>;
 
 /** Ways to log in. `roles`: what staff can be, with the scopes of each. */
@@ -69,7 +70,7 @@ export async function testAccess<W extends object>(
   const app = await serveRoutes(world, routes);
   const calls: AnyCall[] = routes.map(({ call }) => call);
 
-  async function makeInput({ name }: AnyCall): Promise<SentBy | { headers: undefined; sentInput: object }> {
+  async function makeInput({ name }: AnyCall): Promise<{ headers: Headers | undefined; sentInput: object }> {
     const input = (await inputs[name]?.()) ?? {};
     return 'sentInput' in input ? input : { headers: undefined, sentInput: input };
   }
@@ -157,25 +158,20 @@ export async function testAccess<W extends object>(
   };
 }
 
-/** Address, headers and body of a request with an input. */
+/** Address, headers and body of a request with an input. The file of an upload is sent in a form. */
 async function requestOf(call: AnyCall, input: Fields, headers: Headers) {
-  const rest = { ...input };
-  const path = call.path.replace(/:(\w+)/g, (_all, name: string) => {
-    const value = String(rest[name]);
-    delete rest[name];
-    return encodeURIComponent(value);
-  });
-  const texts = Object.entries(rest)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]): [string, string] => [name, String(value)]);
-  if (call.method === 'GET' || call.method === 'DELETE')
-    return { url: texts.length > 0 ? `${path}?${new URLSearchParams(texts).toString()}` : path, headers };
-  if (!call.upload) return { url: path, headers, payload: rest };
-  const { file, ...fields } = rest as Fields & { file: { name: string; bytes: Uint8Array<ArrayBuffer> } };
+  if (!call.upload) {
+    const { path, body } = buildRequest(call, input);
+    return body === undefined
+      ? { url: path, headers }
+      : { url: path, headers: { 'content-type': 'application/json', ...headers }, payload: body };
+  }
+  const { file, ...fields } = input as Fields & { file: { name: string; bytes: Uint8Array<ArrayBuffer> } };
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   form.append('file', new Blob([file.bytes]), file.name);
   const body = new Response(form);
   const type = body.headers.get('content-type') ?? '';
-  return { url: path, headers: { ...headers, 'content-type': type }, payload: Buffer.from(await body.arrayBuffer()) };
+  const payload = Buffer.from(await body.arrayBuffer());
+  return { url: call.path, headers: { ...headers, 'content-type': type }, payload };
 }
