@@ -142,19 +142,16 @@ export default defineConfig(({ mode }) => {
               },
               // The password field, which log-in pages use too.
               { name: 'password-field', test: /src\/foundation\/web\/ui\/password-field\//, priority: 1 },
-              // Text areas save their text on the device while the user types.
-              {
-                name: 'text-area',
-                test: /src\/foundation\/web\/(ui\/text-area\/|form\/use-device-draft)/,
-                priority: 1,
-              },
+              { name: 'text-area', test: /src\/foundation\/web\/ui\/text-area\//, priority: 1 },
               // Excludes components that show cached responses, which forms do without. Also excludes fields about
               // people, and rare notices that something is missing or was not submitted.
               {
                 name: 'components',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
+              // Saves what is typed into a form on the device while the user types.
+              { name: 'draft', test: /src\/foundation\/web\/draft\//, minShareCount: 2 },
               { name: 'kampongs', test: /src\/capabilities\/places\/rules\/kampongs\./, priority: 1 },
               // Data of a passport, birth dates, and the button of the passport reader.
               {
@@ -188,13 +185,13 @@ export default defineConfig(({ mode }) => {
               // Modules that all report pages share.
               {
                 name: 'reporting',
-                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|form-values)\.|messages\/(problems|screens)\.|portal\/(use-member|form-frame|form-draft|use-report-form|use-form-draft)\.)/,
+                test: /src\/capabilities\/self-report\/(contract\.|rules\/(template|form-values)\.|messages\/(problems|screens)\.|portal\/(use-member|form-frame|use-report-form|use-form-draft)\.)/,
                 minShareCount: 2,
               },
               // Members of the family.
               {
                 name: 'family',
-                test: /src\/capabilities\/members\/(contract|portal\/use-family|rules\/same-person)\./,
+                test: /src\/capabilities\/members\/(contract|portal\/use-family)\./,
               },
               // Parts of the forms that send documents with a person's details.
               {
@@ -206,7 +203,7 @@ export default defineConfig(({ mode }) => {
               // Modules that the traveller forms share with the register without a login.
               {
                 name: 'declaration',
-                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|status-transitions|warnings)|messages\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-position|shared-answers|form\.module|assisted-form\.)|parts\/(traveller|save-status|names-text|non-breaking-date)))/,
+                test: /src\/capabilities\/declaration\/(contract\.|rules\/(?!headline|status-transitions|warnings)|messages\/(?!unsubmitted|passes|warnings)|portal\/(form\/(form-position|shared-answers|form\.module|assisted-form\.)|parts\/(traveller|names-text|non-breaking-date)))/,
                 minShareCount: 2,
               },
               // Steps of those forms, which lists of declarations do without.
@@ -224,7 +221,7 @@ export default defineConfig(({ mode }) => {
               // Drafts and unsubmitted edits, for forms.
               {
                 name: 'drafts',
-                test: /src\/capabilities\/declaration\/(portal\/(queries|use-abandon-application|draft\/(device-draft-storage|use-device-drafts)|passes\/cached-passes|parts\/(unsubmitted-changes|no-declaration|help-card))\.|messages\/unsubmitted\.)/,
+                test: /src\/capabilities\/declaration\/(portal\/(queries|use-abandon-application|draft\/device-drafts|passes\/cached-passes|parts\/(unsubmitted-changes|no-declaration|help-card))\.|messages\/unsubmitted\.)/,
                 minShareCount: 2,
               },
               // Other modules that pages of a declaration share: passes, messages about a submission.

@@ -40,7 +40,7 @@ test('loads a failed editor again, and keeps the written text', async ({ page, w
   const failed = anna.page.getByText(t.frame.loadFailed.text);
   await expect(failed).toHaveCount(2);
   await expect(anna.page.locator('#content-en-title')).toHaveValue('Dengue at home');
-  await expect(anna.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'saved');
+  await expect(anna.page.locator('[data-save-state]')).toHaveAttribute('data-save-state', 'at-server');
 
   await restore();
   await button(anna, t.ui.tryAgain).first().click();

@@ -28,15 +28,15 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   await openContentItem(bakar, 'Dengue at home');
   await button(bakar, bakar.t.content.edit).click();
   await contentField(bakar, 'ms-title').fill('Denggi di rumah');
-  await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'saved');
+  await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'at-server');
   await contentField(anna, 'en-summary').fill('What to do against mosquitoes.');
   await expect(anna.page.getByText(messages.remoteChangesMerged)).toBeVisible();
-  await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'saved');
+  await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'at-server');
   await expect(contentField(anna, 'ms-title')).toHaveValue('Denggi di rumah');
 
   // Both editors change the same field: neither text is overwritten before one of them has chosen.
   await contentField(bakar, 'en-title').fill('Dengue in your house');
-  await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'saved');
+  await expect(saveStatus(bakar)).toHaveAttribute('data-save-state', 'at-server');
   await expect(contentField(bakar, 'en-summary')).toHaveValue('What to do against mosquitoes.');
   await contentField(anna, 'en-title').fill('Dengue around your home');
   const contest = anna.page.getByRole('status').filter({ hasText: messages.conflictTitle });
@@ -44,7 +44,7 @@ test('saves a draft by itself: through a reload, without a network, and beside a
   await expect(contentField(anna, 'en-title')).toHaveValue('Dengue around your home');
   await button(anna, messages.keepMine).click();
   await expect(contest).toHaveCount(0);
-  await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'saved');
+  await expect(saveStatus(anna)).toHaveAttribute('data-save-state', 'at-server');
 
   await world.cutNetwork(anna.page.context());
   world.allowFinding(/Failed to load resource/);

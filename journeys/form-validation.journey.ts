@@ -1,3 +1,4 @@
+import { draftMessages } from '#foundation/web/draft/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { visitedCountryDays } from '#country';
 import { waitUntilSaved, fillContact, fillTraveller, fillDate } from './support/declaration-form.ts';
@@ -99,15 +100,15 @@ test('asks before leaving with an unsaved change, and does not ask once changes 
   const other = createVisitor(await page.context().newPage());
   await openPage(other, '/travel/form?t=1&step=passport');
   await other.page.getByLabel(t.answers.name, { exact: true }).fill('From the other window');
-  await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
-  const question = page.getByRole('alertdialog', { name: t.screens.dialogs.leaveTitle });
+  await expect(page.getByText(draftMessages.en.stale)).toBeVisible();
+  const question = page.getByRole('alertdialog', { name: draftMessages.en.leaveTitle });
   await link(visitor, t.frame.backToTravel).click();
   await expect(question).toContainText('Unsaved data will be lost.');
-  await question.getByRole('button', { name: t.screens.dialogs.leaveStay }).click();
+  await question.getByRole('button', { name: draftMessages.en.stay }).click();
   await expect(question).toHaveCount(0);
   await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await page.goBack();
-  await question.getByRole('button', { name: t.screens.dialogs.leaveConfirm }).click();
+  await question.getByRole('button', { name: draftMessages.en.leave }).click();
   await expect(title(visitor)).toHaveText(t.screens.entrance.title);
 
   await expect(other.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();

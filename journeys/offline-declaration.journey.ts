@@ -1,3 +1,4 @@
+import { draftMessages } from '#foundation/web/draft/messages.ts';
 import { listDeclarations, readDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { saveTestDraft } from './support/declarations.ts';
@@ -42,7 +43,7 @@ test('fills in a whole declaration without a network, and saves it at the server
   expect((await world.callApi(context, listDeclarations, {})).items).toMatchObject([
     { status: 'unsubmitted', names: [traveller.name] },
   ]);
-  await expect(page.getByText(t.screens.saveStatus.stale)).toHaveCount(0);
+  await expect(page.getByText(draftMessages.en.stale)).toHaveCount(0);
   await expect(page.getByText(t.ui.online, { exact: true })).toHaveCount(0);
 });
 
@@ -95,8 +96,8 @@ test('finds the declaration submitted once when the response is lost and the tra
   await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await button(visitor, t.screens.travellers.check).click();
   await button(visitor, t.screens.check.submit).click();
-  await expect(page.getByText(t.screens.saveStatus.stale)).toBeVisible();
-  await button(visitor, t.screens.saveStatus.staleAction).click();
+  await expect(page.getByText(draftMessages.en.stale)).toBeVisible();
+  await button(visitor, draftMessages.en.staleAction).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await expect(page.getByRole('article', { name: t.answers.status.submitted })).toBeVisible();
 

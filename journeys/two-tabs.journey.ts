@@ -1,3 +1,4 @@
+import { draftMessages } from '#foundation/web/draft/messages.ts';
 import { readDeclaration, saveDeclaration } from '#capabilities/declaration/contract.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { saveTestDraft } from './support/declarations.ts';
@@ -23,17 +24,17 @@ test('warns a stale tab, which overwrites nothing', async ({ page, context, worl
 
   await name(firstTab).fill('Written in the first tab');
   await expect(firstTab.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(secondTab.page.getByText(t.screens.saveStatus.stale)).toBeVisible();
-  await expect(secondTab.page.getByText(t.screens.saveStatus.staleBody)).toBeVisible();
+  await expect(secondTab.page.getByText(draftMessages.en.stale)).toBeVisible();
+  await expect(secondTab.page.getByText(draftMessages.en.staleBody)).toBeVisible();
   await name(secondTab).fill('Written in the second tab');
   await expect(name(secondTab)).toHaveValue('Written in the second tab');
-  await button(secondTab, t.screens.saveStatus.staleAction).click();
+  await button(secondTab, draftMessages.en.staleAction).click();
   await expect(name(secondTab)).toHaveValue('Written in the first tab');
-  await expect(secondTab.page.getByText(t.screens.saveStatus.stale)).toHaveCount(0);
+  await expect(secondTab.page.getByText(draftMessages.en.stale)).toHaveCount(0);
 
   await name(secondTab).fill('Written in the second tab, later');
   await expect(secondTab.page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await expect(firstTab.page.getByText(t.screens.saveStatus.stale)).toBeVisible();
+  await expect(firstTab.page.getByText(draftMessages.en.stale)).toBeVisible();
   const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
 });
@@ -79,7 +80,7 @@ test('refuses older answers from another device', async ({ page, context, world 
   await name(firstDevice).fill('Pada telefon');
   await expect(firstDevice.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
   await name(secondDevice).fill('Pada komputer');
-  await expect(secondDevice.page.getByText(t.screens.saveStatus.stale)).toBeVisible();
+  await expect(secondDevice.page.getByText(draftMessages.en.stale)).toBeVisible();
   await expect(name(secondDevice)).toHaveValue('Pada komputer');
   const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Pada telefon');

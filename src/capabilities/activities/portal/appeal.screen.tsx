@@ -3,7 +3,9 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -80,9 +82,12 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
   const [isConfirming, setConfirming] = useState(false);
   const submission = useSubmit(fields);
   const { event, person } = entrance;
-  const draft = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
+  const draft = useDeviceDraft(
+    account && `${deletedAtLogOutPrefix}event-appeal_${account}_${event.id}_${person}`,
+    emptyDraft,
+  );
   if (!draft) return null;
-  const { text } = draft.entered;
+  const { text } = draft.value;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const openConfirmation = () => {
     submission.clearFailure();
@@ -90,11 +95,12 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
   };
   const send = async () => {
     await callApi(act, input);
-    draft.deleteDraft();
+    draft.discard();
     void navigate(paths.event(kind, event.id, person), { replace: true });
   };
   return (
     <Form className={styles.stack} onSubmit={openConfirmation}>
+      {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -107,9 +113,11 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
         error={fields.error('text')}
         onChange={(entered) => {
           fields.clearErrorsOf('text');
-          draft.change({ text: entered });
+          draft.change(() => ({ text: entered }));
         }}
       />
+      <DraftStatus {...draft} />
+      <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
       {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
       <Button type="submit" busy={submission.busy} busyText={t.sending}>
         {t.send}

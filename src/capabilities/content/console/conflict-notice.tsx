@@ -9,7 +9,7 @@ import { TextDiff } from './text-diff.tsx';
 import type { ContentPart } from './merge.ts';
 import { fieldLabel } from './text-fields.tsx';
 import type { DraftContent } from './draft-content.ts';
-import type { Conflict } from './use-content-draft.ts';
+import type { Conflict } from './open-content.ts';
 
 type ConflictNoticeProps = {
   kind: ContentKind;

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
+import { isDraftUnsaved, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -17,10 +18,10 @@ import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
-import type { DraftRef } from './device-draft.ts';
+import type { ContentDraftOptions, DraftRef } from './open-content.ts';
 import { fieldLabel, TextFields } from './text-fields.tsx';
 import { isBlank, type DraftContent } from './draft-content.ts';
-import { useContentDraft, type ContentDraft, type ContentDraftOptions } from './use-content-draft.ts';
+import { useContentDraft, type ContentDraft, useOpenContent } from './use-content-draft.ts';
 
 type ContentFormProps = ContentDraftOptions & {
   /** Called when the form closes, with the draft; undefined if the server has none. */
@@ -29,15 +30,21 @@ type ContentFormProps = ContentDraftOptions & {
 
 /** Form for the content of an item in both languages. Saves changes automatically. */
 export function ContentForm({ onClose, ...options }: ContentFormProps) {
-  const contentDraft = useContentDraft(options);
+  const { opened, ...remoteChanges } = useOpenContent(options);
   return (
-    <Skeleton loading={!contentDraft} shape={<SkeletonCard lines={8} />}>
-      {contentDraft && <LoadedForm contentDraft={contentDraft} onClose={onClose} />}
+    <Skeleton loading={opened.phase === 'opening'} shape={<SkeletonCard lines={8} />}>
+      {opened.phase === 'open' && <LoadedForm opened={opened} remoteChanges={remoteChanges} onClose={onClose} />}
     </Skeleton>
   );
 }
 
-function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onClose: ContentFormProps['onClose'] }) {
+type LoadedFormProps = Pick<ContentFormProps, 'onClose'> & {
+  opened: Parameters<typeof useContentDraft>[0];
+  remoteChanges: Parameters<typeof useContentDraft>[1];
+};
+
+function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
+  const contentDraft = useContentDraft(opened, remoteChanges);
   const t = useMessages(consoleMessages);
   const language = useLanguage();
   const queries = useQueryClient();
@@ -52,7 +59,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
     id: (path) => `content-${path.split('.').slice(0, 2).join('-')}`,
   });
   // Asks only about changes that neither the server nor this device has stored.
-  const leaveGuard = useLeaveGuard(saveState === 'unsaved');
+  const leaveGuard = useLeaveGuard(isDraftUnsaved(contentDraft));
   // Lists of the console refetch their items after the form has closed.
   useEffect(() => () => void queries.invalidateQueries({ queryKey: ['content'] }), [queries]);
   const handleChange = (path: string, update: (previous: DraftContent) => DraftContent) => {
@@ -71,7 +78,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
   const close = async () => {
     if (!draft && isBlank(entered)) return onClose(undefined);
     const { status, draft: savedDraft } = await saveNow();
-    if (status === 'refused' || (status === 'offline' && saveState === 'unsaved')) return setIsClosing(true);
+    if (status === 'refused' || (status === 'offline' && isDraftUnsaved(contentDraft))) return setIsClosing(true);
     await queries.invalidateQueries({ queryKey: ['content'] });
     onClose(savedDraft);
   };
@@ -79,6 +86,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
     // Not a form element: the editor's sheets contain forms, and Enter in a title must not submit.
     <div className={styles.form}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+      {saveState === 'stale' && <StaleDraftNotice onShowLatest={contentDraft.reopen} />}
       {contentDraft.isRestored && (
         <Notice
           action={
@@ -147,7 +155,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
           {saveStateText(t, contentDraft)}
         </p>
       </div>
-      <p role="status">{isJustSaved && saveState === 'saved' ? t.saved : ''}</p>
+      <p role="status">{isJustSaved && saveState === 'at-server' ? t.saved : ''}</p>
       <Dialog
         open={isDiscarding}
         title={t.draftStatus.discardTitle}
@@ -157,7 +165,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
           danger: true,
           onChoose: () => {
             setIsDiscarding(false);
-            contentDraft.discard();
+            contentDraft.reopen();
           },
         }}
       >
@@ -175,7 +183,7 @@ function LoadedForm({ contentDraft, onClose }: { contentDraft: ContentDraft; onC
         }}
         confirm={{ label: t.leave, danger: true, onChoose: () => (isClosing ? onClose(draft) : leaveGuard.leave()) }}
       >
-        {saveState === 'unsaved' ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
+        {isDraftUnsaved(contentDraft) ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
       </Dialog>
     </div>
   );
@@ -186,9 +194,10 @@ function saveStateText(
   { saveState, savedAt, failure }: ContentDraft,
 ): string {
   const { draftStatus } = t;
-  if (saveState === 'saved')
+  if (saveState === 'at-server')
     return savedAt === undefined ? draftStatus.savedEarlier : draftStatus.savedAt(localTime(parseInstant(savedAt)));
-  if (saveState === 'device' || saveState === 'unsaved')
-    return isNetworkFailure(failure) ? draftStatus.offline[saveState] : draftStatus[saveState];
-  return draftStatus[saveState];
+  if (saveState === 'on-device') return isNetworkFailure(failure) ? draftStatus.offline.device : draftStatus.typing;
+  if (saveState === 'unsaved') return isNetworkFailure(failure) ? draftStatus.offline.unsaved : draftStatus.unsaved;
+  if (saveState === 'nothing-yet' || saveState === 'typing') return draftStatus[saveState];
+  return draftStatus.unsaved;
 }

@@ -1,4 +1,5 @@
-import type { Block, ContentText } from '../rules/rich-text.ts';
+import { hasSameJson } from '#foundation/web/draft/same-json.ts';
+import type { ContentText } from '../rules/rich-text.ts';
 import type { DraftContent } from './draft-content.ts';
 
 /** Parts of an item that are merged separately. */
@@ -38,11 +39,21 @@ export function replacePart(part: ContentPart, target: DraftContent, source: Dra
   return { ...target, [language]: { ...target[language], [name]: source[language][name] } };
 }
 
+/** Returns `target` with these parts taken from `source`. */
+export function replaceParts(parts: readonly ContentPart[], target: DraftContent, source: DraftContent): DraftContent {
+  return parts.reduce((content, part) => replacePart(part, content, source), target);
+}
+
+export function findChangedParts(before: DraftContent, after: DraftContent): ContentPart[] {
+  return contentParts.filter((part) => !isSamePart(part, before, after));
+}
+
 /** Compares one part of two contents. Blanks around a line do not count, because they are not stored. */
 export function isSamePart(part: ContentPart, a: DraftContent, b: DraftContent): boolean {
   if (part === 'category') return a.category === b.category;
   const [language, name] = splitPart(part);
-  if (name === 'body') return canonicalJson(a[language].body) === canonicalJson(b[language].body);
+  // The jsonb column of the server does not keep the order of keys.
+  if (name === 'body') return hasSameJson(a[language].body, b[language].body);
   return normalizeLine(a[language][name]) === normalizeLine(b[language][name]);
 }
 
@@ -56,13 +67,4 @@ function splitPart(part: Exclude<ContentPart, 'category'>): ['en' | 'ms', keyof 
 
 function normalizeLine(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
-}
-
-// Sorts the keys of objects, because the jsonb column of the server does not keep their order.
-function canonicalJson(body: readonly Block[]): string {
-  return JSON.stringify(body, (_name, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([firstKey], [secondKey]) => (firstKey < secondKey ? -1 : 1)))
-      : value,
-  );
 }

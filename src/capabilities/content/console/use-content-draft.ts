@@ -1,49 +1,19 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { isProblem } from '#foundation/contract/problem.ts';
-import { useAutosave } from '#foundation/web/form/use-autosave.ts';
+import type { DraftState } from '#foundation/web/draft/draft-store.ts';
+import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import type { ContentKind } from '../rules/kinds.ts';
-import { type DraftSaver, createDraftSaver } from './draft-saver.ts';
+import type { DraftContent } from './draft-content.ts';
+import { type ContentPart, findChangedParts, isSamePart, replaceParts } from './merge.ts';
 import {
+  type Conflict,
+  type ContentDraftOptions,
+  type DraftBase,
   type DraftRef,
-  deleteDeviceDraft,
-  type DeviceDraft,
-  saveDeviceDraft,
-  deviceDraftKey,
-  readDeviceDraft,
-} from './device-draft.ts';
-import { type ContentPart, contentParts, isSameContent, isSamePart, replacePart } from './merge.ts';
-import { isBlank, type DraftContent } from './draft-content.ts';
-
-/**
- * Where the last change is stored. `nothing-yet`: no change. `typing`: not stored yet. `device`: on this device only.
- * `unsaved`: this device cannot store the change. `saved`: at the server.
- */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'unsaved' | 'saved';
-
-/** Content that another editor saved (`remote`), with the parts that were changed on this device too. */
-export type Conflict = { draft: DraftRef; remote: DraftContent; conflictingParts: ContentPart[] };
-
-type DraftState = {
-  kind: ContentKind;
-  /** Content of the form. */
-  entered: DraftContent;
-  /** Content of the server before the changes. */
-  base: DraftContent;
-  draft: DraftRef | undefined;
-  saveState: SaveState;
-  savedAt: string | undefined;
-  /** Error of the last save, until the next save. */
-  failure: unknown;
-  conflict: Conflict | undefined;
-  /** Number of times that the text of each language was replaced by text that was not entered here. */
-  resetCounts: { en: number; ms: number };
-  /** True after another editor's changes were merged into the form. */
-  hasRemoteChanges: boolean;
-  /** Whether changes that had not reached the server were restored from this device. */
-  isRestored: boolean;
-};
+  type DraftValue,
+  openContent,
+} from './open-content.ts';
 
 /**
  * Outcome of a save. `saved`: the server has all changes. `offline`: some changes are on this device only. `refused`:
@@ -51,231 +21,116 @@ type DraftState = {
  */
 export type SaveOutcome = { status: 'saved' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
-export type ContentDraft = DraftState & {
-  /** Sets the kind, before the item exists at the server. */
-  chooseKind: (kind: ContentKind) => void;
-  change: (update: (previous: DraftContent) => DraftContent) => void;
-  /** Saves at the server now. */
-  save: () => Promise<SaveOutcome>;
-  resolveConflict: (choice: 'mine' | 'theirs') => void;
-  /** Discards the changes that were restored from this device, and returns to the initial content. */
-  discard: () => void;
+/** What saves found out about changes of another editor. */
+type RemoteState = {
+  conflict: Conflict | undefined;
+  /** Number of times that the text of each language was replaced by text that was not entered here. */
+  resetCounts: { en: number; ms: number };
+  /** True after another editor's changes were merged into the form. */
+  hasRemoteChanges: boolean;
 };
 
-/** `draft`: the draft to edit; undefined for a new item. `initial`: content with which the form opens. */
-export type ContentDraftOptions = { kind: ContentKind; draft: DraftRef | undefined; initial: DraftContent };
+const noRemoteChanges: RemoteState = { conflict: undefined, resetCounts: { en: 0, ms: 0 }, hasRemoteChanges: false };
+
+export type ContentDraft = RemoteState &
+  DraftValue &
+  Pick<DraftState<DraftValue, DraftBase>, 'saveState' | 'failure'> & {
+    draft: DraftRef | undefined;
+    savedAt: string | undefined;
+    /** Whether changes that had not reached the server were restored from this device. */
+    isRestored: boolean;
+    /** Sets the kind, before the item exists at the server. */
+    chooseKind: (kind: ContentKind) => void;
+    change: (update: (previous: DraftContent) => DraftContent) => void;
+    /** Saves at the server now. */
+    save: () => Promise<SaveOutcome>;
+    resolveConflict: (choice: 'mine' | 'theirs') => void;
+    /** Opens the form anew. Discards the changes on this device first, or keeps those of another window. */
+    reopen: () => void;
+  };
 
 /**
- * State of a draft in the form. Stores changes on this device shortly after the last key press, and at the server soon
- * after. Merges these changes with those that another editor saves meanwhile. When both editors changed the same part,
- * reports a conflict and saves nothing until the conflict is resolved. Returns undefined while the draft loads.
+ * Draft of the form. Merges its changes with those that another editor saves meanwhile. When both editors changed the
+ * same part, reports a conflict and saves nothing at the server until the conflict is resolved.
  */
-export function useContentDraft(options: ContentDraftOptions): ContentDraft | undefined {
-  const initialOptions = useRef(options);
-  const storageKey = deviceDraftKey(useCurrentStaff()?.id ?? '', initialOptions.current.draft);
-  const [state, setState] = useState<DraftState>();
-  const latest = useRef<DraftState>(undefined);
-  const saver = useRef<DraftSaver>(undefined);
-  const update = useCallback((transform: (current: DraftState) => DraftState) => {
-    if (!latest.current) return;
-    latest.current = transform(latest.current);
-    setState(latest.current);
-  }, []);
-  useEffect(() => {
-    let isMounted = true;
-    void readDeviceDraft(storageKey).then((deviceDraft) => {
-      if (!isMounted) return;
-      latest.current = createInitialState(initialOptions.current, deviceDraft);
-      saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, latest.current);
-      setState(latest.current);
-    });
-    return () => {
-      isMounted = false;
-      // Deletes the device's copy of a saved draft when the editor leaves the page. A reload runs no cleanup, so a new
-      // draft is found again afterwards.
-      if (latest.current?.saveState === 'saved') deleteDeviceDraft(storageKey);
-    };
-  }, [storageKey]);
+export function useOpenContent(options: ContentDraftOptions) {
+  const staff = useCurrentStaff()?.id ?? '';
+  const [initialOptions] = useState(options);
+  const [remote, setRemote] = useState(noRemoteChanges);
+  const opened = useDraft(`content ${staff}`, () =>
+    openContent(staff, initialOptions, {
+      onMerged: (parts) => setRemote((current) => withResets({ ...current, hasRemoteChanges: true }, parts)),
+      onConflict: (conflict) => setRemote((current) => ({ ...current, conflict })),
+    }),
+  );
+  return { opened, remote, setRemote };
+}
 
-  const saveToDevice = useCallback(async () => {
-    const current = latest.current;
-    if (current?.saveState !== 'typing') return;
-    const { entered } = current;
-    const isDurable = await saveDeviceDraft(storageKey, toDeviceDraft(current));
-    update((latestState) =>
-      latestState.entered === entered && latestState.saveState === 'typing'
-        ? { ...latestState, saveState: isDurable ? 'device' : 'unsaved' }
-        : latestState,
-    );
-  }, [storageKey, update]);
+type OpenContent = ReturnType<typeof useOpenContent>;
 
-  const save = useCallback(async (): Promise<SaveOutcome> => {
-    const current = latest.current;
-    if (!current || !saver.current || current.conflict) return { status: 'refused', draft: current?.draft };
-    try {
-      const result = await saver.current.save(current.entered);
-      if (result.status === 'contested') {
-        const { status: _status, ...conflict } = result;
-        update((latestState) => ({ ...latestState, conflict, failure: undefined }));
-        return { status: 'refused', draft: conflict.draft };
-      }
-      const newState = applySaveResult(latest.current ?? current, current.entered, result);
-      update(() => newState);
-      const { draft } = result;
-      if (newState.saveState !== 'saved') return { status: 'offline', draft };
-      if (initialOptions.current.draft) deleteDeviceDraft(storageKey);
-      else await saveDeviceDraft(storageKey, toDeviceDraft(newState));
-      return { status: 'saved', draft };
-    } catch (thrown) {
-      update((latestState) => ({ ...latestState, failure: thrown }));
-      return { status: isNetworkFailure(thrown) ? 'offline' : 'refused', draft: current.draft, failure: thrown };
-    }
-  }, [storageKey, update]);
+export function useContentDraft(
+  { draft: openedDraft, reopen }: Extract<OpenContent['opened'], { phase: 'open' }>,
+  { remote, setRemote }: Pick<OpenContent, 'remote' | 'setRemote'>,
+): ContentDraft {
+  const { store, info } = openedDraft;
+  const { value, base, saveState, failure } = useDraftState(store);
+  return {
+    ...remote,
+    ...value,
+    draft: base.draft,
+    savedAt: base.savedAt,
+    saveState,
+    failure,
+    isRestored: info.isRestored,
+    chooseKind: (kind) => store.change((current) => ({ ...current, kind })),
+    change: (update) => store.change((current) => ({ ...current, entered: update(current.entered) })),
+    save: async () => {
+      const saved = await store.save();
+      const { draft } = saved.base;
+      if (saved.saveState === 'at-server' || saved.saveState === 'nothing-yet') return { status: 'saved', draft };
+      const isRefused =
+        saved.saveState === 'conflict' || (saved.failure !== undefined && !isNetworkFailure(saved.failure));
+      return { status: isRefused ? 'refused' : 'offline', draft, failure: saved.failure };
+    },
+    resolveConflict: (choice) => {
+      const { conflict } = remote;
+      if (!conflict) return;
+      const parts = findPartsToTake(base.content, value.entered, conflict, choice);
+      store.rebase({ draft: conflict.draft, content: conflict.remote, savedAt: undefined }, (current) => ({
+        ...current,
+        entered: replaceParts(parts, current.entered, conflict.remote),
+      }));
+      setRemote((current) =>
+        withResets({ ...current, conflict: undefined, hasRemoteChanges: choice === 'theirs' }, parts),
+      );
+    },
+    reopen: () => {
+      setRemote(noRemoteChanges);
+      void store.discard().then(reopen);
+    },
+  };
+}
 
-  useAutosave(state?.saveState === 'typing' ? state.entered : undefined, saveToDevice);
-  const isUnsaved = state && (state.saveState === 'device' || state.saveState === 'unsaved') && !state.conflict;
-  const stateToSave =
-    isUnsaved && !isPermanentFailure(state.failure) && (state.draft || !isBlank(state.entered)) ? state : undefined;
-  useEffect(() => {
-    if (!stateToSave) return;
-    const timer = setTimeout(() => void save(), stateToSave.failure === undefined ? saveDelayMillis : retryDelayMillis);
-    const saveWhenOnline = () => void save();
-    window.addEventListener('online', saveWhenOnline);
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', saveWhenOnline);
-    };
-  }, [stateToSave, save]);
-
-  return (
-    state && {
-      ...state,
-      chooseKind: (kind) =>
-        update((current) => ({ ...current, kind, saveState: isBlank(current.entered) ? current.saveState : 'typing' })),
-      change: (edit) =>
-        update((current) => ({
-          ...current,
-          entered: edit(current.entered),
-          saveState: 'typing',
-          failure: isPermanentFailure(current.failure) ? undefined : current.failure,
-        })),
-      save,
-      resolveConflict: (choice) => {
-        const { conflict } = latest.current ?? {};
-        if (!conflict) return;
-        saver.current?.rebaseOn(conflict.draft, conflict.remote);
-        update((current) => applyResolution(current, conflict, choice));
-      },
-      discard: () => {
-        deleteDeviceDraft(storageKey);
-        update(({ resetCounts }) => ({
-          ...createInitialState(initialOptions.current, undefined),
-          resetCounts: { en: resetCounts.en + 1, ms: resetCounts.ms + 1 },
-        }));
-        saver.current = createDraftSaver(() => latest.current?.kind ?? initialOptions.current.kind, {
-          draft: initialOptions.current.draft,
-          base: initialOptions.current.initial,
-        });
-      },
-    }
+// Parts of the other editor that come into the form: those that only they changed and, if the user chooses theirs, those
+// that both changed.
+function findPartsToTake(
+  base: DraftContent,
+  entered: DraftContent,
+  { remote, conflictingParts }: Conflict,
+  choice: 'mine' | 'theirs',
+): ContentPart[] {
+  return findChangedParts(base, remote).filter((part) =>
+    conflictingParts.includes(part) ? choice === 'theirs' : isSamePart(part, base, entered),
   );
 }
 
-function createInitialState(
-  { kind, draft, initial }: ContentDraftOptions,
-  deviceDraft: DeviceDraft | undefined,
-): DraftState {
-  const defaults = {
-    savedAt: undefined,
-    failure: undefined,
-    conflict: undefined,
-    resetCounts: { en: 0, ms: 0 },
-    hasRemoteChanges: false,
-  };
-  if (!deviceDraft)
-    return { ...defaults, kind, entered: initial, base: initial, draft, saveState: 'nothing-yet', isRestored: false };
-  const saveState = deviceDraft.draft && isSameContent(deviceDraft.entered, deviceDraft.base) ? 'saved' : 'device';
+function withResets(state: RemoteState, replacedParts: readonly ContentPart[]): RemoteState {
+  const { en, ms } = state.resetCounts;
   return {
-    ...defaults,
-    kind: deviceDraft.kind,
-    entered: deviceDraft.entered,
-    base: deviceDraft.base,
-    draft: deviceDraft.draft ?? draft,
-    saveState,
-    isRestored: saveState === 'device',
+    ...state,
+    resetCounts: {
+      en: en + (replacedParts.includes('en.body') ? 1 : 0),
+      ms: ms + (replacedParts.includes('ms.body') ? 1 : 0),
+    },
   };
 }
-
-function toDeviceDraft({ kind, entered, base, draft }: DraftState): DeviceDraft {
-  return { kind, entered, base, ...(draft && { draft }) };
-}
-
-function applySaveResult(
-  current: DraftState,
-  entered: DraftContent,
-  {
-    draft,
-    base,
-    savedAt,
-    merged,
-  }: { draft: DraftRef; base: DraftContent; savedAt: string | undefined; merged?: DraftContent },
-): DraftState {
-  const updated = merged ? applyMerged(current, entered, merged) : current;
-  const saveState = isSameContent(updated.entered, base) ? 'saved' : 'typing';
-  return { ...updated, draft, base, savedAt, failure: undefined, saveState };
-}
-
-// Puts merged parts into the form, except those that the user changed during the save. `sent`: the content as saved.
-function applyMerged(current: DraftState, sent: DraftContent, merged: DraftContent): DraftState {
-  let { entered } = current;
-  const resetCounts = { ...current.resetCounts };
-  let hasMerged = false;
-  for (const part of findChangedParts(sent, merged)) {
-    if (!isSamePart(part, current.entered, sent)) continue;
-    entered = replacePart(part, entered, merged);
-    hasMerged = true;
-    if (part === 'en.body') resetCounts.en += 1;
-    if (part === 'ms.body') resetCounts.ms += 1;
-  }
-  return { ...current, entered, resetCounts, hasRemoteChanges: current.hasRemoteChanges || hasMerged };
-}
-
-function applyResolution(
-  current: DraftState,
-  { draft, remote, conflictingParts }: Conflict,
-  choice: 'mine' | 'theirs',
-): DraftState {
-  let { entered } = current;
-  for (const part of findChangedParts(current.base, remote)) {
-    const takesRemote = conflictingParts.includes(part)
-      ? choice === 'theirs'
-      : isSamePart(part, current.base, current.entered);
-    if (takesRemote) entered = replacePart(part, entered, remote);
-  }
-  const resetCounts = {
-    en: current.resetCounts.en + (isSamePart('en.body', entered, current.entered) ? 0 : 1),
-    ms: current.resetCounts.ms + (isSamePart('ms.body', entered, current.entered) ? 0 : 1),
-  };
-  return {
-    ...current,
-    entered,
-    base: remote,
-    draft,
-    resetCounts,
-    conflict: undefined,
-    saveState: 'typing',
-    hasRemoteChanges: choice === 'theirs',
-  };
-}
-
-function findChangedParts(before: DraftContent, after: DraftContent): ContentPart[] {
-  return contentParts.filter((part) => !isSamePart(part, before, after));
-}
-
-// Whether a retry of the same content would be refused again.
-function isPermanentFailure(failure: unknown): boolean {
-  return isProblem(failure) && failure.kind.status >= 400 && failure.kind.status < 500 && failure.kind.status !== 429;
-}
-
-const saveDelayMillis = 1500;
-const retryDelayMillis = 8000;

@@ -19,7 +19,7 @@ import { ContentForm } from './content-form.tsx';
 import { titleIn } from './content.screen.tsx';
 import styles from './content.module.css';
 import { VersionHistory } from './version-history.tsx';
-import type { DraftRef } from './device-draft.ts';
+import type { DraftRef } from './open-content.ts';
 import { MoveButtons } from './move-buttons.tsx';
 import { Preview } from './preview.tsx';
 import { StateTag } from './state-tag.tsx';

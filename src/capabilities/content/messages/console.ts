@@ -45,7 +45,6 @@ export const consoleMessages = defineMessages({
     draftStatus: {
       'nothing-yet': 'Your text is saved automatically.',
       typing: 'Saving',
-      device: 'Saving',
       unsaved: 'Not saved yet',
       savedAt: (time: string) => `Saved ${time}`,
       savedEarlier: 'Saved',
@@ -194,7 +193,6 @@ export const consoleMessages = defineMessages({
     draftStatus: {
       'nothing-yet': 'Teks awda disimpan secara automatik.',
       typing: 'Sedang disimpan',
-      device: 'Sedang disimpan',
       unsaved: 'Belum disimpan',
       savedAt: (time: string) => `Disimpan ${time}`,
       savedEarlier: 'Disimpan',

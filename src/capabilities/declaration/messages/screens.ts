@@ -114,13 +114,6 @@ export const screenMessages = defineMessages({
       unwell: `Health staff may speak to you when you arrive. If you feel unwell now, call ${helpline}.`,
     },
     saveStatus: {
-      typing: 'Saving…',
-      device: (time: string) => `Saved on this device ${time}`,
-      server: (time: string) => `Saved ${time}`,
-      unsaved: "Not saved: this device can't save answers and there is no connection.",
-      stale: 'This form was changed in another window or on another device.',
-      staleBody: 'Nothing was overwritten. Your answers are still shown here, but they are no longer being saved.',
-      staleAction: 'Show the latest answers',
       restored: (time: string) => `We saved your answers from ${time}. Continue or start again.`,
     },
     check: {
@@ -289,13 +282,6 @@ export const screenMessages = defineMessages({
       unwell: `Kakitangan kesihatan mungkin bercakap dengan awda semasa awda tiba. Jika awda berasa tidak sihat sekarang, hubungi ${helpline}.`,
     },
     saveStatus: {
-      typing: 'Sedang disimpan…',
-      device: (time: string) => `Disimpan pada peranti ini ${time}`,
-      server: (time: string) => `Disimpan ${time}`,
-      unsaved: 'Tidak disimpan: peranti ini tidak dapat menyimpan jawapan dan tiada sambungan.',
-      stale: 'Borang ini telah diubah dalam tetingkap atau peranti lain.',
-      staleBody: 'Tiada yang ditulis ganti. Jawapan awda masih dipaparkan di sini, tetapi tidak disimpan lagi.',
-      staleAction: 'Tunjukkan jawapan terkini',
       restored: (time: string) => `Jawapan awda pada ${time} telah disimpan. Teruskan atau mulakan semula.`,
     },
     check: {

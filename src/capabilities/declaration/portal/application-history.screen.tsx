@@ -18,7 +18,7 @@ import { headlineOf } from '../rules/headline.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { unsubmittedMessages } from '../messages/unsubmitted.ts';
-import { useHasUnsubmittedChanges } from './draft/use-device-drafts.ts';
+import { useHasUnsubmittedChanges } from './draft/device-drafts.ts';
 import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { HelpCard } from './parts/help-card.tsx';

@@ -3,6 +3,4 @@ export { nextFormPosition, previousFormPosition, formPositionQuery, parseFormPos
 export { TravellersPage } from './form/travellers-page.tsx';
 export { StepPage } from './form/step-page.tsx';
 export { changeTraveller } from './form/travellers.ts';
-export { SaveStatus } from './parts/save-status.tsx';
 export { TravellerSummary } from './parts/traveller-summary.tsx';
-export { pdfDocument } from './pdf-document.ts';

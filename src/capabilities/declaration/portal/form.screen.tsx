@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
+import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -24,8 +25,8 @@ import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import type { FilledInDetails } from './account-details/account-details.tsx';
-import type { OpenedDraft } from './draft/open-application.ts';
-import { useApplication, useDraftState } from './draft/use-application.ts';
+import type { ApplicationInfo, OpenedDraft } from './draft/open-application.ts';
+import { useApplication } from './draft/use-application.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useAssistedForm } from './form/assisted-form.ts';
 import {
@@ -43,7 +44,6 @@ import { changeTraveller } from './form/travellers.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
-import { SaveStatus } from './parts/save-status.tsx';
 import { isUnknownDeclaration, NoDeclaration } from './parts/no-declaration.tsx';
 import { withNonBreakingDate } from './parts/non-breaking-date.ts';
 import { UnsubmittedNotice } from './parts/unsubmitted-changes.tsx';
@@ -64,15 +64,9 @@ export function FormScreen() {
   const t = useMessages(answerMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const application = useApplication(account, query.get('id') ?? undefined, language);
+  const application = useApplication(account, query.get('id') ?? undefined);
   if (application.phase === 'open') {
-    return (
-      <OpenForm
-        key={application.openedDraft.store.state().id}
-        openedDraft={application.openedDraft}
-        reopen={application.reopen}
-      />
-    );
+    return <OpenForm key={application.draft.info.id} openedDraft={application.draft} reopen={application.reopen} />;
   }
   return (
     <Shell area="travel" title={t.form}>
@@ -81,7 +75,7 @@ export function FormScreen() {
         isUnknownDeclaration(application.failure) ? (
           <NoDeclaration />
         ) : (
-          <ErrorPanel onRetry={application.retry} answersSaved>
+          <ErrorPanel onRetry={application.reopen} answersSaved>
             {failureSentence(application.failure, language)}
           </ErrorPanel>
         )
@@ -95,10 +89,11 @@ export function FormScreen() {
 }
 
 function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: () => void }) {
-  const { store } = openedDraft;
+  const { store, info } = openedDraft;
   const draft = useDraftState(store);
+  const answers = draft.value;
   const t = useMessages(answerMessages);
-  const { dialogs, group } = useMessages(screenMessages);
+  const { group } = useMessages(screenMessages);
   const { saveStatus: unsubmittedStatus } = useMessages(unsubmittedMessages);
   const { windowDays, maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
@@ -111,27 +106,23 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   // A reload after a submission, or after its lost response, shows the submitted version and does not submit again.
   const [isAlreadySubmitted] = useState(() => {
     const { page } = parseFormPosition(query);
-    return page === 'done' || (page === 'check' && openedDraft.isUnchanged);
+    return page === 'done' || (page === 'check' && info.isUnchanged);
   });
   const [isNew] = useState(draft.saveState === 'nothing-yet');
   const [filledInDetails, setFilledInDetails] = useState<FilledInDetails>();
   const position = receipt ? ({ page: 'done' } as const) : parseFormPosition(query);
   const assistedForm = useAssistedForm();
-  const { submittedAnswers } = openedDraft;
   const context = {
     today: serverDay.today(),
     maxTravellers,
     windowDays,
     isContactOptional: assistedForm !== undefined,
-    submittedAnswers,
+    submittedAnswers: info.submittedAnswers,
   };
-  const isUnsaved =
-    !receipt && (draft.saveState === 'typing' || draft.saveState === 'unsaved' || draft.saveState === 'stale');
-  const leaveGuard = useLeaveGuard(isUnsaved);
   // A draft that is not saved anywhere has no id in the URL, because a reload could not find it.
-  const id = draft.saveState === 'nothing-yet' ? undefined : draft.id;
-  const hasChanges = useHasChanges(openedDraft, draft.answers);
-  useRefreshListsOnExit(openedDraft, draft.answers);
+  const id = draft.saveState === 'nothing-yet' ? undefined : info.id;
+  const hasChanges = useHasChanges(info, answers);
+  useRefreshListsOnExit(openedDraft, answers);
   const { state: historyState } = useLocation() as { state: typeof formHistoryState | null };
   const goTo = (newPosition: FormPosition) => {
     void store.flush();
@@ -153,25 +144,24 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   const restart = async () => {
     // A running save must reach the server before the application can be ended.
     await store.waitForSave();
-    const { id: savedId, revision } = store.state();
-    if (revision > 0) await callApi(restartDeclaration, { id: savedId });
-    await store.removeFromDevice();
+    if (store.state().base.revision > 0) await callApi(restartDeclaration, { id: info.id });
+    await store.discard();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
     await navigate('/travel');
   };
   const discard = async () => {
     await store.waitForSave();
-    await callApi(discardChanges, { id: store.state().id });
-    await store.removeFromDevice();
+    await callApi(discardChanges, { id: info.id });
+    await store.discard();
     await queries.invalidateQueries({ queryKey: [declarationsKey] });
-    await navigate(`/travel/group-view?id=${store.state().id}`);
+    await navigate(`/travel/group-view?id=${info.id}`);
   };
   const openLatest = () => {
     void queries.invalidateQueries({ queryKey: [declarationsKey] });
     reopen();
   };
   const accountDetailsProps = {
-    answers: draft.answers,
+    answers,
     change: store.change,
     isNew,
     filledInDetails,
@@ -180,17 +170,17 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
   const editPassport = (index: number) => void goTo({ page: 'step', travellerNumber: index + 1, step: steps[0] });
   const renderPage = () => {
     const Done = assistedForm?.Done ?? DonePage;
-    if (receipt) return <Done receipt={receipt} answers={draft.answers} />;
-    if (position.page === 'step' && draft.answers.travellers[position.travellerNumber - 1]) {
+    if (receipt) return <Done receipt={receipt} answers={answers} />;
+    if (position.page === 'step' && answers.travellers[position.travellerNumber - 1]) {
       const index = position.travellerNumber - 1;
       return (
         <StepPage
           key={`${position.travellerNumber} ${position.step}`}
-          answers={draft.answers}
+          answers={answers}
           index={index}
           step={position.step}
           context={context}
-          change={(part) => store.change((answers) => changeTraveller(answers, index, part))}
+          change={(part) => store.change((current) => changeTraveller(current, index, part))}
           onNext={() => void goTo(nextFormPosition(position))}
           // Details of the account are never shown on a shared device.
           lead={
@@ -207,6 +197,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     if (position.page === 'check') {
       return (
         <CheckPage
+          id={info.id}
           store={store}
           context={context}
           confirmedKeys={confirmedKeys}
@@ -218,7 +209,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
             void navigate(`/travel/form${formPositionQuery(query, submission.id, { page: 'done' })}`, {
               replace: true,
             });
-            void store.removeFromDevice();
+            void store.discard();
             void queries.invalidateQueries({ queryKey: [declarationsKey] });
           }}
         />
@@ -226,7 +217,7 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     }
     return (
       <TravellersPage
-        answers={draft.answers}
+        answers={answers}
         context={context}
         change={store.change}
         edit={editPassport}
@@ -238,24 +229,24 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
             : ({ add, runIfAllowed }) => (
                 <Suspense fallback={null}>
                   <FamilyOffers {...accountDetailsProps} runIfAllowed={runIfAllowed} onDone={editPassport} />
-                  {draft.answers.kind === 'combined' && <OfferedCompanions answers={draft.answers} add={add} />}
+                  {answers.kind === 'combined' && <OfferedCompanions answers={answers} add={add} />}
                 </Suspense>
               )
         }
-        restart={openedDraft.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
+        restart={info.submittedAt === undefined ? () => void restart().catch(setFailure) : undefined}
         failure={failure === undefined ? undefined : failureSentence(failure, language)}
       />
     );
   };
-  if (!assistedForm && (openedDraft.isReadOnly || isAlreadySubmitted))
-    return <Navigate to={`/travel/group-view?id=${draft.id}`} replace />;
+  if (!assistedForm && (info.isReadOnly || isAlreadySubmitted))
+    return <Navigate to={`/travel/group-view?id=${info.id}`} replace />;
   return (
     <Shell
       area="travel"
       title={t.form}
       back={position.page === 'people' || receipt ? undefined : { onBack: () => void goBack() }}
       railTitle={receipt ? undefined : group.yourApplication}
-      rail={receipt ? <HelpCard /> : <FormRail answers={draft.answers} context={context} />}
+      rail={receipt ? <HelpCard /> : <FormRail answers={answers} context={context} />}
       notice={
         receipt ? undefined : (
           <FormNotice
@@ -269,21 +260,14 @@ function OpenForm({ openedDraft, reopen }: { openedDraft: OpenedDraft; reopen: (
     >
       {!receipt && (
         // On a shared device a draft is in memory only, so it is not shown as saved on the device.
-        <SaveStatus
+        <DraftStatus
           saveState={assistedForm && draft.saveState === 'on-device' ? 'typing' : draft.saveState}
           savedAt={draft.savedAt}
-          addUnsubmitted={hasChanges ? unsubmittedStatus : undefined}
+          formatSaved={hasChanges ? unsubmittedStatus : undefined}
         />
       )}
       {renderPage()}
-      <Dialog
-        open={leaveGuard.isPending}
-        title={dialogs.leaveTitle}
-        cancel={{ label: dialogs.leaveStay, onChoose: leaveGuard.stay }}
-        confirm={{ label: dialogs.leaveConfirm, danger: true, onChoose: leaveGuard.leave }}
-      >
-        {dialogs.leaveBody}
-      </Dialog>
+      <LeaveDialog isUnsaved={!receipt && (draft.saveState === 'typing' || isDraftUnsaved(draft))} />
     </Shell>
   );
 }
@@ -306,7 +290,7 @@ const formHistoryState = { cameFromForm: true };
 
 // Whether a submitted application has unsubmitted changes. Without a network the submitted answers are unknown, and the
 // draft counts as changed.
-function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: Answers): boolean {
+function useHasChanges({ submittedAt, submittedAnswers }: ApplicationInfo, answers: Answers): boolean {
   return useMemo(
     () =>
       submittedAt !== undefined && (submittedAnswers === undefined || differsFromSubmitted(submittedAnswers, answers)),
@@ -318,14 +302,11 @@ function useHasChanges({ submittedAt, submittedAnswers }: OpenedDraft, answers: 
 function useRefreshListsOnExit({ store }: OpenedDraft, answers: Answers): void {
   const queries = useQueryClient();
   const [initialAnswers] = useState(answers);
-  const isChanged = useRef(false);
-  isChanged.current = answers !== initialAnswers;
-  useEffect(
-    () => () => {
-      if (isChanged.current) void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
-    },
-    [store, queries],
-  );
+  const refreshIfChanged = useEffectEvent(() => {
+    if (answers === initialAnswers) return;
+    void store.flush().then(() => queries.invalidateQueries({ queryKey: [declarationsKey] }));
+  });
+  useEffect(() => () => refreshIfChanged(), []);
 }
 
 type FormNoticeProps = {
@@ -337,45 +318,35 @@ type FormNoticeProps = {
 };
 
 function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeProps) {
-  const draft = useDraftState(openedDraft.store);
+  const { store, info } = openedDraft;
+  const draft = useDraftState(store);
   const { saveStatus: t, travellers: people } = useMessages(screenMessages);
   const language = useLanguage();
   const [isDismissed, setDismissed] = useState(false);
   // Going to another page or changing an answer dismisses the notice.
   const [query] = useSearchParams();
   const page = JSON.stringify(parseFormPosition(query));
-  const initialView = useRef({ page, answers: draft.answers });
+  const initialView = useRef({ page, answers: draft.value });
   useEffect(() => {
     const { page: initialPage, answers: initialAnswers } = initialView.current;
-    if (page !== initialPage || draft.answers !== initialAnswers) setDismissed(true);
-  }, [page, draft.answers]);
+    if (page !== initialPage || draft.value !== initialAnswers) setDismissed(true);
+  }, [page, draft.value]);
   const [failure, setFailure] = useState<unknown>();
-  if (draft.saveState === 'stale') {
-    const action = (
-      <Button variant="secondary" size="compact" onClick={reopen}>
-        {t.staleAction}
-      </Button>
-    );
-    return (
-      <Notice tone="warn" title={t.stale} action={action} live>
-        {t.staleBody}
-      </Notice>
-    );
-  }
-  if (draft.refusal) {
-    const { message, otherId } = draft.refusal;
+  if (draft.saveState === 'stale') return <StaleDraftNotice onShowLatest={reopen} />;
+  if (draft.saveState === 'refused') {
+    const otherId = otherIdOf(draft.failure);
     const viewLink = otherId !== undefined && (
       <ButtonLink variant="secondary" size="compact" to={`/travel/group-view?id=${otherId}`}>
         {people.view}
       </ButtonLink>
     );
-    return <Notice tone="warn" title={message} action={viewLink} live />;
+    return <Notice tone="warn" title={failureSentence(draft.failure, language)} action={viewLink} live />;
   }
-  if (discard && openedDraft.submittedAt !== undefined) {
+  if (discard && info.submittedAt !== undefined) {
     return (
       <UnsubmittedNotice
-        id={draft.id}
-        submittedAt={openedDraft.submittedAt}
+        id={info.id}
+        submittedAt={info.submittedAt}
         discard={() => discard().catch(setFailure)}
         failure={failure}
         hasSubmitLink={hasSubmitLink}
@@ -385,4 +356,9 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
   if (openedDraft.restoredSavedAt === undefined || isDismissed) return null;
   const restoredTime = withNonBreakingDate(formatInstant(openedDraft.restoredSavedAt, language));
   return <Notice tone="info" title={t.restored(restoredTime)} onDismiss={() => setDismissed(true)} live />;
+}
+
+// Id of the ongoing application that prevents a new one, if the server refused the save for it.
+function otherIdOf(failure: unknown): string | undefined {
+  return failure instanceof Problem ? (failure.details.data as { id?: string } | undefined)?.id : undefined;
 }

@@ -19,7 +19,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
-import { useDeviceDrafts } from './draft/use-device-drafts.ts';
+import { useDeviceDrafts } from './draft/device-drafts.ts';
 import styles from './form/form.module.css';
 import { backToApp } from './parts/back-to-app.ts';
 import { DeclarationPass } from './parts/declaration-pass.tsx';

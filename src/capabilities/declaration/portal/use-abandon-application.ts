@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type cancelDeclaration, discardChanges, type restartDeclaration } from '../contract.ts';
-import { deviceDraftStorage } from './draft/device-draft-storage.ts';
+import { deleteDeviceDraft } from './draft/device-drafts.ts';
 import { passCache } from './passes/cached-passes.ts';
 import { declarationsKey } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function useAbandonApplication(call: AbandonCall, id: string) {
     setFailure(undefined);
     try {
       await callApi(call as typeof restartDeclaration, { id });
-      await deviceDraftStorage(account).remove(id);
+      deleteDeviceDraft(account, id);
       // After discarded changes, the passes of the submitted version stay valid.
       if (call !== discardChanges) passCache(account).remove(id);
       const refetches = ['list', 'current', 'one', 'device-drafts'].map((kind) =>

@@ -5,8 +5,9 @@ import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import { replaceDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -19,7 +20,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import { type ApplicationDetail, restartEntryExit } from '../contract.ts';
+import { type Answers, type ApplicationDetail, restartEntryExit } from '../contract.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
@@ -28,7 +29,7 @@ import styles from './entry-exit.module.css';
 import { PayButton } from './pay-button.tsx';
 import { entryExitKey, useEntryExit } from './queries.ts';
 import { toneByState } from './state-tag.tsx';
-import { saveDraft } from './use-application-draft.ts';
+import { draftKey } from './application-draft.ts';
 
 /** `/travel/entry-exit/application`: one application with its next step, answers and payment. */
 export function ApplicationScreen() {
@@ -146,7 +147,7 @@ function RestartButton({ id, account }: { id: string; account: string }) {
     setConfirming(false);
     try {
       const { answers } = await callApi(restartEntryExit, { id });
-      await saveDraft(account, { answers: { ...answers, consent: false }, savedAt: systemClock.now() });
+      await replaceDeviceDraft<Answers>(draftKey(account), { ...answers, consent: false });
       await queries.invalidateQueries({ queryKey: [entryExitKey, account] });
       await navigate('/travel/entry-exit/apply');
     } catch (thrown) {

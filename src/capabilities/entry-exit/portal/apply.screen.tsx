@@ -5,28 +5,26 @@ import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { localTime } from '#foundation/time/clock.ts';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
-import { emptyApplicant } from '../rules/answers.ts';
+import { emptyAnswers, emptyApplicant } from '../rules/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { CheckPage } from './check-page.tsx';
-import styles from './entry-exit.module.css';
 import { entryExitKey } from './queries.ts';
 import { TravellerPage } from './traveller-page.tsx';
 import { TripPage } from './trip-page.tsx';
-import { type ApplicationDraft, useApplicationDraft } from './use-application-draft.ts';
+import { type ApplicationDraft, draftKey } from './application-draft.ts';
 
 /** `/travel/entry-exit/apply`: the pages of the form. `?page` is `trip`, `check` or the number of a traveller. */
 export function ApplyScreen() {
   useLoginGuard();
   const account = useAccountId();
   const t = useMessages(screenMessages).form;
-  const draft = useApplicationDraft(account);
+  const draft = useDeviceDraft(draftKey(account), blankAnswers);
   if (draft) return <ApplicationForm draft={draft} account={account} />;
   return (
     <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
@@ -38,18 +36,19 @@ export function ApplyScreen() {
   );
 }
 
+const blankAnswers = emptyAnswers();
+
 // State of a navigation within the form. With it, "back" returns to the previous page of the form.
 const reachedFromForm = { fromForm: true };
 
 function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account: string }) {
-  const { answers, change } = draft;
+  const { value: answers, change } = draft;
   const t = useMessages(screenMessages).form;
   const { maxTravellers } = useTravelAttribute();
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const { state } = useLocation() as { state: typeof reachedFromForm | null };
-  const leaveGuard = useLeaveGuard(draft.saveState === 'unsaved');
   // A traveller who was added on the check page is followed by the check page.
   const [isAddingTraveller, setIsAddingTraveller] = useState(false);
   const validationContext = { today: serverDay.today(), maxTravellers };
@@ -70,8 +69,13 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
     await navigate(`/travel/entry-exit/application?id=${id}`, { replace: true });
   };
   return (
-    <Shell area="travel" title={t.title} back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: goBack }}>
-      <SaveStatus {...draft} />
+    <Shell
+      area="travel"
+      title={t.title}
+      back={page === 'trip' ? { to: '/travel/entry-exit' } : { onBack: goBack }}
+      notice={draft.saveState === 'stale' ? <StaleDraftNotice onShowLatest={draft.reopen} /> : undefined}
+    >
+      <DraftStatus {...draft} />
       {page === 'check' ? (
         <CheckPage
           draft={draft}
@@ -108,30 +112,7 @@ function ApplicationForm({ draft, account }: { draft: ApplicationDraft; account:
           onNext={() => openPage('1')}
         />
       )}
-      <Dialog
-        open={leaveGuard.isPending}
-        title={t.leaveTitle}
-        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
-        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
-      >
-        {t.leaveBody}
-      </Dialog>
+      <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
     </Shell>
-  );
-}
-
-// Screen readers announce the state only if the draft cannot be saved, not at every keystroke.
-function SaveStatus({ saveState, savedAt }: Pick<ApplicationDraft, 'saveState' | 'savedAt'>) {
-  const t = useMessages(screenMessages).form;
-  const text = {
-    'nothing-yet': '',
-    typing: t.typing,
-    'on-device': savedAt ? t.savedOnDevice(localTime(savedAt)) : '',
-    unsaved: t.notSaved,
-  }[saveState];
-  return (
-    <p className={styles.saveState} aria-live={saveState === 'unsaved' ? 'polite' : 'off'}>
-      {text}
-    </p>
   );
 }

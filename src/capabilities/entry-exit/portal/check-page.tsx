@@ -22,7 +22,7 @@ import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 import { useFees } from './queries.ts';
 import { countSteps } from './trip-page.tsx';
-import type { ApplicationDraft } from './use-application-draft.ts';
+import type { ApplicationDraft } from './application-draft.ts';
 
 type CheckPageProps = {
   draft: ApplicationDraft;
@@ -33,7 +33,7 @@ type CheckPageProps = {
 };
 
 export function CheckPage({ draft, context, openPage, addTraveller, onSent }: CheckPageProps) {
-  const { answers, change } = draft;
+  const { value: answers, change } = draft;
   const language = useLanguage();
   const t = useMessages(screenMessages).form;
   const labelOf = useFieldLabels();

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
@@ -19,7 +19,7 @@ import { screenMessages } from '../messages/screens.ts';
 import styles from './entry-exit.module.css';
 import { useEntryExits, useFees } from './queries.ts';
 import { StateTag } from './state-tag.tsx';
-import { readDraft } from './use-application-draft.ts';
+import { draftKey } from './application-draft.ts';
 
 /** `/travel/entry-exit`: the fees, and the account's applications, newest first. */
 export function ListScreen() {
@@ -27,7 +27,7 @@ export function ListScreen() {
   const account = useAccountId();
   const language = useLanguage();
   const t = useMessages(screenMessages);
-  const hasDraft = useHasDraft(account);
+  const hasDraft = useHasDeviceDraft(draftKey(account));
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
   const hasFailed = list.error !== null && !list.data;
@@ -103,16 +103,4 @@ function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
       </p>
     </ActionCard>
   );
-}
-
-function useHasDraft(account: string): boolean {
-  const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => {
-    let isCurrent = true;
-    if (account !== '') void readDraft(account).then((draft) => isCurrent && setHasDraft(draft !== undefined));
-    return () => {
-      isCurrent = false;
-    };
-  }, [account]);
-  return hasDraft;
 }

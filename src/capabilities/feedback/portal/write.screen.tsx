@@ -4,11 +4,14 @@ import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
+import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -24,7 +27,6 @@ import { maxFiles, textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { messageKinds, type Topic, topicsByKind, type MessageKind } from '../rules/topics.ts';
 import { feedbackMessages } from '../messages/screens.ts';
-import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
 
 type MessageFormValues = { kind: MessageKind; topic: Topic | undefined; text: string; files: string[] };
 
@@ -32,7 +34,7 @@ const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, te
 
 /** Draft of a message on this device, one for each account. Undefined while it loads. */
 function useMessageDraft(account: string) {
-  return useDeviceDraft(account === '' ? '' : `feedback_${account}`, emptyMessage);
+  return useDeviceDraft(account && `${deletedAtLogOutPrefix}feedback_${account}`, emptyMessage);
 }
 
 /** `/app/feedback/new`: form of a message to the help desk. */
@@ -55,7 +57,7 @@ export function WriteScreen() {
   const [confirming, setConfirming] = useState(false);
   const sending = useMutation({
     mutationFn: async () => {
-      const { kind, ...message } = draft?.entered ?? { kind: 'feedback' as const };
+      const { kind, ...message } = draft?.value ?? { kind: 'feedback' as const };
       const content = JSON.stringify([kind, message]);
       if (lastRequest.current?.content !== content) lastRequest.current = { content, key: randomId() };
       const { key } = lastRequest.current;
@@ -65,7 +67,7 @@ export function WriteScreen() {
     },
     onError: (thrown) => fields.showRefusal(thrown),
     onSuccess: async ({ reference }) => {
-      draft?.deleteDraft();
+      draft?.discard();
       await navigate('/app/feedback', { replace: true, state: { sent: reference } });
     },
   });
@@ -75,17 +77,17 @@ export function WriteScreen() {
         {null}
       </Shell>
     );
-  const { entered, change } = draft;
+  const { value: entered } = draft;
   const submit = () => {
     if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
     const { kind, ...input } = entered;
     const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
     if (validInput && !sending.isPending) setConfirming(true);
   };
-  const update = (part: Parameters<typeof change>[0]) => {
+  const update = (part: Partial<MessageFormValues>) => {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
     sending.reset();
-    change(part);
+    draft.change((current) => ({ ...current, ...part }));
   };
   return (
     <Shell
@@ -97,6 +99,7 @@ export function WriteScreen() {
         </Button>
       }
     >
+      {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <PageTitle lead={t.newLead}>{t.newTitle}</PageTitle>
       <Form id="feedback" className={styles.form} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -142,6 +145,7 @@ export function WriteScreen() {
           error={fields.error('files')}
         />
         <p className={styles.small}>{t.draftSaved}</p>
+        <DraftStatus {...draft} />
       </Form>
       <Dialog
         open={confirming}
@@ -155,6 +159,7 @@ export function WriteScreen() {
           },
         }}
       />
+      <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
     </Shell>
   );
 }

@@ -5,7 +5,9 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useDeviceDraft } from '#foundation/web/form/use-device-draft.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -114,9 +116,9 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const sending = useSubmit(fields);
   const [isConfirming, setConfirming] = useState(false);
-  const draft = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
+  const draft = useDeviceDraft(`${deletedAtLogOutPrefix}code-appeal_${account}_${member}`, emptyDraft);
   if (!draft) return null;
-  const { text, files } = draft.entered;
+  const { text, files } = draft.value;
   const input = { member_id: member, text, files };
   const confirm = () => {
     sending.clearFailure();
@@ -125,11 +127,12 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   };
   const send = async () => {
     await callApi(appealHealthCode, input);
-    draft.deleteDraft();
+    draft.discard();
     onSent();
   };
   return (
     <Form className={styles.stack} onSubmit={confirm}>
+      {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextArea
@@ -142,7 +145,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         error={fields.error('text')}
         onChange={(value) => {
           fields.clearErrorsOf('text');
-          draft.change({ text: value });
+          draft.change((current) => ({ ...current, text: value }));
         }}
       />
       <FileField
@@ -152,10 +155,12 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
         form="code-appeal"
         maxFiles={maxAppealFiles}
         value={files}
-        onChange={(ids) => draft.change({ files: ids })}
+        onChange={(ids) => draft.change((current) => ({ ...current, files: ids }))}
         onPendingChange={pendingFiles.onPendingChange}
         error={fields.error('files')}
       />
+      <DraftStatus {...draft} />
+      <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
       {sending.failure !== undefined && <SubmitFailedNotice failure={sending.failure} />}
       <Button type="submit" busy={sending.busy} busyText={t.sending}>
         {t.send}

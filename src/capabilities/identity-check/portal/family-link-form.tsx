@@ -76,7 +76,7 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
       return callApi(requestFamilyLink, input, { requestId: lastSend.current.key });
     },
     onSuccess: (links) => {
-      draft.forget();
+      draft.discard();
       setLinks(links);
       void navigate('/app/members/link', { replace: true, state: { sent: true } });
     },

@@ -38,10 +38,6 @@ export const registerMessages = defineMessages({
       startAgainTitle: 'Start again?',
       startAgainBody: 'What you typed here but did not register will be lost.',
       keep: 'Keep it',
-      leaveTitle: 'Leave this form?',
-      leaveBody: "This device can't save your answers. What you typed will be lost.",
-      stay: 'Stay',
-      leave: 'Leave',
     },
     file: {
       title: 'Your registration',
@@ -112,10 +108,6 @@ export const registerMessages = defineMessages({
       startAgainTitle: 'Mulakan semula?',
       startAgainBody: 'Apa yang awda taip di sini tetapi belum didaftarkan akan hilang.',
       keep: 'Kekalkan',
-      leaveTitle: 'Tinggalkan borang ini?',
-      leaveBody: 'Peranti ini tidak dapat menyimpan jawapan awda. Apa yang awda taip akan hilang.',
-      stay: 'Kekal di sini',
-      leave: 'Tinggalkan',
     },
     file: {
       title: 'Pendaftaran awda',

@@ -13,15 +13,18 @@ import { CaptchaGate } from '#foundation/web/ui/captcha-gate/captcha-gate.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import type { Answers } from '#capabilities/declaration/contract.ts';
 import type { Register } from '../contract.ts';
 import { registerSteps, validateRegister, registerRetentionDays } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
 import styles from './register.module.css';
 import { useSendRegister } from './use-send-register.ts';
-import type { RegisterDraftState } from './use-register-draft.ts';
 
 export type CheckPageProps = {
-  draft: Extract<RegisterDraftState, { phase: 'open' }>;
+  answers: Answers;
+  /** Revision of the register to change. Undefined for a new one. */
+  revision: number | undefined;
+  discardAndReload: () => void;
   /** Reference of the register to change. Empty for a new one. */
   reference: string;
   validationContext: ValidationContext;
@@ -31,8 +34,15 @@ export type CheckPageProps = {
 
 /** Creates the last page of the form, with parts of the declaration form, which loads in a chunk of its own. */
 export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: FormPages): ComponentType<CheckPageProps> {
-  return function CheckPage({ draft, reference, validationContext, openStep, onRegistered }) {
-    const { answers, revision } = draft;
+  return function CheckPage({
+    answers,
+    revision,
+    discardAndReload,
+    reference,
+    validationContext,
+    openStep,
+    onRegistered,
+  }) {
     const language = useLanguage();
     const t = useMessages(registerMessages).form;
     const [errors, setErrors] = useState<readonly FieldError[]>([]);
@@ -77,7 +87,7 @@ export function createCheckPage({ TravellerErrorSummary, TravellerSummary }: For
           <p>{t.dataUseNotice(registerRetentionDays)}</p>
           {sending.captcha !== 'idle' && <CaptchaGate state={sending.captcha} onRetry={() => void send()} />}
           {sending.failure !== undefined && shownErrors.length === 0 && (
-            <SendFailureNotice thrown={sending.failure} discardAndReload={draft.discardAndReload} />
+            <SendFailureNotice thrown={sending.failure} discardAndReload={discardAndReload} />
           )}
           <Button onClick={() => void send()} busy={sending.busy} busyText={t.sending}>
             {revision ? t.save : t.register}

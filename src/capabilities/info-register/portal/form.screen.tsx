@@ -5,7 +5,8 @@ import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -18,10 +19,8 @@ import { registerSteps, createRegisterValidationContext } from '../rules/registe
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
 import { createCheckPage } from './check-page.tsx';
-import { saveRegister, toSavedRegister } from './saved-registers.ts';
-import { type RegisterDraftState, useRegisterDraft } from './use-register-draft.ts';
-
-type OpenDraft = Extract<RegisterDraftState, { phase: 'open' }>;
+import { draftKey, saveRegister, toSavedRegister } from './saved-registers.ts';
+import { openRegister, type RegisterDraft } from './open-register.ts';
 
 /**
  * `/info-register/form`: form for a new register, or for a change of the register in `?reference`. Its pages are those
@@ -34,13 +33,14 @@ export function createFormScreen(pages: FormPages): ComponentType {
     const t = useMessages(registerMessages);
     const language = useLanguage();
     const reference = searchParams.get('reference') ?? '';
-    const draft = useRegisterDraft(reference);
-    if (draft.phase === 'open') return <RegisterForm draft={draft} reference={reference} />;
+    const opened = useDraft(draftKey(reference), () => openRegister(reference));
+    if (opened.phase === 'open')
+      return <RegisterForm store={opened.draft.store} reopen={opened.reopen} reference={reference} />;
     return (
       <Shell title={t.form.title} back={{ to: '/info-register/index' }}>
         <PageTitle>{t.form.title}</PageTitle>
-        {draft.phase === 'failed' ? (
-          <ErrorPanel onRetry={draft.retry}>{failureSentence(draft.failure, language)}</ErrorPanel>
+        {opened.phase === 'failed' ? (
+          <ErrorPanel onRetry={opened.reopen}>{failureSentence(opened.failure, language)}</ErrorPanel>
         ) : (
           <Skeleton loading shape={<SkeletonCard lines={4} />}>
             {null}
@@ -51,10 +51,11 @@ export function createFormScreen(pages: FormPages): ComponentType {
   };
 }
 
-function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft; reference: string }> {
+type RegisterFormProps = { store: RegisterDraft['store']; reopen: () => void; reference: string };
+
+function createRegisterForm(pages: FormPages): ComponentType<RegisterFormProps> {
   const {
     changeTraveller,
-    SaveStatus,
     TravellersPage,
     nextFormPosition,
     previousFormPosition,
@@ -63,16 +64,15 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
     StepPage,
   } = pages;
   const CheckPage = createCheckPage(pages);
-  return function RegisterForm({ draft, reference }) {
-    const { answers } = draft;
+  return function RegisterForm({ store, reopen, reference }) {
+    const draft = useDraftState(store);
+    const answers = draft.value;
     const t = useMessages(registerMessages).form;
     const { maxTravellers } = useTravelAttribute();
     const [searchParams] = useSearchParams();
     const navigate = useNavigate();
     const { state } = useLocation() as { state: typeof formHistoryState | null };
     const [confirmingRestart, setConfirmingRestart] = useState(false);
-    // `unsaved`: this device could not save the answers, so leaving would lose them.
-    const leaveGuard = useLeaveGuard(draft.saveState === 'unsaved');
     const validationContext = createRegisterValidationContext(serverDay.today(), maxTravellers);
     const requestedPosition = parseFormPosition(searchParams);
     // A declaration has more steps than a register. A URL with such a step opens the first page.
@@ -88,9 +88,10 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
       void (state?.cameFromForm ? navigate(-1) : navigate(pathOf(previousFormPosition(position)), { replace: true }));
     const onRegistered = async (register: Register) => {
       await saveRegister(toSavedRegister(register, firstBirthDate(register)));
-      draft.deleteDraft();
+      await store.discard();
       await navigate(registerPath(register.reference), { replace: true });
     };
+    const discardAndReload = () => void store.discard().then(reopen);
     const index = position.page === 'step' ? position.travellerNumber - 1 : 0;
     const renderPage = () => {
       if (position.page === 'step' && answers.travellers[index])
@@ -101,14 +102,16 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             index={index}
             step={position.step}
             context={validationContext}
-            change={(changes) => draft.change((current) => changeTraveller(current, index, changes))}
+            change={(changes) => store.change((current) => changeTraveller(current, index, changes))}
             onNext={() => openPage(nextFormPosition(position, registerSteps))}
           />
         );
       if (position.page === 'check')
         return (
           <CheckPage
-            draft={draft}
+            answers={answers}
+            revision={draft.base.revision}
+            discardAndReload={discardAndReload}
             reference={reference}
             validationContext={validationContext}
             openStep={(travellerIndex, step) => openPage({ page: 'step', travellerNumber: travellerIndex + 1, step })}
@@ -119,7 +122,7 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
         <TravellersPage
           answers={answers}
           context={validationContext}
-          change={draft.change}
+          change={store.change}
           edit={(travellerIndex) => openPage({ page: 'step', travellerNumber: travellerIndex + 1, step: 'passport' })}
           check={() => openPage({ page: 'check' })}
           restart={undefined}
@@ -135,8 +138,9 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             ? { to: reference ? registerPath(reference) : '/info-register/index' }
             : { onBack: goBack }
         }
+        notice={draft.saveState === 'stale' ? <StaleDraftNotice onShowLatest={reopen} /> : undefined}
       >
-        <SaveStatus saveState={draft.saveState} savedAt={draft.savedAt} />
+        <DraftStatus {...draft} />
         {renderPage()}
         {position.page === 'people' && draft.saveState !== 'nothing-yet' && (
           <Button variant="quiet" onClick={() => setConfirmingRestart(true)}>
@@ -152,20 +156,13 @@ function createRegisterForm(pages: FormPages): ComponentType<{ draft: OpenDraft;
             danger: true,
             onChoose: () => {
               setConfirmingRestart(false);
-              draft.discardAndReload();
+              discardAndReload();
             },
           }}
         >
           {t.startAgainBody}
         </Dialog>
-        <Dialog
-          open={leaveGuard.isPending}
-          title={t.leaveTitle}
-          cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
-          confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
-        >
-          {t.leaveBody}
-        </Dialog>
+        <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
       </Shell>
     );
   };

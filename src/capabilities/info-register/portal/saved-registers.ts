@@ -1,4 +1,3 @@
-import type { Answers } from '#capabilities/declaration/contract.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
@@ -19,17 +18,12 @@ export type SavedRegister = {
   savedAt: number;
 };
 
-/**
- * Draft with unsent answers. The time of saving is in milliseconds since 1970; 0 before. The draft of a change has the
- * reference of its register, and the revision on which the change is based.
- */
-export type RegisterDraft = {
-  answers: Answers;
-  savedAt: number;
-  changedRegister?: { reference: string; revision: number };
-};
-
 const storagePrefixes = { register: 'sihat_register_', draft: 'sihat_registering_' };
+
+/** Name of a register's draft in the device's storage. `reference`: empty for a new register. */
+export function draftKey(reference: string): string {
+  return storagePrefixes.draft + reference;
+}
 
 /** Converts a register of the server to one for this device. `birthDate`: date of birth of one traveller. */
 export function toSavedRegister(
@@ -67,23 +61,7 @@ export async function listSavedRegisters(today: LocalDate): Promise<SavedRegiste
 /** Deletes a register and its draft from this device. The server keeps the register. */
 export function deleteSavedRegister(reference: string): void {
   deviceStorage.delete(storagePrefixes.register + reference);
-  deviceStorage.delete(storagePrefixes.draft + reference);
-}
-
-/**
- * Saves the draft of a register; `reference` is empty for a new one. Returns false if the draft could not be written to
- * storage, so that it is lost with the page.
- */
-export function saveDraft(reference: string, draft: RegisterDraft): Promise<boolean> {
-  return deviceStorage.save(storagePrefixes.draft + reference, draft);
-}
-
-export async function readDraft(reference: string): Promise<RegisterDraft | undefined> {
-  return (await deviceStorage.read(storagePrefixes.draft + reference)) as RegisterDraft | undefined;
-}
-
-export function deleteDraft(reference: string): void {
-  deviceStorage.delete(storagePrefixes.draft + reference);
+  deviceStorage.delete(draftKey(reference));
 }
 
 function isExpired(entryDate: LocalDate, today: LocalDate): boolean {

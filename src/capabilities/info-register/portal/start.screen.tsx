@@ -10,7 +10,8 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
 import { FindRegisterForm } from './find-form.tsx';
-import { type SavedRegister, listSavedRegisters, readDraft } from './saved-registers.ts';
+import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { draftKey, type SavedRegister, listSavedRegisters } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** `/info-register/index`: explains registering without a login, lists saved registers, and finds others. */
@@ -18,7 +19,8 @@ export function StartScreen() {
   const t = useMessages(registerMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { saved, hasDraft } = useSavedRegisters();
+  const saved = useSavedRegisters();
+  const hasDraft = useHasDeviceDraft(draftKey(''));
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.index.lead}>{t.title}</PageTitle>
@@ -57,16 +59,14 @@ export function StartScreen() {
   );
 }
 
-function useSavedRegisters(): { saved: SavedRegister[]; hasDraft: boolean } {
-  const [state, setState] = useState<{ saved: SavedRegister[]; hasDraft: boolean }>({ saved: [], hasDraft: false });
+function useSavedRegisters(): SavedRegister[] {
+  const [saved, setSaved] = useState<SavedRegister[]>([]);
   useEffect(() => {
     let isMounted = true;
-    void Promise.all([listSavedRegisters(systemClock.today()), readDraft('')]).then(([saved, draft]) => {
-      if (isMounted) setState({ saved, hasDraft: draft !== undefined });
-    });
+    void listSavedRegisters(systemClock.today()).then((registers) => isMounted && setSaved(registers));
     return () => {
       isMounted = false;
     };
   }, []);
-  return state;
+  return saved;
 }

@@ -8,7 +8,7 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { focusField } from '#foundation/web/ui/error-summary/focus-field.ts';
@@ -34,11 +34,10 @@ import {
 import { fieldMessages } from '../messages/fields.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { RequestPage, ContactPage, DocumentPage, type PageProps, PersonPage, WhoPage } from './form-pages.tsx';
-import type { FormDraft } from './form-draft.ts';
 import styles from './members.module.css';
 import { useFormFieldLabels } from './use-form-field-labels.ts';
 import { useSetFamily } from './use-family.ts';
-import { type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
+import { type FormDraft, type OpenFormDraft, useFormDraft } from './use-form-draft.ts';
 
 export type FamilyFormProps = {
   kind: FormKind;
@@ -73,7 +72,6 @@ export function FamilyForm(props: FamilyFormProps) {
   const t = useMessages(familyMessages).form;
   const [searchParams] = useSearchParams();
   const draft = useFormDraft(draftKey, initialDraft);
-  const leaveGuard = useLeaveGuard(draft?.status === 'unsaved');
   const pages = draft ? listFormPages(kind, draft.entered) : [];
   const requestedPage = searchParams.get('page') ?? '';
   const index = Math.max(
@@ -86,25 +84,19 @@ export function FamilyForm(props: FamilyFormProps) {
   return (
     <Shell title={title} back={{ to: previousPage ? pathOf(previousPage) : backPath }}>
       <div className={styles.stack}>
+        {draft?.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
         {draft && page && page !== 'check' && (
           <FormPageView key={page} {...props} draft={draft} page={page} pages={pages} pathOf={pathOf} />
         )}
         {draft && page === 'check' && <CheckPage {...props} draft={draft} pages={pages} pathOf={pathOf} />}
-        {draft && draft.status !== 'nothing-yet' && <p className={styles.small}>{t.draftStatus[draft.status]}</p>}
-        {draft && draft.status !== 'nothing-yet' && index === 0 && (
+        {draft && draft.saveState !== 'nothing-yet' && <DraftStatus {...draft} />}
+        {draft && draft.saveState !== 'nothing-yet' && index === 0 && (
           <Button variant="quiet" onClick={draft.restart}>
             {t.startAgain}
           </Button>
         )}
       </div>
-      <Dialog
-        open={leaveGuard.isPending}
-        title={t.leaveTitle}
-        cancel={{ label: t.stay, onChoose: leaveGuard.stay }}
-        confirm={{ label: t.leave, danger: true, onChoose: leaveGuard.leave }}
-      >
-        {t.leaveBody}
-      </Dialog>
+      {draft && <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />}
     </Shell>
   );
 }
@@ -199,7 +191,7 @@ function CheckPage({ kind, parentDocument, failureTitle, send, onDone, draft, pa
     try {
       if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
       const family = await send(entered, revision, lastAttempt.current.key);
-      draft.forget();
+      draft.discard();
       await setFamily(family);
       onDone(entered, family);
     } catch (thrown) {

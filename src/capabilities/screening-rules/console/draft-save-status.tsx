@@ -1,22 +1,24 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
+import type { DraftState, SaveState } from '#foundation/web/draft/draft-store.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { editorMessages } from '../messages/editor.ts';
-import type { DraftState } from './draft-saver.ts';
+import type { ConflictingSave, RulesBase } from './open-rules.ts';
 
-type DraftSaveStatusProps = Pick<DraftState, 'saveState' | 'savedAt' | 'conflictingSave'> & {
+type DraftSaveStatusProps = {
+  draft: DraftState<unknown, RulesBase>;
+  conflictingSave: ConflictingSave | undefined;
   onRetry: () => void;
-  onOverwrite: () => Promise<boolean>;
+  onOverwrite: (conflictingSave: ConflictingSave) => void;
   onTakeRemote: () => void;
 };
 
 /** Save state of the draft; in a conflict, the choice between the local and the remote version. */
 export function DraftSaveStatus({
-  saveState,
-  savedAt,
+  draft: { saveState, base, failure },
   conflictingSave,
   onRetry,
   onOverwrite,
@@ -29,7 +31,7 @@ export function DraftSaveStatus({
       <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.unknownAuthor)}>
         <p>{t.conflict.text}</p>
         <div className={layout.row}>
-          <Button size="compact" onClick={() => void onOverwrite()}>
+          <Button size="compact" onClick={() => onOverwrite(conflictingSave)}>
             {t.conflict.keepOwn}
           </Button>
           <Button variant="secondary" size="compact" onClick={onTakeRemote}>
@@ -38,7 +40,7 @@ export function DraftSaveStatus({
         </div>
       </Notice>
     );
-  if (saveState === 'failed')
+  if (failure !== undefined)
     return (
       <Notice
         tone="warn"
@@ -53,10 +55,18 @@ export function DraftSaveStatus({
       </Notice>
     );
   const savedText =
-    savedAt === null ? t.state.savedEarlier : t.state.saved(formatInstant(parseInstant(savedAt), language));
+    base.changedAt === null
+      ? t.state.savedEarlier
+      : t.state.saved(formatInstant(parseInstant(base.changedAt), language));
+  const isSaved = isSavedAtServer(saveState);
   return (
-    <p role="status" className={layout.small} data-save-state={saveState}>
-      {saveState === 'saved' ? savedText : t.state.saving}
+    <p role="status" className={layout.small} data-save-state={isSaved ? 'saved' : 'saving'}>
+      {isSaved ? savedText : t.state.saving}
     </p>
   );
+}
+
+/** Whether the server has all changes. */
+export function isSavedAtServer(saveState: SaveState): boolean {
+  return saveState === 'at-server' || saveState === 'nothing-yet';
 }

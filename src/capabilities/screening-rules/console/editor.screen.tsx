@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState, useSyncExternalStore } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -17,11 +20,11 @@ import { newPart, type EnteredRule } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { RestartDraft } from './restart-draft.tsx';
-import { DraftSaveStatus } from './draft-save-status.tsx';
+import { DraftSaveStatus, isSavedAtServer } from './draft-save-status.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { deskMessages } from '../messages/desk.ts';
-import { useDraftSaver } from './use-draft-saver.ts';
+import { type ConflictingSave, type OpenedRules, openRules } from './open-rules.ts';
 import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
 
 /**
@@ -34,9 +37,18 @@ export function EditorScreen() {
   // Ignores refetches after the first load, so that they do not overwrite edited rules.
   const [initialDraft, setInitialDraft] = useState<RulesDraft>();
   if (initialDraft === undefined && draft.data && !draft.isFetching) setInitialDraft(draft.data);
-  const loadRemote = async () => {
+  const staff = useCurrentStaff()?.id ?? '';
+  const [conflictingSave, setConflictingSave] = useState<ConflictingSave>();
+  const opened = useDraft(initialDraft ? `rules ${staff} ${initialDraft.revision}` : '', () =>
+    openRules(`sihat_rules_${staff}`, initialDraft as RulesDraft, setConflictingSave),
+  );
+  // Opens the draft of the server, or what another window has saved on this device.
+  const openLatest = async () => {
+    if (opened.phase !== 'open') return;
+    await opened.draft.store.discard();
     const { data } = await draft.refetch();
     if (data) setInitialDraft(data);
+    opened.reopen();
   };
   return (
     <ConsolePage
@@ -50,40 +62,63 @@ export function EditorScreen() {
       }
     >
       <QueryResult query={{ ...draft, data: initialDraft } as typeof draft}>
-        {(data) => <Editor key={data.revision} initialDraft={data} onTakeRemote={() => void loadRemote()} />}
+        {() =>
+          opened.phase === 'open' && (
+            <Editor
+              openedRules={opened.draft}
+              conflictingSave={conflictingSave}
+              onOpenLatest={() => void openLatest()}
+            />
+          )
+        }
       </QueryResult>
     </ConsolePage>
   );
 }
 
-function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTakeRemote: () => void }) {
+type EditorProps = {
+  openedRules: OpenedRules;
+  conflictingSave: ConflictingSave | undefined;
+  onOpenLatest: () => void;
+};
+
+function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
   const t = useMessages(editorMessages);
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const autosave = useDraftSaver(initialDraft);
-  const { rules, saveState, ...saveStatus } = useSyncExternalStore(autosave.subscribe, autosave.state);
+  const { store } = openedRules;
+  const draft = useDraftState(store);
+  const { value: rules, saveState } = draft;
   const [removedRule, setRemovedRule] = useState<{ rule: EnteredRule; index: number }>();
   const fields = useFields({ messages: fieldMessages, label: (path) => fieldLabel(path, rules, t), id: fieldId });
-  const leaveGuard = useLeaveGuard(saveState !== 'saved');
+  const leaveGuard = useLeaveGuard(!isSavedAtServer(saveState));
   const changeRules = (newRules: EnteredRule[]) => {
     fields.clearAllErrors();
-    autosave.change(newRules);
+    store.change(() => newRules);
   };
   const saveAndOpenDryRuns = async () => {
     const parsed = parseRules(rules);
-    if (!fields.acceptOrShow(parsed.ok ? [] : parsed.errors) || !(await autosave.flush())) return;
+    if (!fields.acceptOrShow(parsed.ok ? [] : parsed.errors) || !isSavedAtServer((await store.save()).saveState))
+      return;
     await queries.invalidateQueries({ queryKey: ['rules'] });
     void navigate('/staff/rules/try');
   };
   return (
     <div className={layout.stack}>
-      <DraftSaveStatus
-        saveState={saveState}
-        {...saveStatus}
-        onRetry={() => void autosave.flush()}
-        onOverwrite={autosave.overwriteRemote}
-        onTakeRemote={onTakeRemote}
-      />
+      {saveState === 'stale' ? (
+        <StaleDraftNotice onShowLatest={onOpenLatest} />
+      ) : (
+        <DraftSaveStatus
+          draft={draft}
+          conflictingSave={conflictingSave}
+          onRetry={() => void store.save()}
+          onOverwrite={({ revision }) => {
+            store.rebase({ ...draft.base, revision }, (current) => current);
+            void store.save();
+          }}
+          onTakeRemote={onOpenLatest}
+        />
+      )}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{t.empty}</p>}
       <ol className={layout.list}>
@@ -135,7 +170,7 @@ function Editor({ initialDraft, onTakeRemote }: { initialDraft: RulesDraft; onTa
         </Button>
       </div>
       <Differences rules={rules} />
-      <RestartDraft autosave={autosave} onRestarted={onTakeRemote} />
+      <RestartDraft store={store} onRestarted={onOpenLatest} />
       <Dialog
         open={leaveGuard.isPending}
         title={t.leave.title}

@@ -7,11 +7,11 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { restartRulesDraft } from '../contract.ts';
 import { editorMessages } from '../messages/editor.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import type { OpenedRules } from './open-rules.ts';
 import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
-export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; onRestarted: () => void }) {
+export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> & { onRestarted: () => void }) {
   const t = useMessages(editorMessages);
   const newestVersion = useRuleSets().data?.items[0]?.version;
   const [isConfirming, setIsConfirming] = useState(false);
@@ -36,9 +36,9 @@ export function RestartDraft({ autosave, onRestarted }: { autosave: DraftSaver; 
           danger: true,
           onChoose: () => {
             setIsConfirming(false);
-            void autosave
-              .flush()
-              .then(() => restart.mutateAsync({ revision: autosave.state().revision, version: newestVersion }))
+            void store
+              .save()
+              .then(({ base }) => restart.mutateAsync({ revision: base.revision, version: newestVersion }))
               .then(onRestarted, () => undefined);
           },
         }}

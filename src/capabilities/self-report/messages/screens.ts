@@ -24,11 +24,6 @@ export const reportMessages = defineMessages({
     confirmTitle: 'Are you sure to submit？',
     confirmText: 'You can send another one at any time. The newest one is used.',
     failed: 'fail to submit',
-    saveStates: {
-      typing: 'Typing…',
-      device: 'Saved on this device until you send it.',
-      unsaved: "This device can't save your answers. Send them before you leave.",
-    },
     startAgain: 'Start again',
     leads: {
       report:
@@ -36,10 +31,6 @@ export const reportMessages = defineMessages({
       assessment: 'A few questions, one at a time. It takes a minute.',
     },
     prefilled: 'Filled in from last time. Check it, and tell us how you are today.',
-    leaveTitle: 'Leave this form?',
-    leaveBody: 'Unsaved data will be lost.',
-    stay: 'Stay',
-    leave: 'Leave',
     questionsChanged: 'The questions have changed. Your answers are still here. Please check them again.',
     done: {
       title: 'Your report was sent',
@@ -102,11 +93,6 @@ export const reportMessages = defineMessages({
     confirmTitle: 'Adakah awda pasti untuk menghantar?',
     confirmText: 'Awda boleh menghantar laporan lain pada bila-bila masa. Yang terbaharu digunakan.',
     failed: 'Gagal dihantar',
-    saveStates: {
-      typing: 'Sedang menaip…',
-      device: 'Disimpan pada peranti ini sehingga awda menghantarnya.',
-      unsaved: 'Peranti ini tidak dapat menyimpan jawapan awda. Hantar sebelum awda keluar.',
-    },
     startAgain: 'Mulakan semula',
     leads: {
       report:
@@ -114,10 +100,6 @@ export const reportMessages = defineMessages({
       assessment: 'Beberapa soalan, satu demi satu. Ia mengambil masa seminit.',
     },
     prefilled: 'Diisi daripada laporan lepas. Semak, dan nyatakan keadaan awda hari ini.',
-    leaveTitle: 'Tinggalkan borang ini?',
-    leaveBody: 'Data yang belum disimpan akan hilang.',
-    stay: 'Kekal di sini',
-    leave: 'Tinggalkan',
     questionsChanged: 'Soalan telah berubah. Jawapan awda masih ada. Sila semak sekali lagi.',
     done: {
       title: 'Laporan awda telah dihantar',

@@ -1,77 +1,46 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
-import { useAutosave } from '#foundation/web/form/use-autosave.ts';
+import { useDeferredValue, useState } from 'react';
+import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { carryOverValues, type FormValues } from '../rules/form-values.ts';
-import { deleteFormDraft, saveFormDraft, type FormDraft, readFormDraft } from './form-draft.ts';
+import type { Template } from '../rules/template.ts';
+
+/** Draft of a form. Includes the template, so that the form works without a network. */
+export type FormDraft = { entered: FormValues; version: number; template: Template };
 
 /**
- * Where the last change is saved. `nothing-yet`: nothing was entered. `typing`: not saved yet. `device`: saved, even
- * after the page is closed. `unsaved`: lost when the page is closed.
- */
-export type SaveState = 'nothing-yet' | 'typing' | 'device' | 'unsaved';
-
-type FormDraftState = FormDraft & { saveState: SaveState; isOnNewerTemplate: boolean };
-
-/**
- * State of a form draft: the draft saved on this device, or `initialDraft` if there is none. A newer template keeps the
- * values that still fit (`isOnNewerTemplate`). Saves shortly after the last change. Returns undefined while the draft
- * loads.
+ * Draft of a form on this device, or `initialDraft` if there is none. A newer template keeps the values that still fit
+ * (`isOnNewerTemplate`). Returns undefined while the draft loads.
  */
 export function useFormDraft(name: string, initialDraft: FormDraft | undefined) {
-  const [state, setState] = useState<FormDraftState>();
-  const [loadedName, setLoadedName] = useState<string>();
-  const latestState = useRef<FormDraftState>(undefined);
-  latestState.current = state;
-  useEffect(() => {
-    let isCurrent = true;
-    setState(undefined);
-    void readFormDraft(name).then((saved) => {
-      if (!isCurrent) return;
-      if (saved) setState({ ...saved, saveState: 'device', isOnNewerTemplate: false });
-      setLoadedName(name);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [name]);
-  // Follows `initialDraft` until the user enters something. From then on, only a newer template changes the form.
-  useEffect(() => {
-    if (loadedName !== name || !initialDraft) return;
-    // Renders as a transition, which React interrupts for input, so that a slow phone stays responsive.
-    startTransition(() =>
-      setState((previous) => {
-        if (!previous || previous.saveState === 'nothing-yet')
-          return { ...initialDraft, saveState: 'nothing-yet', isOnNewerTemplate: false };
-        if (previous.version >= initialDraft.version) return previous;
-        const entered = carryOverValues(previous.template, initialDraft.template, previous.entered);
-        return { ...initialDraft, entered, saveState: 'typing', isOnNewerTemplate: true };
-      }),
-    );
-  }, [loadedName, name, initialDraft]);
-  const save = useCallback(async () => {
-    const current = latestState.current;
-    if (current?.saveState !== 'typing') return;
-    const { entered, version, template } = current;
-    const isPersistent = await saveFormDraft(name, { entered, version, template });
-    setState((latest) =>
-      latest?.entered === entered ? { ...latest, saveState: isPersistent ? 'device' : 'unsaved' } : latest,
-    );
-  }, [name]);
-  useAutosave(state?.saveState === 'typing' ? state.entered : undefined, save);
-  return (
-    state && {
-      ...state,
-      change: (part: FormValues) =>
-        setState(
-          (previous) => previous && { ...previous, entered: { ...previous.entered, ...part }, saveState: 'typing' },
-        ),
-      // Deletes the draft after it was sent or the user starts again.
-      discard: () => {
-        latestState.current = undefined;
-        deleteFormDraft(name);
-        setState(initialDraft && { ...initialDraft, saveState: 'nothing-yet', isOnNewerTemplate: false });
-      },
-    }
-  );
+  // Deferred, because React interrupts such a render for input, so that a slow phone stays responsive.
+  const initial = useDeferredValue(initialDraft);
+  const draft = useDeviceDraft(`${deletedAtLogOutPrefix}self_report_${name}`, initial);
+  const [wasCarriedOver, setCarriedOver] = useState(false);
+  if (!draft) return undefined;
+  const carryOver = (current: FormDraft): FormDraft =>
+    initial && current.version < initial.version
+      ? { ...initial, entered: carryOverValues(current.template, initial.template, current.entered) }
+      : current;
+  const value = carryOver(draft.value);
+  const isOnNewerTemplate = wasCarriedOver || value !== draft.value;
+  return {
+    ...value,
+    saveState: draft.saveState,
+    savedAt: draft.savedAt,
+    isOnNewerTemplate,
+    change: (part: FormValues) => {
+      setCarriedOver(isOnNewerTemplate);
+      draft.change((current) => {
+        const carried = carryOver(current);
+        return { ...carried, entered: { ...carried.entered, ...part } };
+      });
+    },
+    restart: () => {
+      setCarriedOver(false);
+      draft.restart();
+    },
+    reopen: draft.reopen,
+  };
 }
 
 export type FormDraftControls = NonNullable<ReturnType<typeof useFormDraft>>;

@@ -25,7 +25,7 @@ export function useSubmitReport(kind: TemplateKind, member: string, draft: FormD
       if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
       const input = { kind, member_id: member, version, answers: toAnswers(entered) };
       const { id } = await callApi(submitReport, input, { requestId: lastAttempt.current.key });
-      draft.discard();
+      draft.restart();
       refetch();
       await queries.invalidateQueries({ queryKey: [listReportDates.name], refetchType: 'none' });
       return id;

@@ -112,22 +112,6 @@ export const vaccineMessages = defineMessages({
       'not-a-certificate': 'This is not a certificate that we can read. Add it as a file instead.',
       'no-vaccination': 'This certificate is not about a vaccination. It was not added.',
     },
-    saveStates: {
-      typing: 'Saving',
-      saved: 'Saved',
-      device: 'Saved on this device',
-      unsaved: 'Not saved yet',
-    },
-    stale: {
-      title: 'This was changed in another window or on another device.',
-      showLatest: 'Show the latest answers',
-    },
-    leave: {
-      title: 'Leave this page?',
-      text: 'Your last changes are not saved yet.',
-      stay: 'Stay',
-      go: 'Leave',
-    },
     check: {
       person: 'Person',
       proof: 'Proof',
@@ -276,22 +260,6 @@ export const vaccineMessages = defineMessages({
       malformed: 'Ini bermula seperti sijil tetapi bukan sijil. Imbas semula.',
       'not-a-certificate': 'Ini bukan sijil yang dapat kami baca. Tambahkannya sebagai fail.',
       'no-vaccination': 'Sijil ini bukan tentang vaksinasi. Ia tidak ditambah.',
-    },
-    saveStates: {
-      typing: 'Sedang disimpan',
-      saved: 'Disimpan',
-      device: 'Disimpan pada peranti ini',
-      unsaved: 'Belum disimpan',
-    },
-    stale: {
-      title: 'Ini telah diubah dalam tetingkap atau peranti lain.',
-      showLatest: 'Tunjukkan jawapan terkini',
-    },
-    leave: {
-      title: 'Tinggalkan halaman ini?',
-      text: 'Perubahan terakhir awda belum disimpan.',
-      stay: 'Kekal di sini',
-      go: 'Tinggalkan',
     },
     check: {
       person: 'Orang',

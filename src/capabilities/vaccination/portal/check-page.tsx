@@ -18,7 +18,7 @@ import { processApplication } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { doseRows, personRows } from '../rules/answer-rows.ts';
-import type { OpenDraft } from './use-draft.ts';
+import type { OpenDraft } from './use-application-draft.ts';
 import styles from './vaccination.module.css';
 
 export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {

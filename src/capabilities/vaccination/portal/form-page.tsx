@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
+import type { OpenedDraft } from '#foundation/web/draft/open-draft.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -13,7 +12,8 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { vaccineMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { isStaleDraft, type OpenDraft, useDraft } from './use-draft.ts';
+import { type DraftBase, type DraftValue, isStaleDraft } from './open-application.ts';
+import { type OpenDraft, useApplicationDraft, useOpenDraft } from './use-application-draft.ts';
 import styles from './vaccination.module.css';
 import type { Application } from '../contract.ts';
 
@@ -34,61 +34,58 @@ export function ReviewerQuestion({ application }: { application: Application | u
 export function FormPage({ back, children }: FormPageProps) {
   useLoginGuard();
   const t = useMessages(vaccineMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const draft = useDraft(applyNo);
-  const leaveGuard = useLeaveGuard(draft.phase === 'open' && draft.saveState === 'unsaved');
-  const failure = draft.phase === 'open' ? draft.failure : undefined;
+  const opened = useApplicationDraft(applyNo);
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>
       <div className={styles.stack}>
-        {draft.phase === 'failed' && (
+        {opened.phase === 'failed' && (
           <>
             <PageTitle>{t.title}</PageTitle>
             <LookupFailed
-              failure={draft.failure}
+              failure={opened.failure}
               notFound={t.notFound}
               listLink={{ to: paths.list, label: t.notFound.list }}
-              onRetry={isStaleDraft(draft.failure) ? () => void navigate(paths.detail(applyNo)) : draft.retry}
+              onRetry={isStaleDraft(opened.failure) ? () => void navigate(paths.detail(applyNo)) : opened.reopen}
             />
           </>
         )}
-        {draft.phase === 'opening' && (
+        {opened.phase === 'opening' && (
           <Skeleton loading shape={<SkeletonCard lines={5} />}>
             {null}
           </Skeleton>
         )}
-        {isStaleDraft(failure) && draft.phase === 'open' && (
-          <Notice
-            tone="warn"
-            title={t.stale.title}
-            action={
-              <Button variant="secondary" size="compact" onClick={draft.discardAndReload}>
-                {t.stale.showLatest}
-              </Button>
-            }
-            live
-          />
-        )}
-        {failure !== undefined && !isStaleDraft(failure) && (
-          <Notice tone="danger" title={failureSentence(failure, language)} live />
-        )}
-        {draft.phase === 'open' && children(draft, applyNo)}
-        {draft.phase === 'open' && draft.saveState !== 'nothing-yet' && (
-          <p className={styles.small}>{t.saveStates[draft.saveState]}</p>
+        {opened.phase === 'open' && (
+          <DraftFrame applyNo={applyNo} openedDraft={opened.draft} reopen={opened.reopen}>
+            {children}
+          </DraftFrame>
         )}
       </div>
-      <Dialog
-        open={leaveGuard.isPending}
-        title={t.leave.title}
-        cancel={{ label: t.leave.stay, onChoose: leaveGuard.stay }}
-        confirm={{ label: t.leave.go, danger: true, onChoose: leaveGuard.leave }}
-      >
-        {t.leave.text}
-      </Dialog>
     </Shell>
+  );
+}
+
+type DraftFrameProps = {
+  applyNo: string;
+  openedDraft: OpenedDraft<DraftValue, DraftBase>;
+  reopen: () => void;
+  children: FormPageProps['children'];
+};
+
+function DraftFrame({ applyNo, openedDraft, reopen, children }: DraftFrameProps) {
+  const language = useLanguage();
+  const draft = useOpenDraft(applyNo, openedDraft);
+  const { failure, saveState } = draft;
+  return (
+    <>
+      {saveState === 'stale' && <StaleDraftNotice onShowLatest={reopen} />}
+      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      {children(draft, applyNo)}
+      {saveState !== 'nothing-yet' && <DraftStatus {...draft} />}
+      <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
+    </>
   );
 }
 

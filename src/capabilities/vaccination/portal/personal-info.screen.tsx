@@ -24,7 +24,7 @@ import { paths } from './paths.ts';
 import { ReviewerQuestion, FormPage } from './form-page.tsx';
 import { ProofSection } from './proof-section.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
-import type { OpenDraft } from './use-draft.ts';
+import type { OpenDraft } from './use-application-draft.ts';
 import styles from './vaccination.module.css';
 
 /** `/vaccine/personal-info`: the person whom an application is about. A certificate fills in the fields. */

@@ -1,11 +1,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -22,7 +22,7 @@ import { countApplications, listApplications, State, type ApplicationSummary } f
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
 import { paths } from './paths.ts';
-import { readDeviceDraft } from './device-draft.ts';
+import { draftKey } from './open-application.ts';
 import { toneByState } from './tone-by-state.ts';
 import styles from './vaccination.module.css';
 
@@ -33,7 +33,7 @@ export function RegistrationListScreen() {
   const t = messages.list;
   const language = useLanguage();
   const account = useAccountId();
-  const hasDraft = useHasDraft(account);
+  const hasDraft = useHasDeviceDraft(draftKey(account, ''));
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>
@@ -161,16 +161,4 @@ function StateCounts({ account }: { account: string }) {
       ))}
     </ul>
   );
-}
-
-function useHasDraft(account: string): boolean {
-  const [hasDraft, setHasDraft] = useState(false);
-  useEffect(() => {
-    let mounted = true;
-    void readDeviceDraft(account, '').then((draft) => mounted && setHasDraft(draft !== undefined));
-    return () => {
-      mounted = false;
-    };
-  }, [account]);
-  return hasDraft;
 }

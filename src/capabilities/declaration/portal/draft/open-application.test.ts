@@ -58,24 +58,24 @@ const ended = {
 
 test('opens an ended application read-only', async () => {
   slowServer();
-  const opened = await openApplication('me', ended.summary.id, () => 'en');
-  expect(opened).toMatchObject({ isReadOnly: true, isUnchanged: false });
-  const created = await openApplication('me', undefined, () => 'en');
-  expect(created).toMatchObject({ isReadOnly: false, isUnchanged: false });
+  const opened = await openApplication('me', ended.summary.id);
+  expect(opened.info).toMatchObject({ isReadOnly: true, isUnchanged: false });
+  const created = await openApplication('me', undefined);
+  expect(created.info).toMatchObject({ isReadOnly: false, isUnchanged: false });
 });
 
 test('has the time of the last save at the server', async () => {
   slowServer();
-  const { store } = await openApplication('me', ended.summary.id, () => 'en');
+  const { store } = await openApplication('me', ended.summary.id);
   // 21 November 2026, 02:00 UTC.
   expect(store.state()).toMatchObject({ saveState: 'at-server', savedAt: 1_795_226_400_000 });
 });
 
 test('keeps one draft when it is left, reopened and left again during a save', async () => {
   const saves = slowServer();
-  const open = (id?: string) => openApplication('me', id, () => 'en');
+  const open = (id?: string) => openApplication('me', id);
   const first = await open();
-  const { id } = first.store.state();
+  const { id } = first.info;
   first.store.change(named('Siti'));
   first.close();
   await vi.waitFor(() => expect(saves).toHaveLength(1));
@@ -87,7 +87,7 @@ test('keeps one draft when it is left, reopened and left again during a save', a
   const third = await open(id);
   expect(third.store).toBe(first.store);
   saves[1]?.answer();
-  await vi.waitFor(() => expect(third.store.state()).toMatchObject({ revision: 2, saveState: 'at-server' }));
+  await vi.waitFor(() => expect(third.store.state()).toMatchObject({ base: { revision: 2 }, saveState: 'at-server' }));
   expect(saves.map(({ revision }) => revision)).toEqual([0, 1]);
   third.close();
   await third.store.flush();

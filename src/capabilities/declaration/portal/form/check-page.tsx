@@ -3,6 +3,7 @@ import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
 import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';
@@ -24,8 +25,7 @@ import { windowOpensOn, windowState } from '#capabilities/declaration/rules/subm
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
 import { warningMessages } from '#capabilities/declaration/messages/warnings.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
-import { useDraftState } from '../draft/use-application.ts';
+import type { OpenedDraft } from '../draft/open-application.ts';
 import { TravellerSummary } from '../parts/traveller-summary.tsx';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import { useAssistedForm } from './assisted-form.ts';
@@ -34,7 +34,8 @@ import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 import styles from './form.module.css';
 
 export type CheckPageProps = {
-  store: DraftStore;
+  id: string;
+  store: OpenedDraft['store'];
   context: ValidationContext;
   changePage: (index: number, step: Step) => void;
   /** Keys of the confirmed warnings, stored while the form is open. */
@@ -46,8 +47,8 @@ export type CheckPageProps = {
 type SubmitError = { thrown: unknown; fieldErrors: readonly FieldError[] };
 
 /** Page before the submission: summary of all travellers, warnings to confirm, and the button to submit. */
-export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
-  const { answers } = useDraftState(store);
+export function CheckPage({ id, store, context, changePage, confirmedKeys, onConfirm, onSubmitted }: CheckPageProps) {
+  const { value: answers } = useDraftState(store);
   const t = useMessages(answerMessages);
   const messages = useMessages(screenMessages);
   const [busy, setBusy] = useState(false);
@@ -76,8 +77,9 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
     setBusy(true);
     try {
       await store.flush();
-      const { id, revision, saveState } = store.state();
+      const { base, saveState } = store.state();
       if (saveState === 'stale') return;
+      const { revision } = base;
       const input = { id, revision, answers, consentVersion, confirmedWarnings: warnings };
       onSubmitted(await callApi(submitDeclaration, input, { requestId: `${keyPrefix}-${revision}` }));
     } catch (thrown) {
@@ -85,7 +87,8 @@ export function CheckPage({ store, context, changePage, confirmedKeys, onConfirm
       // then shows the submission.
       if (isProblem(thrown, 'declaration/changed-elsewhere')) {
         const { revision = 0 } = (thrown.details.data ?? {}) as { revision?: number };
-        return store.markSavedElsewhere(revision, 0);
+        if (revision > store.state().base.revision) store.markStale();
+        return;
       }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
       setSubmitError({ thrown, fieldErrors: fields });

@@ -13,7 +13,7 @@ import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { EditLink, PassCardQrCode, ShowPassButton } from '../passes/show-pass.tsx';
 import { usePasses } from '../passes/use-passes.ts';
 import { DownloadButton } from './download-button.tsx';
-import { useHasUnsubmittedChanges } from '../draft/use-device-drafts.ts';
+import { useHasUnsubmittedChanges } from '../draft/device-drafts.ts';
 import { summarizeNames } from './names-text.ts';
 import { UnsubmittedChanges } from './unsubmitted-changes.tsx';
 

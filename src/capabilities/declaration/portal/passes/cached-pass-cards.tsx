@@ -9,7 +9,7 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { useDeviceDrafts } from '../draft/use-device-drafts.ts';
+import { useDeviceDrafts } from '../draft/device-drafts.ts';
 import { summarizeNames } from '../parts/names-text.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
 import type { CachedPasses } from './cached-passes.ts';

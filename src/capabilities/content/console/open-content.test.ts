@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
-import { createDraftSaver } from './draft-saver.ts';
 import type { DraftContent } from './draft-content.ts';
+import { openContent } from './open-content.ts';
 
 const draft = { id: 'd5f3c2f0-6d0e-4a57-9d8d-0f1c1a2b3c4d', number: 1, revision: 1 };
 const savedAt = '2026-11-28T03:00:00.000Z';
@@ -27,25 +27,36 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('does not send content again that an earlier save has stored, and keeps the known revision', async () => {
-  const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
-  const saved = await Promise.all([saver.save(typed('one')), saver.save(typed('two')), saver.save(typed('two'))]);
+const ignored = { onMerged: () => undefined, onConflict: () => undefined };
+async function openBegun(staff: string) {
+  return (await openContent(staff, { kind: 'article', draft, initial: typed('begun') }, ignored)).store;
+}
+const type =
+  (title: string) =>
+  <V extends { entered: DraftContent }>(value: V) => ({ ...value, entered: typed(title) });
+
+test('sends one save at a time, each on top of the revision before, and no content twice', async () => {
+  const store = await openBegun('a');
+  store.change(type('one'));
+  const first = store.save();
+  await vi.waitFor(() => expect(reached).toHaveLength(1));
+  store.change(type('two'));
+  await Promise.all([first, store.save(), store.save()]);
   expect(reached).toEqual([
     [1, 'one'],
     [2, 'two'],
   ]);
-  expect(saved.map(({ status }) => status)).toEqual(['saved', 'saved', 'saved']);
-  expect(saved.map((save) => save.draft.revision)).toEqual([2, 3, 3]);
-  expect(saved[2]).toMatchObject({ savedAt, base: typed('two') });
+  expect(store.state()).toMatchObject({
+    saveState: 'at-server',
+    base: { draft: { revision: 3 }, content: typed('two'), savedAt },
+  });
 });
 
 test('does not send content that has not changed since the start', async () => {
-  const saver = createDraftSaver(() => 'article', { draft, base: typed('begun') });
-  expect(await saver.save(typed('begun'))).toEqual({
-    status: 'saved',
-    draft,
-    base: typed('begun'),
-    savedAt: undefined,
-  });
+  const store = await openBegun('b');
+  await store.save();
+  store.change(type('begun'));
+  await store.save();
   expect(reached).toEqual([]);
+  expect(store.state()).toMatchObject({ saveState: 'at-server', base: { draft, savedAt: undefined } });
 });

@@ -1,37 +1,34 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import { startEphemeralSession } from '#foundation/web/session/ephemeral.ts';
-import { createEncryptedStorage } from '#foundation/web/session/encrypted-storage.ts';
-import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
-import { deviceDraftStorage } from './device-draft-storage.ts';
+import { createEncryptedStorage } from '../session/encrypted-storage.ts';
+import { startEphemeralSession } from '../session/ephemeral.ts';
+import { draftStorage } from './draft-storage.ts';
 
 const draftOf = (deviceRevision: number) => ({
-  id: 'one',
-  account: 'me',
-  revision: 0,
+  value: { name: 'Siti' },
+  base: { revision: 0 },
   deviceRevision,
   writtenAt: deviceRevision,
   isSynced: false,
-  answers: emptyAnswers(),
 });
 
 test('reports a failed write each time, and does not mistake its own page for another window', async () => {
-  const storage = deviceDraftStorage(
-    'me',
+  const storage = draftStorage(
+    'draft',
     createEncryptedStorage(() => Promise.reject(new Error('no database'))),
   );
   await expect(storage.write(draftOf(1), 0)).rejects.toThrow('cannot store the draft');
   await expect(storage.write(draftOf(1), 0)).rejects.toThrow('cannot store the draft');
-  expect(await storage.read('one')).toMatchObject({ answers: emptyAnswers() });
+  expect(await storage.read()).toMatchObject({ value: { name: 'Siti' } });
 });
 
 test('keeps drafts in the memory of the page only in an ephemeral session', async () => {
   startEphemeralSession();
-  const storage = deviceDraftStorage('me', createEncryptedStorage());
+  const storage = draftStorage('draft', createEncryptedStorage());
   expect(await storage.write(draftOf(1), 0)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(true);
   expect(await storage.write(draftOf(2), 1)).toBe(false);
-  expect((await storage.list()).map(({ deviceRevision }) => deviceRevision)).toEqual([2]);
+  expect(await storage.read()).toMatchObject({ deviceRevision: 2 });
   expect(Object.keys(localStorage)).toEqual([]);
-  expect(await deviceDraftStorage('me', createEncryptedStorage()).list()).toEqual([]);
+  expect(await draftStorage('draft', createEncryptedStorage()).read()).toBeUndefined();
 });

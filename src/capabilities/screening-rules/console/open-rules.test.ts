@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { successBody } from '#foundation/contract/envelope.ts';
+import { toEnteredRules } from '../rules/entered-rules.ts';
+import { rule } from '../rules/testing/conditions.ts';
+import { type ConflictingSave, openRules } from './open-rules.ts';
+
+vi.stubGlobal('indexedDB', new IDBFactory());
+
+const [firstRules, secondRules, thirdRules] = ['one', 'two', 'three'].map((id) =>
+  toEnteredRules([rule(id, { ageFrom: 1 })]),
+) as [RulesInput, RulesInput, RulesInput];
+type RulesInput = ReturnType<typeof toEnteredRules>;
+
+const draftAtServer = {
+  revision: 3,
+  baseVersion: 1,
+  newestVersion: 1,
+  rules: firstRules,
+  changedBy: '',
+  changedAt: null,
+  hash: 'h',
+};
+const savedAt = '2026-11-28T03:00:00.000Z';
+
+/** Saves that reached the server: the revision that they change and the ids of their rules. */
+let reached: [number, string[]][];
+let answers: (() => Response)[];
+let conflicts: ConflictingSave[];
+
+beforeEach(() => {
+  [reached, answers, conflicts] = [[], [], []];
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    const sent = JSON.parse(body) as { revision: number; rules: { id: string }[] };
+    reached.push([sent.revision, sent.rules.map(({ id }) => id)]);
+    return answers.shift()?.() ?? savedAnswer(sent.revision + 1);
+  });
+});
+
+const open = (key: string, draft = draftAtServer) => openRules(key, draft, (conflict) => conflicts.push(conflict));
+const savedAnswer = (revision: number) =>
+  Response.json(successBody('code', { revision, changedAt: savedAt, hash: null }));
+
+test('saves from the new revision after each save', async () => {
+  const { store } = await open('a');
+  store.change(() => secondRules);
+  await store.save();
+  expect(store.state()).toMatchObject({ saveState: 'at-server', base: { revision: 4, changedAt: savedAt } });
+  store.change(() => thirdRules);
+  await store.save();
+  expect(reached).toEqual([
+    [3, ['two']],
+    [4, ['three']],
+  ]);
+});
+
+test('keeps changes on this device while the server is unreachable, also when the page is opened again', async () => {
+  answers.push(() => {
+    throw new TypeError('no network');
+  });
+  const { store, close } = await open('b');
+  store.change(() => secondRules);
+  await store.save();
+  expect(store.state()).toMatchObject({ saveState: 'on-device', value: secondRules });
+  answers.push(() => {
+    throw new TypeError('no network');
+  });
+  close();
+  await vi.waitFor(() => expect(reached).toHaveLength(2));
+  const reopened = await open('b');
+  expect(reopened.store.state().value).toEqual(secondRules);
+  await reopened.store.save();
+  expect(reached.at(-1)).toEqual([3, ['two']]);
+  expect(reopened.store.state().saveState).toBe('at-server');
+});
+
+test("does not overwrite another author's save until the author decides", async () => {
+  answers.push(() =>
+    Response.json(
+      { code: 'screening-rules/changed-elsewhere', msg: '', data: { by: 'Awang', revision: 7 } },
+      { status: 409 },
+    ),
+  );
+  const { store } = await open('c');
+  store.change(() => secondRules);
+  await store.save();
+  expect(conflicts).toEqual([{ author: 'Awang', revision: 7 }]);
+  store.change(() => thirdRules);
+  await store.save();
+  expect(reached).toHaveLength(1);
+  expect(store.state()).toMatchObject({ saveState: 'conflict', value: thirdRules });
+  store.rebase({ ...store.state().base, revision: 7 }, (rules) => rules);
+  await store.save();
+  expect(reached.at(-1)).toEqual([7, ['three']]);
+  expect(store.state().saveState).toBe('at-server');
+});

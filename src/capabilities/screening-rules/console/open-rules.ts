@@ -1,0 +1,54 @@
+import { isProblem } from '#foundation/contract/problem.ts';
+import type { SaveOutcome, SaveRequest } from '#foundation/web/draft/draft-store.ts';
+import { failedSave } from '#foundation/web/draft/failed-save.ts';
+import { openDraft } from '#foundation/web/draft/open-draft.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { type RulesDraft, saveRulesDraft } from '../contract.ts';
+import type { EnteredRule } from '../rules/entered-rules.ts';
+
+/**
+ * Draft at the server. `changedAt`: time of the last save by the server's clock; null before the first save. `hash`:
+ * hash of the saved rules; null while they have errors.
+ */
+export type RulesBase = Pick<RulesDraft, 'revision' | 'changedAt' | 'hash'>;
+
+/** Save of another author since the revision that this draft changes. */
+export type ConflictingSave = { author: string; revision: number };
+
+/**
+ * Opens the rules that only this device has, else those of the server. `key`: name in the device's storage.
+ * `onConflict`: called when another author has saved; nothing is overwritten until the draft is rebased.
+ */
+export function openRules(
+  key: string,
+  { rules, revision, changedAt, hash }: RulesDraft,
+  onConflict: (conflictingSave: ConflictingSave) => void,
+) {
+  return openDraft<EnteredRule[], RulesBase, undefined>({
+    key,
+    load: async (stored) => ({
+      initial:
+        stored && !stored.isSynced
+          ? { ...stored, savedAt: stored.writtenAt }
+          : { value: rules, base: { revision, changedAt, hash }, isSynced: true },
+      info: undefined,
+    }),
+    server: { save: (request) => saveOnServer(request, onConflict) },
+  });
+}
+
+export type OpenedRules = Awaited<ReturnType<typeof openRules>>;
+
+async function saveOnServer(
+  { value: rules, base, requestId }: SaveRequest<EnteredRule[], RulesBase>,
+  onConflict: (conflictingSave: ConflictingSave) => void,
+): Promise<SaveOutcome<EnteredRule[], RulesBase>> {
+  try {
+    return { kind: 'saved', base: await callApi(saveRulesDraft, { revision: base.revision, rules }, { requestId }) };
+  } catch (thrown) {
+    if (!isProblem(thrown, 'screening-rules/changed-elsewhere')) return failedSave(thrown);
+    const { by: author, revision } = thrown.details.data as { by: string; revision: number };
+    onConflict({ author, revision });
+    return { kind: 'conflict' };
+  }
+}

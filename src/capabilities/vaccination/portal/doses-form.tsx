@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { readAttribute } from '#capabilities/attributes/portal/public.ts';
+import { FileField, usePendingFiles } from '#capabilities/files/portal/public.ts';
+import { localDate, parseInstant } from '#foundation/time/clock.ts';
+import { serverDay } from '#foundation/web/http/server-day.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
+import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { type Dose, VaccineRegistration } from '../contract.ts';
+import { validateDoses, findEarlyDosesInContent } from '../rules/validate-content.ts';
+import { emptyDose } from '../rules/content.ts';
+import { maxCounts } from '../rules/limits.ts';
+import { vaccineMessages } from '../messages/screens.ts';
+import { paths } from './paths.ts';
+import { ReviewerQuestion } from './form-page.tsx';
+import { DoseFields } from './dose-fields.tsx';
+import { ProofSection } from './proof-section.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import type { OpenDraft } from './use-application-draft.ts';
+import styles from './vaccination.module.css';
+
+/** Form of the doses of an application and their proof. */
+export function DosesForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
+  const messages = useMessages(vaccineMessages);
+  const navigate = useNavigate();
+  const { content, application } = draft;
+  const { vaccinations, certFiles, proof } = content;
+  const attribute = useQuery({
+    queryKey: ['attribute', 'vaccine_registration'],
+    queryFn: () => readAttribute('vaccine_registration', VaccineRegistration),
+  });
+  const { brands, maxDoses, maxFiles } = attribute.data ?? defaultRegistration;
+  const today = serverDay.today();
+  const begunOn = application ? localDate(parseInstant(application.createdAt)) : today;
+  const pendingFiles = usePendingFiles('certFiles', () => undefined);
+  // With a certificate, a withdrawn brand is not an error here. At submission the server checks whether the certificate
+  // contains the dose.
+  const findIssues = () => [
+    // Pending uploads are errors: they would be lost on the next page.
+    ...pendingFiles.pendingErrors,
+    ...validateDoses(content, { today, begunOn }).filter(({ key }) => proof.length === 0 || key !== 'brand-withdrawn'),
+  ];
+  const fieldErrors = useFieldErrors(findIssues, (path) => fieldLabel(path, messages));
+  const earlyDoses = findEarlyDosesInContent(content);
+  const changeDose = (index: number, part: Partial<Dose>) =>
+    draft.change((current) => ({
+      ...current,
+      vaccinations: current.vaccinations.map((dose, doseIndex) => (doseIndex === index ? { ...dose, ...part } : dose)),
+    }));
+  const [addedIndex, setAddedIndex] = useState<number>();
+  useEffect(() => {
+    if (addedIndex !== undefined) document.getElementById(`vaccinations-${addedIndex}-title`)?.focus();
+  }, [addedIndex]);
+  const [removingIndex, setRemovingIndex] = useState<number>();
+  const remove = (index: number) => {
+    setRemovingIndex(undefined);
+    setAddedIndex(undefined);
+    draft.change((current) => ({
+      ...current,
+      vaccinations: current.vaccinations.filter((_, doseIndex) => doseIndex !== index),
+    }));
+  };
+  const goToNextPage = async () => {
+    if (!fieldErrors.validate()) return;
+    const saved = await draft.save();
+    if (saved && saved !== 'offline') await navigate(paths.check(saved.applyNo));
+  };
+  return (
+    <Form className={styles.stack} onSubmit={() => void goToNextPage()}>
+      <StepHeader context={messages.steps.progress(2, 3)} step={2} stepCount={3}>
+        {messages.steps.doses}
+      </StepHeader>
+      <ReviewerQuestion application={draft.application} />
+      <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
+      {/* Renders the fields only when the brands have loaded, so that no field moves while a traveller taps. */}
+      <Skeleton loading={attribute.isPending} shape={<SkeletonCard lines={8} />}>
+        <ProofSection content={content} change={draft.change} />
+        {attribute.isError && (
+          <ErrorPanel onRetry={() => void attribute.refetch()} retrying={attribute.isFetching}>
+            {messages.dose.brandsFailed}
+          </ErrorPanel>
+        )}
+        {vaccinations.map((dose, index) => (
+          <DoseFields
+            key={`dose-${index + 1}`}
+            index={index}
+            dose={dose}
+            brands={brands}
+            earlyDose={earlyDoses.find((entry) => entry.doseIndex === index)}
+            errorOf={fieldErrors.errorOf}
+            onChange={(part) => changeDose(index, part)}
+            onRemove={
+              vaccinations.length > 1
+                ? () => (isUntouchedDose(dose) ? remove(index) : setRemovingIndex(index))
+                : undefined
+            }
+          />
+        ))}
+        {vaccinations.length < maxDoses && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.change((current) => ({ ...current, vaccinations: [...current.vaccinations, emptyDose] }));
+              setAddedIndex(vaccinations.length);
+            }}
+          >
+            {messages.dose.add}
+          </Button>
+        )}
+        <FileField
+          id="certFiles"
+          label={messages.files.label}
+          hint={messages.files.hint(maxFiles)}
+          purpose="vaccination"
+          form={`vaccination-${applyNo || 'new'}`}
+          maxFiles={maxFiles}
+          value={certFiles}
+          formFiles={application?.files ?? []}
+          onChange={(ids) => draft.change((current) => ({ ...current, certFiles: ids }))}
+          onPendingChange={pendingFiles.onPendingChange}
+          error={fieldErrors.errorOf('certFiles')}
+        />
+        <Button type="submit">{messages.steps.next}</Button>
+      </Skeleton>
+      <Dialog
+        open={removingIndex !== undefined}
+        title={messages.dose.removeTitle((removingIndex ?? 0) + 1)}
+        cancel={{ label: messages.dose.removeCancel, onChoose: () => setRemovingIndex(undefined) }}
+        confirm={{ label: messages.dose.removeConfirm, danger: true, onChoose: () => remove(removingIndex ?? -1) }}
+      >
+        {messages.dose.removeBody}
+      </Dialog>
+    </Form>
+  );
+}
+
+// Fallback while the attribute is not loaded: travellers enter the names of vaccines themselves.
+const defaultRegistration: Pick<VaccineRegistration, 'brands' | 'maxDoses' | 'maxFiles'> = {
+  brands: [],
+  maxDoses: maxCounts.doses,
+  maxFiles: maxCounts.files,
+};
+
+function isUntouchedDose(dose: Dose): boolean {
+  return JSON.stringify(dose) === JSON.stringify(emptyDose);
+}
+
+function fieldLabel(path: string, { dose, files }: (typeof vaccineMessages)['en' | 'ms']): string | undefined {
+  const [list, index, field = ''] = path.split('.');
+  if (list === 'certFiles') return files.label;
+  const labelByField: Record<string, string> = {
+    brand: dose.brand,
+    brandName: dose.brandName,
+    date: dose.date,
+    country: dose.country,
+  };
+  return index === undefined ? undefined : `${dose.title(Number(index) + 1)}: ${labelByField[field] ?? ''}`;
+}
