@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import { validateTexts, hasAllowedLinks } from './validate-text.ts';
-import { diffLists, diffText } from './diff.ts';
 import { isAllowedLink } from './links.ts';
 import { parseHtml } from './parse-html.ts';
 import { type Block, joinSpans, plainText, type ContentText } from './rich-text.ts';
@@ -183,27 +182,4 @@ test('returns the text of a body line by line', () => {
   expect(plainText([{ kind: 'list', ordered: false, items: [[{ text: 'a' }], [{ text: 'b' }]] }, ...body])).toBe(
     'a\nb\nx',
   );
-});
-
-describe('differences', () => {
-  test('turn one list into the other', () => {
-    const list = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 12 });
-    fc.assert(
-      fc.property(list, list, (before, after) => {
-        const parts = diffLists(before, after);
-        expect(parts.filter(({ change }) => change !== 'added').map(({ part }) => part)).toEqual(before);
-        expect(parts.filter(({ change }) => change !== 'removed').map(({ part }) => part)).toEqual(after);
-        expect(parts.every(({ change }) => change === 'same')).toBe(before.join() === after.join());
-      }),
-    );
-  });
-
-  test('are found word by word', () => {
-    expect(diffText('Call 148 now', 'Call 149 now')).toEqual([
-      { part: 'Call ', change: 'same' },
-      { part: '148', change: 'removed' },
-      { part: '149', change: 'added' },
-      { part: ' now', change: 'same' },
-    ]);
-  });
 });
