@@ -1,5 +1,6 @@
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import { formatCsv } from '#foundation/contract/csv.ts';
 import { inTransactionWithJobs } from '#foundation/server/jobs/enqueue.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -51,7 +52,9 @@ const demoDays = 420;
 const districtShares = { 'BN-BE': 0.16, 'BN-BM': 0.7, 'BN-TE': 0.03, 'BN-TU': 0.11 };
 
 function generateDemoCsv(lastDay: LocalDate): string {
-  const csvRows = ['code,location,date,total_cases,total_recovered,total_deaths'];
+  const csvRows: (string | number)[][] = [
+    ['code', 'location', 'date', 'total_cases', 'total_recovered', 'total_deaths'],
+  ];
   const districts = countryDistricts.map(({ code, name }) =>
     generateDays(code, name, lastDay, 9000 * districtShares[code], 3),
   );
@@ -59,11 +62,10 @@ function generateDemoCsv(lastDay: LocalDate): string {
     day,
     counts: [0, 1, 2].map((column) => districts.reduce((sum, days) => sum + (days[index]?.counts[column] ?? 0), 0)),
   }));
-  const csvLine = (code: string, name: string, { day, counts }: DemoDay) =>
-    `${code},"${name}",${day},${counts.join(',')}`;
-  csvRows.push(...nationalDays.map((day) => csvLine('BN', 'Brunei', day)));
+  const toCsvRow = (code: string, name: string, { day, counts }: DemoDay) => [code, name, day, ...counts];
+  csvRows.push(...nationalDays.map((day) => toCsvRow('BN', 'Brunei', day)));
   for (const [districtIndex, { code, name }] of countryDistricts.entries())
-    csvRows.push(...(districts[districtIndex] ?? []).map((day) => csvLine(code, name, day)));
+    csvRows.push(...(districts[districtIndex] ?? []).map((day) => toCsvRow(code, name, day)));
   for (const [countryIndex, { code, en }] of countries
     .filter(({ code: countryCode, dial }) => countryCode !== 'BN' && dial)
     .entries()) {
@@ -71,10 +73,10 @@ function generateDemoCsv(lastDay: LocalDate): string {
     const days = generateDays(code, en, lastDay, 2000 * (1 + ((countryIndex * 37) % 900)), countryIndex);
     // Some countries report on working days only.
     csvRows.push(
-      ...days.filter((_, dayIndex) => countryIndex % 5 !== 0 || dayIndex % 7 < 5).map((day) => csvLine(code, en, day)),
+      ...days.filter((_, dayIndex) => countryIndex % 5 !== 0 || dayIndex % 7 < 5).map((day) => toCsvRow(code, en, day)),
     );
   }
-  return `${csvRows.join('\n')}\n`;
+  return formatCsv(csvRows);
 }
 
 type DemoDay = { day: LocalDate; counts: number[] };

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
 import { formatCsvFile, formatCsv } from '#foundation/contract/csv.ts';
+import { downloadFile } from '#foundation/web/host/download-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -72,7 +73,9 @@ export function StatisticTable({ id, caption, head, rows, foot, period }: Statis
           size="compact"
           icon={<Download />}
           hiddenSuffix={caption}
-          onClick={() => downloadCsv(`${id}-${period}.csv`, formatCsvFile(csvRows))}
+          onClick={() =>
+            downloadFile(`${id}-${period}.csv`, new Blob([formatCsvFile(csvRows)], { type: 'text/csv; charset=utf-8' }))
+          }
         >
           {t.download}
         </Button>
@@ -148,13 +151,4 @@ function Row({ cells: [name, ...cells] }: { cells: readonly string[] }) {
       ))}
     </tr>
   );
-}
-
-function downloadCsv(name: string, csv: string): void {
-  const url = URL.createObjectURL(new Blob([csv], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
 }
