@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { parseScan, type ScanResult, type ScannedPassport } from '../rules/parse-scan.ts';
@@ -59,7 +59,7 @@ export function CounterScreen() {
       initialJudgement: await judgeWithInputs(text, currentData, { decisions }),
     });
   };
-  useScanner((text) => {
+  useDocumentScanner((text) => {
     const scanned = parseScan(text);
     setMisreadScan(undefined);
     if (scanned.kind === 'unknown') setMisreadScan({ text });

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { parseScan } from './parse-scan.ts';
 
-// The specimen of ICAO Doc 9303 part 4, appendix B.
+// The specimens of ICAO Doc 9303 parts 4 (passport), 5 (small card) and 6 (large card).
 const lines = ['P<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<', 'L898902C36UTO7408122F1204159ZE184226B<<<<<10'] as const;
+const td1 = [
+  'I<UTOD231458907<<<<<<<<<<<<<<<',
+  '7408122F1204159UTO<<<<<<<<<<<6',
+  'ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
+] as const;
+const td2 = ['I<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<', 'D231458907UTO7408122F1204159<<<<<<<6'] as const;
 
 describe('parsing a scan', () => {
   test.each([
@@ -22,12 +28,17 @@ describe('parsing a scan', () => {
       'IDFRABERTHIER<<<<<<<<<<<<<<<<<<<<<<<8806923102858CORINNE<<<<<<<6512068F6',
       { kind: 'passport', passportNumber: '880692310285' },
     ],
-    [
-      'I<UTOD231458907<<<<<<<<<<<<<<<7408122F1204159UTO<<<<<<<<<<<6ERIKSSON<<ANNA<MARIA<<<<<<<<<<',
-      { kind: 'passport', passportNumber: 'D23145890' },
-    ],
-    // A misread line, a line of another length, and a visa.
+    [td1.join(''), { kind: 'passport', passportNumber: 'D23145890', mrzLines: [...td1] }],
+    [td1.join('\r\n').toLowerCase(), { kind: 'passport', passportNumber: 'D23145890', mrzLines: [...td1] }],
+    [td2.join('\n'), { kind: 'passport', passportNumber: 'D23145890', mrzLines: [...td2] }],
+    [td2[1], { kind: 'passport', passportNumber: 'D23145890' }],
+    // Misread lines, lines of another length, and a visa.
     [lines[1].replace('L898902C3', 'L898902C8'), { kind: 'unknown' }],
+    [td1.join('').replace('D23145890', 'D23145898'), { kind: 'unknown' }],
+    [td2.join('').replace('D23145890', 'D23145898'), { kind: 'unknown' }],
+    [td2[1].replace('D23145890', 'D23145898'), { kind: 'unknown' }],
+    [td1.slice(0, 2).join(''), { kind: 'unknown' }],
+    [`${td2.join('')}<`, { kind: 'unknown' }],
     [`${lines[0]}${lines[1]}<`, { kind: 'unknown' }],
     ['V<UTOERIKSSON<<ANNA<MARIA<<<<<<<<<<<<<<<<<<<L8988901C4XXX4009078F96121096ZE184226B<<<<<<', { kind: 'unknown' }],
     ['k 1234567', { kind: 'passport', passportNumber: 'K1234567' }],

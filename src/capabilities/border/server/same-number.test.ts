@@ -11,7 +11,14 @@ const world = { keys: testKeys, passKeys: testPassKeys };
 const zones = {
   'her own': 'P<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4AUS7408122F3001019<<<<<<<<<<<<<<<8',
   'that of Tan Mei': 'P<SGPTAN<<MEI<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4SGP7408122F3001019<<<<<<<<<<<<<<<8',
+  'her small card': 'I<AUSK7654321<4<<<<<<<<<<<<<<<\n7408122F3001019AUS<<<<<<<<<<<8\nSMITH<<ANN<<<<<<<<<<<<<<<<<<<<',
+  'the small card of Tan Mei':
+    'I<SGPK7654321<4<<<<<<<<<<<<<<<\n7408122F3001019SGP<<<<<<<<<<<8\nTAN<<MEI<<<<<<<<<<<<<<<<<<<<<<',
+  'her large card': 'I<AUSSMITH<<ANN<<<<<<<<<<<<<<<<<<<<<\nK7654321<4AUS7408122F3001019<<<<<<<8',
+  'the large card of Tan Mei': 'I<SGPTAN<<MEI<<<<<<<<<<<<<<<<<<<<<<<\nK7654321<4SGP7408122F3001019<<<<<<<8',
   'her number': 'K7654321',
+  'the lower line of her passport': 'K7654321<4AUS7408122F3001019<<<<<<<<<<<<<<<8',
+  'the lower line of her large card': 'K7654321<4AUS7408122F3001019<<<<<<<8',
 };
 const holder = { nationality: 'AU', birthDate: '1974-08-12' };
 const now = parseInstant('2026-11-21T04:00:00Z');
@@ -52,9 +59,15 @@ async function judgeAtCounter(pass: string, typed: string) {
 test.each([
   ['her own', 'proceed', [], 'same'],
   ['that of Tan Mei', 'check-identity', ['other-passport'], 'other-holder'],
+  ['her small card', 'proceed', [], 'same'],
+  ['the small card of Tan Mei', 'check-identity', ['other-passport'], 'other-holder'],
+  ['her large card', 'proceed', [], 'same'],
+  ['the large card of Tan Mei', 'check-identity', ['other-passport'], 'other-holder'],
   ['her number', 'proceed', [], 'same-number'],
+  ['the lower line of her passport', 'proceed', [], 'same-number'],
+  ['the lower line of her large card', 'proceed', [], 'same-number'],
 ] as const)(
-  'judges the pass of Ann without a network beside a passport, %s: %s',
+  'judges the pass of Ann without a network beside a passport or card, %s: %s',
   async (zoneName, kind, reasons, match) => {
     const pass = passOf({ name: 'Ann Smith', passportNumber: 'K7654321', holder });
     expect(await judgeAtCounter(pass, zones[zoneName])).toEqual([kind, reasons, match]);

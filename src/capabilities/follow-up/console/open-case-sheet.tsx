@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { type FoundTraveller, findArrivals } from '#capabilities/border/contract.ts';
 import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -33,7 +33,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
     setIsInvalid(!isSearchable);
     if (isSearchable) find.mutate(text);
   };
-  useScanner(
+  useDocumentScanner(
     (text) => {
       setEnteredText(text);
       search(text);

@@ -1,5 +1,5 @@
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
@@ -38,9 +38,12 @@ export function FindLinksSheet({ onEnd }: { onEnd: () => void }) {
     finding.reset();
     setEntered((current) => ({ ...current, ...part }));
   };
-  useScanner((text) => changeEntered({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }), {
-    inDialog: true,
-  });
+  useDocumentScanner(
+    (text) => changeEntered({ number: (findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength) }),
+    {
+      inDialog: true,
+    },
+  );
   const submit = async () => {
     const input = fields.validate(findFamilyLinks.input, entered);
     if (!input) return;

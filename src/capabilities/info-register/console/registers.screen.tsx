@@ -7,7 +7,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -39,7 +39,7 @@ export function RegistersScreen() {
     if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : []))
       finding.mutate({ searchBy: by, text });
   };
-  useScanner((text) => {
+  useDocumentScanner((text) => {
     const passport = findDocumentNumber(text);
     const by = passport === undefined ? 'reference' : 'passport';
     setSearchBy(by);

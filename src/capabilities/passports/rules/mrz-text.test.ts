@@ -43,6 +43,12 @@ describe('finding the document number', () => {
     ['an unknown birth date', `${td3[0]}L898902C36UTO<<<<<<0F1204159ZE184226B<<<<<10`, 'L898902C3'],
     ['a sex written X', `${td3[0]}${td3[1].replace('F', 'X')}`, 'L898902C3'],
     ['a large card', td2.join(''), 'D23145890'],
+    ['the lower line of a large card alone', td2[1], 'D23145890'],
+    [
+      'the lower line of a large card with a number of 12 characters',
+      'D23145890<UTO3407127M95071227349<<<8',
+      'D23145890734',
+    ],
     ['a small card', td1.join(''), 'D23145890'],
     [
       'a number of 12 characters on a small card',
@@ -62,6 +68,11 @@ describe('finding the document number', () => {
     ['was misread', td3.join('').replace('L898902C3', 'L898902C8')],
     ['belongs to a visa', visa.join('')],
     ['is in a line that may belong to a visa', visa[1]],
+    ['is in a line that may belong to a small visa', 'L8988901C4XXX4009078F9612109<<<<<<<<'],
+    ['is in the lower line of an old French card', '8806923102858CORINNE<<<<<<<6512068F6'],
+    ['was misread on a large card', td2.join('').replace('D23145890', 'D23145891')],
+    ['was misread in the lower line of a large card', td2[1].replace('D23145890', 'D23145891')],
+    ['is in the lower line of a large card with a misread date', td2[1].replace('740812', '740813')],
     ['was misread on a small card', td1.join('').replace('D23145890', 'D23145891')],
     [
       'was misread in its continuation',

@@ -8,7 +8,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
-import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -50,7 +50,7 @@ export function CodesScreen() {
     if (input) search.mutate(input);
   };
   // A scanner types the MRZ of a document, or a bar code with the number alone.
-  useScanner((text) => {
+  useDocumentScanner((text) => {
     clearErrorsAndResult('number');
     setDocumentNumber((findDocumentNumber(text) ?? text.trim()).slice(0, maxNumberLength));
   });

@@ -1,0 +1,1 @@
+export { useDocumentScanner } from './use-document-scanner.ts';
