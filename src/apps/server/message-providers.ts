@@ -4,7 +4,7 @@ import { createChannel, type MessageProviders } from '#foundation/server/vendors
 import { createHttpSmsGateway } from '#foundation/server/vendors/http-sms-gateway.ts';
 import type { LocalInbox } from '#foundation/server/vendors/local-inbox.ts';
 import type { MailPort, SmsPort } from '#foundation/server/vendors/message-ports.ts';
-import { createSmppGateway } from '#foundation/server/vendors/smpp-gateway.ts';
+import { createSmppGateway } from '#foundation/server/vendors/smpp/smpp-gateway.ts';
 import { createSmtpMail } from '#foundation/server/vendors/smtp-mail.ts';
 import type { Clock } from '#foundation/time/clock.ts';
 import type { Config } from './config/config.ts';

@@ -1,33 +1,21 @@
-import { once } from 'node:events';
-import type { AddressInfo, Server } from 'node:net';
-import smpp, { type Pdu, type Session } from 'smpp';
 import { afterEach, expect, test } from 'vitest';
-import type { Receipt, Sms, SmsPort } from './message-ports.ts';
+import type { Receipt, Sms, SmsPort } from '../message-ports.ts';
 import { createSmppGateway, type SmppGatewayOptions } from './smpp-gateway.ts';
-
-/** A message centre, built on the server side of the same package. */
-type Centre = {
-  port: number;
-  server: Server;
-  sessions: Session[];
-  submitted: Pdu[];
-  /** Response to a submission; `undefined` for none. */
-  answer: (pdu: Pdu, number: number) => Record<string, unknown> | undefined;
-};
+import { openTestMessageCentre, type SubmittedMessage, type TestMessageCentre } from './testing/message-centre.ts';
 
 const sms: Sms = { to: '+6737123456', text: 'Kod awda ialah 123456', reference: 'r1', purpose: 'login/code' };
 const signal = (ms = 5000) => AbortSignal.timeout(ms);
-let centre: Centre;
+let centre: TestMessageCentre;
 const ports: SmsPort[] = [];
 
 afterEach(async () => {
   for (const port of ports.splice(0)) await port.close?.();
-  for (const session of centre.sessions) session.destroy();
-  await new Promise((resolve) => centre.server.close(resolve));
+  await centre.close();
+  if (centre.faults.length > 0) throw new Error(centre.faults.join('; '));
 });
 
 test('binds and submits a message with number, sender, coding and receipt request', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   expect(await openPort().send(sms, signal())).toEqual({ reference: 'm1' });
   expect(centre.submitted[0]).toMatchObject({
     destination_addr: '6737123456',
@@ -42,23 +30,23 @@ test('binds and submits a message with number, sender, coding and receipt reques
 });
 
 test('sends text outside of GSM as UTF-16', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const text = 'الرمز 验证码 தமிழ் 🛂 123456';
   await openPort().send({ ...sms, text }, signal());
   expect(centre.submitted[0]).toMatchObject({ data_coding: 8, short_message: { message: text } });
 });
 
 test('sends a long text in numbered parts, and requests a receipt for the last one', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const text = 'Sila isytiharkan ketibaan awda. '.repeat(12);
   expect(await openPort().send({ ...sms, text }, signal())).toEqual({ reference: 'm3' });
   expect(textsOf(centre.submitted).join('')).toBe(text);
-  expect(centre.submitted.map((pdu) => Number(pdu['esm_class']) & 0x40)).toEqual([0x40, 0x40, 0x40]);
-  expect(centre.submitted.map((pdu) => pdu['registered_delivery'])).toEqual([0, 0, 1]);
+  expect(centre.submitted.map((pdu) => pdu.esm_class & 0x40)).toEqual([0x40, 0x40, 0x40]);
+  expect(centre.submitted.map((pdu) => pdu.registered_delivery)).toEqual([0, 0, 1]);
 });
 
 test('sends a long text as one payload if configured', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const text = '验证码'.repeat(60);
   await openPort({ longTexts: 'payload' }).send({ ...sms, text }, signal());
   expect(centre.submitted).toHaveLength(1);
@@ -66,20 +54,44 @@ test('sends a long text as one payload if configured', async () => {
 });
 
 test('sends concurrent messages over one connection, each with its own response', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const port = openPort();
   const sent = await Promise.all(
     Array.from({ length: 200 }, (_, n) => port.send({ ...sms, text: `number ${n}` }, signal())),
   );
   const references = sent.map((answer) => ('reference' in answer ? answer.reference : ''));
-  expect(centre.sessions).toHaveLength(1);
+  expect(centre.connections).toHaveLength(1);
   for (const [n, reference] of references.entries()) {
     expect(textsOf(centre.submitted)[Number(reference.slice(1)) - 1]).toBe(`number ${n}`);
   }
 });
 
+test('has at most 32 submissions without a response', async () => {
+  centre = await openTestMessageCentre();
+  const responses: (() => void)[] = [];
+  let outstanding = 0;
+  centre.answer = (_message, number) => {
+    outstanding += 1;
+    expect(outstanding).toBeLessThanOrEqual(32);
+    return new Promise((resolve) => {
+      responses.push(() => {
+        outstanding -= 1;
+        resolve({ message_id: `m${number}` });
+      });
+    });
+  };
+  const port = openPort();
+  const sent = Promise.all(Array.from({ length: 100 }, () => port.send(sms, signal())));
+  while (centre.submitted.length < 100) {
+    await expect.poll(() => outstanding === 32 || centre.submitted.length === 100).toBe(true);
+    for (const respond of responses.splice(0, 5)) respond();
+  }
+  for (const respond of responses) respond();
+  expect(await sent).toHaveLength(100);
+});
+
 test('refuses an invalid number for good', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   centre.answer = () => ({ command_status: 0x0b });
   expect(await openPort().send(sms, signal())).toEqual({ refusalCode: 'smpp-11' });
 });
@@ -89,13 +101,13 @@ test.each([
   ['a full queue', { command_status: 0x14 }, 'smpp-20'],
   ['success without a message id', { message_id: '' }, 'no-reference'],
 ])('treats %s as a temporary failure', async (_name, answer, code) => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   centre.answer = () => answer;
   await expect(openPort().send(sms, signal())).rejects.toMatchObject({ code });
 });
 
 test('abandons a request without a response, and reuses the connection', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'late' });
   const port = openPort();
   await expect(port.send(sms, signal(100))).rejects.toThrow('timeout');
@@ -103,37 +115,37 @@ test('abandons a request without a response, and reuses the connection', async (
 });
 
 test('fails pending requests at once when the connection breaks, and reconnects', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   centre.answer = (_pdu, number) => (number === 1 ? undefined : { message_id: 'again' });
   const port = openPort();
   const sent = port.send(sms, signal());
   await expect.poll(() => centre.submitted.length).toBe(1);
-  centre.sessions[0]?.destroy();
+  centre.connections[0]?.socket.destroy();
   await expect(sent).rejects.toThrow('connection-lost');
   expect(await port.send(sms, signal())).toEqual({ reference: 'again' });
 });
 
 test('notices a dead connection by missing keep-alive responses', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const port = openPort({ keepAliveInterval: 30 });
   await port.send(sms, signal());
-  const [first] = centre.sessions;
-  first?.removeAllListeners('enquire_link');
+  const [first] = centre.connections;
+  centre.answersKeepAlive = false;
   await expect.poll(() => first?.socket.destroyed).toBe(true);
   expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
 });
 
 test('closes the connection after invalid data, and reconnects', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const port = openPort();
   await port.send(sms, signal());
-  centre.sessions[0]?.socket.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
-  await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
+  centre.connections[0]?.socket.write(Buffer.from('GET / HTTP/1.1\r\n\r\n'));
+  await expect.poll(() => centre.connections[0]?.socket.destroyed).toBe(true);
   expect(await port.send(sms, signal())).toEqual({ reference: 'm2' });
 });
 
 test('fails temporarily when the bind is refused or the centre does not exist', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   await expect(openPort({ password: 'wrong' }).send(sms, signal())).rejects.toThrow('bind-14');
   await expect(openPort({ port: 1 }).send(sms, signal())).rejects.toMatchObject({ code: 'ECONNREFUSED' });
 });
@@ -149,43 +161,48 @@ test.each([
   ],
   [{ short_message: receiptText('m1', 'DELIVRD') }, { reference: 'm1', outcome: 'delivered' }],
   [{ short_message: receiptText('m1', 'UNDELIV') }, { reference: 'm1', outcome: 'failed' }],
+  [{ short_message: receiptText('m_1@centre', 'DELIVRD') }, { reference: 'm_1@centre', outcome: 'delivered' }],
+  [
+    { data_coding: 8, short_message: Buffer.from(receiptText('m1', 'DELIVRD').slice(0, 120), 'utf16le').swap16() },
+    { reference: 'm1', outcome: 'delivered' },
+  ],
 ])('parses a receipt from %j', async (fields, expected) => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const receipts: Receipt[] = [];
   const port = openPort();
   port.listen?.(async (receipt) => void receipts.push(receipt));
-  await expect.poll(() => centre.sessions.length).toBe(1);
+  await expect.poll(() => centre.connections.length).toBe(1);
   await port.send(sms, signal());
-  expect(await deliver({ esm_class: 4, ...fields })).toBe(0);
+  expect(await centre.deliver({ esm_class: 4, ...fields })).toBe(0);
   expect(receipts).toEqual([{ provider: 'smpp', ...expected }]);
 });
 
 test('acknowledges and ignores intermediate states and messages that are not receipts', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const receipts: Receipt[] = [];
   const port = openPort();
   port.listen?.(async (receipt) => void receipts.push(receipt));
   await port.send(sms, signal());
-  expect(await deliver({ esm_class: 4, short_message: receiptText('m1', 'ACCEPTD') })).toBe(0);
-  expect(await deliver({ esm_class: 0, short_message: 'STOP' })).toBe(0);
-  expect(await deliver({ esm_class: 4, short_message: 'hello' })).toBe(0);
+  expect(await centre.deliver({ esm_class: 4, short_message: receiptText('m1', 'ACCEPTD') })).toBe(0);
+  expect(await centre.deliver({ esm_class: 0, short_message: 'STOP' })).toBe(0);
+  expect(await centre.deliver({ esm_class: 4, short_message: 'hello' })).toBe(0);
   expect(receipts).toEqual([]);
 });
 
 test('requests a receipt again that could not be stored', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const port = openPort();
   port.listen?.(() => Promise.reject(new Error('the database is away')));
   await port.send(sms, signal());
-  expect(await deliver({ esm_class: 4, receipted_message_id: 'm1', message_state: 2 })).toBe(0x64);
+  expect(await centre.deliver({ esm_class: 4, receipted_message_id: 'm1', message_state: 2 })).toBe(0x64);
 });
 
 test('unbinds when it is closed, and does not reconnect', async () => {
-  await startCentre();
+  centre = await openTestMessageCentre();
   const port = openPort();
   await port.send(sms, signal());
   await port.close?.();
-  await expect.poll(() => centre.sessions[0]?.socket.destroyed).toBe(true);
+  await expect.poll(() => centre.connections[0]?.socket.destroyed).toBe(true);
   await expect(port.send(sms, signal())).rejects.toThrow('line-closed');
 });
 
@@ -196,45 +213,10 @@ function openPort(options: Partial<SmppGatewayOptions> = {}): SmsPort {
   return port;
 }
 
-async function startCentre(): Promise<void> {
-  const sessions: Session[] = [];
-  const submitted: Pdu[] = [];
-  const server = smpp.createServer({}, (session) => {
-    sessions.push(session);
-    session.on('error', () => session.destroy());
-    session.on('bind_transceiver', (pdu: Pdu) =>
-      session.send(pdu.response(pdu['password'] === 'secret' ? { system_id: 'centre' } : { command_status: 14 })),
-    );
-    session.on('enquire_link', (pdu: Pdu) => session.send(pdu.response()));
-    session.on('unbind', (pdu: Pdu) => {
-      session.send(pdu.response());
-      session.close();
-    });
-    session.on('submit_sm', (pdu: Pdu) => {
-      submitted.push(pdu);
-      const answer = centre.answer(pdu, submitted.length);
-      if (answer) session.send(pdu.response(answer));
-    });
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  centre = { port, server, sessions, submitted, answer: (_pdu, number) => ({ message_id: `m${number}` }) };
-}
-
-function deliver(fields: Record<string, unknown>): Promise<number> {
-  const session = centre.sessions.at(-1);
-  return new Promise((resolve) => {
-    session?.deliver_sm({ source_addr: '6737123456', destination_addr: 'Sihat', ...fields }, (answer) =>
-      resolve(answer.command_status),
-    );
-  });
-}
-
 function receiptText(id: string, state: string): string {
   return `id:${id} sub:001 dlvrd:001 submit date:2611210500 done date:2611210501 stat:${state} err:000 text:Kod`;
 }
 
-function textsOf(pdus: readonly Pdu[]): unknown[] {
-  return pdus.map((pdu) => (pdu['short_message'] as { message: unknown }).message);
+function textsOf(messages: readonly SubmittedMessage[]): string[] {
+  return messages.map(({ short_message }) => short_message.message);
 }

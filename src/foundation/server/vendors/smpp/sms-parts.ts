@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import smpp from 'smpp';
+import { encodeGsm, gsmEscape } from './gsm-alphabet.ts';
 
 /** Each of several parts has a user data header (`udh`). */
 export type SmsParts = { dataCoding: number; parts: { udh?: Buffer; message: Buffer }[] };
@@ -24,9 +24,10 @@ export function encodeSmsParts(text: string, reference: string): SmsParts {
 
 /** Encodes a text in the narrower of the two codings that can represent it. */
 export function encodeSms(text: string): { dataCoding: number; bytes: Buffer } {
-  const { ASCII, UCS2 } = smpp.encodings;
-  const isGsmText = !text.includes(String.fromCharCode(escapeCode)) && ASCII.match(text);
-  return isGsmText ? { dataCoding: gsm, bytes: ASCII.encode(text) } : { dataCoding: utf16, bytes: UCS2.encode(text) };
+  const gsmBytes = encodeGsm(text);
+  return gsmBytes
+    ? { dataCoding: gsm, bytes: gsmBytes }
+    : { dataCoding: utf16, bytes: Buffer.from(text, 'utf16le').swap16() };
 }
 
 function splitBytes(bytes: Buffer, maxLength: number, dataCoding: number): Buffer[] {
@@ -42,11 +43,10 @@ function splitBytes(bytes: Buffer, maxLength: number, dataCoding: number): Buffe
 
 // Whether a cut at `end` splits a character: an escape sequence of GSM 03.38, or a surrogate pair.
 function cutsCharacter(bytes: Buffer, end: number, dataCoding: number): boolean {
-  if (dataCoding === gsm) return bytes[end - 1] === escapeCode;
+  if (dataCoding === gsm) return bytes[end - 1] === gsmEscape;
   const lastUnit = bytes.readUInt16BE(end - 2);
   return lastUnit >= 0xd800 && lastUnit <= 0xdbff;
 }
 
 const gsm = 0;
 const utf16 = 8;
-const escapeCode = 0x1b;
