@@ -23,13 +23,16 @@ import { listeningSockets } from './listening-sockets.ts';
 import { primaryKilled } from './primary-killed.ts';
 import { providersDown } from './providers-down.ts';
 import { releaseWithMigration } from './release-with-migration.ts';
-import { type Drill, type CheckResult, checkThat } from './rig/drill.ts';
+import { type Drill, type CheckResult, checkThat, type StandaloneDrill } from './rig/drill.ts';
 import { removeSmallDisks } from './rig/small-disk.ts';
 import { stopAllLoads } from './rig/declaration-load.ts';
 import { journeysOnCluster } from './journeys-on-cluster.ts';
 import { dashboardQueries } from './dashboard-queries.ts';
+import { smsCentre } from './sms-centre.ts';
 
-// npm run drills [-- name …]: all drills of a run share one new cluster; the reports are written to docs/drills.
+// npm run drills [-- name …]: all drills of a run share one new cluster, except those that need none. The reports are
+// written to docs/drills.
+const standaloneDrills: Record<string, StandaloneDrill> = { 'sms-centre': smsCentre };
 const drills: Record<string, Drill> = {
   watching: dashboardQueries,
   'primary-killed': primaryKilled,
@@ -57,56 +60,72 @@ const drills: Record<string, Drill> = {
 };
 
 const { positionals } = parseArgs({ allowPositionals: true });
-const names = positionals.length > 0 ? positionals : Object.keys(drills);
-const unknown = names.filter((name) => !(name in drills));
-if (unknown.length > 0)
-  throw new Error(`Unknown drill: ${unknown.join(', ')}. Drills: ${Object.keys(drills).join(', ')}`);
+const allNames = [...Object.keys(standaloneDrills), ...Object.keys(drills)];
+const names = positionals.length > 0 ? positionals : allNames;
+const unknown = names.filter((name) => !allNames.includes(name));
+if (unknown.length > 0) throw new Error(`Unknown drill: ${unknown.join(', ')}. Drills: ${allNames.join(', ')}`);
 
-await ensurePages();
 const dir = join(root, '.data/drills');
-await removeSmallDisks(dir);
-rmSync(dir, { recursive: true, force: true });
 const startedAt = performance.now();
 const logProgress = (line: string) =>
   console.log(`${((performance.now() - startedAt) / 1000).toFixed(1).padStart(6)} s  ${line}`);
-const cluster = await openCluster({ dir, packagesFolder: join(root, '.cache/debian'), firstPort: 4100, logProgress });
+await removeSmallDisks(dir);
+rmSync(dir, { recursive: true, force: true });
+mkdirSync(dir, { recursive: true, mode: 0o755 });
 let failed = 0;
-try {
-  const { keys: ring, lookupKey } = cluster.plan.secrets;
-  const keys = { ring, lookup: lookupKey, keys: parseKeyRing(ring, lookupKey) };
-  const sessions = await createSessions(ownerUrl(cluster.plan), keys, 500);
-  for (const name of names) {
-    const drill = drills[name];
-    if (!drill) continue;
-    console.log(`\n══ ${drill.title}`);
-    // A failed drill does not stop the run: each drill repairs the cluster before it starts.
-    const findings = await drill.run({ cluster, keys, sessions, logProgress }).catch((thrown: unknown) => {
-      console.error(thrown);
-      return [checkThat('the drill ran to its end', false, (thrown as Error).message.split('\n')[0])];
-    });
-    await stopAllLoads();
-    console.log(findings.map(formatResult).join('\n'));
-    failed += findings.filter(({ passed }) => !passed).length;
-    writeReport(name, drill, findings);
-  }
-} finally {
-  await cluster.stop();
-  await removeSmallDisks(dir);
+for (const [name, drill] of Object.entries(standaloneDrills)) {
+  if (!names.includes(name)) continue;
+  const missing = drill.missingProgram();
+  if (missing === undefined) await runDrill(name, drill, () => drill.run(dir, logProgress));
+  else console.log(`\n══ ${drill.title}\nSkipped: ${missing}`);
 }
+if (names.some((name) => name in drills)) await runOnCluster();
 console.log(failed === 0 ? '\nAll checks passed.' : `\n${failed} checks failed.`);
 // A failed drill may leave handles open that would keep the process running.
 process.exit(failed === 0 ? 0 : 1);
+
+async function runOnCluster(): Promise<void> {
+  await ensurePages();
+  const cluster = await openCluster({ dir, packagesFolder: join(root, '.cache/debian'), firstPort: 4100, logProgress });
+  try {
+    const { keys: ring, lookupKey } = cluster.plan.secrets;
+    const keys = { ring, lookup: lookupKey, keys: parseKeyRing(ring, lookupKey) };
+    const sessions = await createSessions(ownerUrl(cluster.plan), keys, 500);
+    for (const name of names) {
+      const drill = drills[name];
+      if (drill) await runDrill(name, drill, () => drill.run({ cluster, keys, sessions, logProgress }));
+    }
+  } finally {
+    await cluster.stop();
+    await removeSmallDisks(dir);
+  }
+}
+
+// A failed drill does not stop the run: each drill repairs the cluster before it starts.
+async function runDrill(name: string, drill: DrillText, run: () => Promise<CheckResult[]>): Promise<void> {
+  console.log(`\n══ ${drill.title}`);
+  const findings = await run().catch((thrown: unknown) => {
+    console.error(thrown);
+    return [checkThat('the drill ran to its end', false, (thrown as Error).message.split('\n')[0])];
+  });
+  await stopAllLoads();
+  console.log(findings.map(formatResult).join('\n'));
+  failed += findings.filter(({ passed }) => !passed).length;
+  writeReport(name, drill, findings);
+}
+
+type DrillText = Pick<Drill, 'title' | 'description'>;
 
 function formatResult({ name, actual, expected, passed }: CheckResult): string {
   return `${passed ? '✓' : '✗'} ${name}: ${actual}${expected && ` (expected: ${expected})`}`;
 }
 
-function writeReport(name: string, { title, description }: Drill, findings: readonly CheckResult[]): void {
+function writeReport(name: string, { title, description }: DrillText, findings: readonly CheckResult[]): void {
   const rows = findings.map(
     ({ name, actual, expected, passed }) =>
       `| ${name} | ${actual} | ${expected} | ${expected ? (passed ? '✓' : '✗') : ''} |`,
   );
-  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; all services of the cluster and the phones run on this one machine`;
+  const machine = `${cpus().length} processors (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB; all programs run on this one machine`;
   const text = [
     `# ${title}`,
     '',

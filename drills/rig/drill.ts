@@ -19,6 +19,14 @@ export type Drill = {
   run: (context: DrillContext) => Promise<CheckResult[]>;
 };
 
+/** A drill that needs no cluster. */
+export type StandaloneDrill = Omit<Drill, 'run'> & {
+  /** Says what must be installed first; `undefined` if nothing is missing. */
+  missingProgram: () => string | undefined;
+  /** `dir` is for the files of the programs that the drill starts. */
+  run: (dir: string, logProgress: DrillContext['logProgress']) => Promise<CheckResult[]>;
+};
+
 export function checkAtMost(name: string, value: number, limit: number, unit = ''): CheckResult {
   const shown = (number: number) => `${Number.isInteger(number) ? number : number.toFixed(1)}${unit}`;
   return { name, actual: shown(value), expected: `≤ ${shown(limit)}`, passed: value <= limit };
