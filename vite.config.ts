@@ -147,7 +147,7 @@ export default defineConfig(({ mode }) => {
               // people, and rare notices that something is missing or was not submitted.
               {
                 name: 'components',
-                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/submit-failed|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
+                test: /src\/foundation\/(?!time\/partial-date|web\/(draft\/|ui\/(block|wide-table|lookup-failed|birth-date-field)\/|form\/(submit-|confirm-submit)|http\/(use-cached-call|cached-responses)))|node_modules\/lucide-react\//,
                 minShareCount: 3,
               },
               // Saves what is typed into a form on the device while the user types.
@@ -196,7 +196,7 @@ export default defineConfig(({ mode }) => {
               // Parts of the forms that send documents with a person's details.
               {
                 name: 'document-forms',
-                test: /src\/capabilities\/(identity-check\/portal\/confirmed-submit-button|files\/portal\/(public|use-pending-files|file-field))\./,
+                test: /src\/capabilities\/files\/portal\/(public|use-pending-files|file-field)\./,
                 priority: 0.5,
                 minShareCount: 2,
               },

@@ -1,3 +1,4 @@
+import { submitQuestion } from './support/submit-question.ts';
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { eventCodePrefix } from '#capabilities/activities/rules/event-code-text.ts';
 import { fillPersonalInfo } from '#capabilities/members/contract.ts';
@@ -186,7 +187,7 @@ test('refuses a resident with symptoms, who appeals', async ({ page, world }) =>
   await expect(page.getByLabel(t.appeal.text, { exact: true })).toHaveValue('Demam saya telah berlalu.');
   await button(visitor, t.appeal.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.appeal.confirmTitle);
+  await expect(dialog).toContainText(submitQuestion);
   await dialog.getByRole('button', { name: t.appeal.submit, exact: true }).click();
   await expect(title(visitor)).toHaveText('Masjid Jauh');
   await expect(page.getByRole('heading', { name: t.appeal.open })).toBeVisible();

@@ -1,3 +1,4 @@
+import { submitQuestion } from './support/submit-question.ts';
 import { readFile } from 'node:fs/promises';
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment } from '#capabilities/self-report/server/testing/template.ts';
@@ -146,7 +147,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
     await expect(page.locator('#files').getByText(/^Ditambah/)).toBeVisible();
     await button(siti, t.appeals.send).click();
     const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText(t.appeals.confirmTitle);
+    await expect(dialog).toContainText(submitQuestion);
     await dialog.getByRole('button', { name: t.appeals.send, exact: true }).click();
     await expect(page.getByText(t.appeals.sent)).toBeVisible();
     const administrator = await createFirstAdministratorWithPassword(

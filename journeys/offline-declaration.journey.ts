@@ -96,8 +96,8 @@ test('finds the declaration submitted once when the response is lost and the tra
   await expect(title(visitor)).toHaveText(t.screens.travellers.title);
   await button(visitor, t.screens.travellers.check).click();
   await button(visitor, t.screens.check.submit).click();
-  await expect(page.getByText(draftMessages.en.stale)).toBeVisible();
-  await button(visitor, draftMessages.en.staleAction).click();
+  await expect(page.getByText(draftMessages.ms.stale)).toBeVisible();
+  await button(visitor, draftMessages.ms.staleAction).click();
   await expect(title(visitor)).toHaveText(t.screens.group.title);
   await expect(page.getByRole('article', { name: t.answers.status.submitted })).toBeVisible();
 

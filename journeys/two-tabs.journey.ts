@@ -80,7 +80,7 @@ test('refuses older answers from another device', async ({ page, context, world 
   await name(firstDevice).fill('Pada telefon');
   await expect(firstDevice.page.getByText(/^Disimpan \d\d:\d\d$/)).toBeVisible();
   await name(secondDevice).fill('Pada komputer');
-  await expect(secondDevice.page.getByText(draftMessages.en.stale)).toBeVisible();
+  await expect(secondDevice.page.getByText(draftMessages.ms.stale)).toBeVisible();
   await expect(name(secondDevice)).toHaveValue('Pada komputer');
   const { answers } = await world.callApi(context, readDeclaration, { id });
   expect(answers.travellers[0]?.name).toBe('Pada telefon');

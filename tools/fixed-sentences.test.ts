@@ -2,15 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { activityMessages } from '#capabilities/activities/messages/screens.ts';
 import { commitCertification } from '#capabilities/identity-check/contract.ts';
-import { identityCheckMessages } from '#capabilities/identity-check/messages/screens.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { screenMessages as declarationMessages } from '#capabilities/declaration/messages/screens.ts';
 import { applyEntryExit, emailReceipt } from '#capabilities/entry-exit/contract.ts';
-import { screenMessages as entryExitMessages } from '#capabilities/entry-exit/messages/screens.ts';
 import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
-import { feedbackMessages } from '#capabilities/feedback/messages/screens.ts';
 import { appealHealthCode } from '#capabilities/health-code/contract.ts';
-import { codeMessages } from '#capabilities/health-code/messages/code.ts';
 import { sendProblems, sendSmsCode } from '#capabilities/login/contract.ts';
 import { residentFieldMessages } from '#capabilities/login/messages/resident-login.ts';
 import { loginMessages } from '#capabilities/login/messages/screens.ts';
@@ -18,13 +14,11 @@ import { fillPersonalInfo } from '#capabilities/members/contract.ts';
 import { familyMessages } from '#capabilities/members/messages/screens.ts';
 import { linkRecord } from '#capabilities/records/contract.ts';
 import { submitReport } from '#capabilities/self-report/contract.ts';
-import { reportMessages } from '#capabilities/self-report/messages/screens.ts';
 import { processApplication } from '#capabilities/vaccination/contract.ts';
-import { vaccineMessages } from '#capabilities/vaccination/messages/screens.ts';
 import type { AnyCall } from '#foundation/contract/call.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { foundationProblems } from '#foundation/contract/problem.ts';
-import { submitFailedMessages } from '#foundation/web/form/submit-failed-messages.ts';
+import { submitMessages } from '#foundation/web/form/submit-messages.ts';
 import { clientProblems } from '#foundation/web/http/error-catalogue.ts';
 import { frameMessages } from '#foundation/web/screens/messages.ts';
 import { countryMessages } from '#foundation/web/ui/country-picker/messages.ts';
@@ -119,19 +113,7 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
     'Invalid or the field is required !',
     Object.fromEntries(Object.entries(appForms).map(([name, call]) => [name, fieldErrorSentence(call, 'required')])),
   ],
-  [
-    'Are you sure to submit？',
-    {
-      'self-report': reportMessages.en.confirmTitle,
-      family: family.form.confirmTitle,
-      identity: identityCheckMessages.en.form.confirmTitle,
-      feedback: feedbackMessages.en.confirmTitle,
-      'appeal against a health code': codeMessages.en.appeals.confirmTitle,
-      'appeal about an event': activityMessages.en.appeal.confirmTitle,
-      'vaccine registration': vaccineMessages.en.check.confirmTitle,
-      'entry/exit': entryExitMessages.en.form.confirmTitle,
-    },
-  ],
+  ['Are you sure to submit？', { 'every form': submitMessages.en.confirmTitle }],
   [
     'Verification code reaches the upper limit. Please try again later.',
     { login: sendProblems['login/upper-limit'].en },
@@ -148,11 +130,8 @@ describe.each<[sentence: string, shownAs: Record<string, string | undefined>]>([
   [
     'fail to submit',
     {
-      'self-report': reportMessages.en.failed,
       family: family.notSent,
-      feedback: feedbackMessages.en.failed,
-      identity: identityCheckMessages.en.form.failed,
-      'every other form': submitFailedMessages.en.failed,
+      'every other form': submitMessages.en.failed,
     },
   ],
   ['Invalid', { every: fieldErrorMessage('invalid', 'en') }],

@@ -1,3 +1,4 @@
+import { submitQuestion } from './submit-question.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
@@ -38,7 +39,7 @@ export async function sendApplication(visitor: Visitor): Promise<void> {
   const { form } = t.entryExit;
   await button(visitor, form.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(form.confirmTitle);
+  await expect(dialog).toContainText(submitQuestion);
   await dialog.getByRole('button', { name: form.send, exact: true }).click();
 }
 

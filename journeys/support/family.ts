@@ -1,3 +1,4 @@
+import { submitQuestion } from './submit-question.ts';
 import { child } from '#capabilities/members/rules/testing/details.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -15,7 +16,7 @@ export async function submitFamilyForm(visitor: Visitor): Promise<void> {
   const { page, t } = visitor;
   await button(visitor, t.family.form.submit).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.family.form.confirmTitle);
+  await expect(dialog).toContainText(submitQuestion);
   await dialog.getByRole('button', { name: t.family.form.submit, exact: true }).click();
 }
 

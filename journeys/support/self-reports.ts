@@ -1,3 +1,4 @@
+import { submitQuestion } from './submit-question.ts';
 import { fillPersonalInfo, updateMember } from '#capabilities/members/contract.ts';
 import { child, grownUp } from '#capabilities/members/rules/testing/details.ts';
 import { chooseRadio } from './declaration-form.ts';
@@ -118,7 +119,7 @@ export async function sendSelfReport(visitor: Visitor): Promise<void> {
   const { page, t, input } = visitor;
   await input.press(button(visitor, t.report.submit));
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(t.report.confirmTitle);
+  await expect(dialog).toContainText(submitQuestion);
   await input.press(dialog.getByRole('button', { name: t.report.submit, exact: true }));
   await expect(title(visitor)).toHaveText(t.report.done.title);
 }

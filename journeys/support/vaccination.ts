@@ -1,3 +1,4 @@
+import { submitQuestion } from './submit-question.ts';
 import { encodeQR } from 'qr';
 import { pngOf } from '#capabilities/files/server/testing/files.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
@@ -48,7 +49,7 @@ export async function sendRegistration(visitor: Visitor): Promise<void> {
   const { check } = t.vaccine;
   await button(visitor, check.send).click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText(check.confirmTitle);
+  await expect(dialog).toContainText(submitQuestion);
   await dialog.getByRole('button', { name: check.send, exact: true }).click();
 }
 

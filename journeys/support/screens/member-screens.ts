@@ -1,3 +1,4 @@
+import { submitQuestion } from '../submit-question.ts';
 import { mosqueCalls } from '#capabilities/activities/contract.ts';
 import { type UserInfo, readUserInfo } from '#capabilities/login/contract.ts';
 import { type LinkRequests, readFamilyLinks } from '#capabilities/identity-check/contract-link.ts';
@@ -61,7 +62,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     stubbedScreen('members-contact', '/app/sign-up?page=contact', family),
     stubbedScreen('members-check', '/app/sign-up?page=check', family, async (visitor) => {
       await button(visitor, visitor.t.family.form.submit).click();
-      await expect(visitor.page.getByRole('alertdialog')).toContainText(visitor.t.family.form.confirmTitle);
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(submitQuestion);
     }),
     stubbedScreen('members-ask', `/app/members/add?member=${family.members[1]?._id ?? ''}`, family, async (visitor) => {
       await chooseRadio(visitor, visitor.t.family.form.channel, visitor.t.family.form.channels.phone);

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -10,7 +11,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { ResendButton } from '#foundation/web/ui/resend-button/resend-button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -59,11 +59,7 @@ export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) =>
           }}
         >
           <p role="status">{resendAt === undefined ? t.text(contact) : t.sent(contact)}</p>
-          {sendMutation.isError && (
-            <Notice tone="danger" live>
-              {failureSentence(sendMutation.error, language)}
-            </Notice>
-          )}
+          <Failure thrown={sendMutation.error} />
           {resendAt === undefined ? (
             <Button busy={sendMutation.isPending} onClick={() => sendMutation.mutate()} data-first-focus>
               {t.send}

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -7,7 +8,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { accountMessages } from '../messages/screens.ts';
@@ -50,11 +50,7 @@ export function Devices() {
         </Skeleton>
       )}
       <p role="status">{logOutMutation.isSuccess ? t.loggedOut : ''}</p>
-      {logOutMutation.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(logOutMutation.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={logOutMutation.error} />
     </section>
   );
 }

@@ -1,22 +1,20 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { Problem } from '#foundation/contract/problem.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { logOutMessages } from '../messages/log-out.ts';
 import styles from './account.module.css';
 import { LogOutDialog } from './log-out-dialog.tsx';
 
 export function LogOutButtons() {
   const t = useMessages(logOutMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const [openDialog, setOpenDialog] = useState<'here' | 'everywhere'>();
   const logOutEverywhereMutation = useMutation({
@@ -35,11 +33,7 @@ export function LogOutButtons() {
   });
   return (
     <div className={styles.buttons}>
-      {logOutEverywhereMutation.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(logOutEverywhereMutation.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={logOutEverywhereMutation.error} />
       <Button variant="secondary" onClick={() => setOpenDialog('here')}>
         {t.logOut}
       </Button>

@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { printDoorList } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 
@@ -19,7 +19,7 @@ export function DoorListDownloads({ eventId }: { eventId: string }) {
     <section className={layout.list} aria-labelledby="papers">
       <h2 id="papers">{t.list}</h2>
       <p>{t.listText}</p>
-      <FailureNotice thrown={print.error} />
+      <Failure thrown={print.error} />
       <div className={layout.buttons}>
         {(['pdf', 'csv'] as const).map((format) => (
           <Button

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { type DoubtfulEntry, listDoubtfulEntries, readDoorCount } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { doorMessages } from '../messages/door.ts';
@@ -28,7 +28,7 @@ export function DoubtfulEntries({ eventId }: { eventId: string }) {
     <section className={layout.list} aria-labelledby="doubtful">
       <h2 id="doubtful">{`${t.doubtful}: ${data.doubtful}`}</h2>
       <p>{t.doubtfulText}</p>
-      <FailureNotice thrown={reveal.error} />
+      <Failure thrown={reveal.error} />
       {items ? (
         <ul className={layout.list}>
           {items.map((item) => (

@@ -5,7 +5,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type DeskSeries, setSeriesState } from '../contract-console.ts';
 import { weekdayName } from '../rules/weekly-rule.ts';
@@ -35,7 +35,7 @@ function SeriesDetails({ series, onDone }: { series: DeskSeries; onDone: (messag
   return (
     <div className={layout.stack}>
       <SeriesSummary series={series} />
-      <FailureNotice thrown={changeState.error} />
+      <Failure thrown={changeState.error} />
       {openForm === 'state' ? (
         <>
           {state === 'active' && <p>{t.closeText}</p>}

@@ -1,17 +1,15 @@
-import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
-import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -79,8 +77,7 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
   const { act } = selectCalls(kind);
   const navigate = useNavigate();
   const fields = useFields({ messages: act.fieldMessages, label: () => t.text, id: () => 'text' });
-  const [isConfirming, setConfirming] = useState(false);
-  const submission = useSubmit(fields);
+  const submission = useSubmission(fields);
   const { event, person } = entrance;
   const draft = useDeviceDraft(
     account && `${deletedAtLogOutPrefix}event-appeal_${account}_${event.id}_${person}`,
@@ -90,11 +87,10 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
   const { text } = draft.value;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };
   const openConfirmation = () => {
-    submission.clearFailure();
-    if (fields.validate(act.input, input)) setConfirming(true);
+    if (fields.validate(act.input, input)) submission.confirm();
   };
-  const send = async () => {
-    await callApi(act, input);
+  const send = async (requestId: string) => {
+    await callApi(act, input, { requestId });
     draft.discard();
     void navigate(paths.event(kind, event.id, person), { replace: true });
   };
@@ -118,21 +114,12 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
       />
       <DraftStatus {...draft} />
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
-      {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
-      <Button type="submit" busy={submission.busy} busyText={t.sending}>
-        {t.send}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.submit,
-          onChoose: () => {
-            setConfirming(false);
-            void submission.send(send);
-          },
-        }}
+      <ConfirmSubmit
+        submission={submission}
+        label={t.send}
+        busyText={t.sending}
+        confirmLabel={t.submit}
+        onConfirm={() => void submission.submit(send, input)}
       />
     </Form>
   );

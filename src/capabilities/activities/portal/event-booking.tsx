@@ -1,8 +1,9 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -54,34 +55,23 @@ const actionableBlockers: readonly BookingBlocker[] = ['guidance'];
 
 function BookingForm({ kind, entrance, refetch }: EventBookingProps) {
   const t = useMessages(activityMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit } = useSubmission();
   const [isUpdateOpen, setUpdateOpen] = useState(false);
   const { event, person, blockers } = entrance;
   const shownBlockers = blockers.filter((reason) => !actionableBlockers.includes(reason));
   const isFull = event.freeSeats === 0;
-  const apply = async () => {
-    setBusy(true);
-    setFailure(undefined);
+  const apply = async (requestId: string) => {
+    const input = { event_id: event.id, member_id: person, or_wait: isFull };
     try {
-      const { id } = await callApi(selectCalls(kind).apply, {
-        event_id: event.id,
-        member_id: person,
-        or_wait: isFull,
-      });
+      const { id } = await callApi(selectCalls(kind).apply, input, { requestId });
       void navigate(paths.code(kind, id));
     } catch (thrown) {
-      setFailure(thrown);
       refetch();
-    } finally {
-      setBusy(false);
+      throw thrown;
     }
   };
-  const failureNotice = failure !== undefined && (
-    <Notice tone="danger" title={failureSentence(failure, language)} live />
-  );
+  const failureNotice = failure !== undefined && <Failure thrown={failure} />;
   // A cancelled event shows no blockers and no form: the cancellation comes before everything else.
   if (event.state === 'cancelled') return failureNotice || null;
   if (shownBlockers.length > 0)
@@ -101,7 +91,7 @@ function BookingForm({ kind, entrance, refetch }: EventBookingProps) {
         </Notice>
       )}
       <div className={styles.actions}>
-        <Button busy={busy} busyText={t.event.busy} onClick={() => void apply()}>
+        <Button busy={busy} busyText={t.event.busy} onClick={() => void submit(apply)}>
           {isFull ? t.event.joinWaitingList : t.event.book}
         </Button>
       </div>

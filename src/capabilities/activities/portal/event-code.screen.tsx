@@ -1,13 +1,14 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { useWakeLock } from '#capabilities/pass/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -51,31 +52,22 @@ export function EventCodeScreen() {
 
 function EventCodeDetails({ kind, booking, refetch }: { kind: EventKind; booking: BookingView; refetch: () => void }) {
   const t = useMessages(activityMessages);
-  const language = useLanguage();
   const [isConfirming, setConfirming] = useState(false);
   const [isUpdateOpen, setUpdateOpen] = useState(false);
-  const [busy, setBusy] = useState(false);
   const [isCancelled, setCancelled] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit } = useSubmission();
   const { event, person, state, disqualifiedBy, appeal } = booking;
   const canCancel = state === 'valid' || state === 'waiting' || state === 'disqualified';
-  const cancel = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await callApi(selectCalls(kind).act, { act: 'not-going', event_id: event.id, member_id: person });
+  const cancel = () =>
+    submit(async (requestId) => {
+      const input = { act: 'not-going' as const, event_id: event.id, member_id: person };
+      await callApi(selectCalls(kind).act, input, { requestId });
       setCancelled(true);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-      refetch();
-    }
-  };
+    }).then(refetch);
   return (
     <div className={styles.stack}>
       {isCancelled && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <EventCodeCard booking={booking} onUpdate={() => setUpdateOpen(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
       <div className={styles.actions}>

@@ -1,9 +1,8 @@
-import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { EligibilityView, SeriesView } from '../contract-views.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
@@ -20,34 +19,24 @@ type GuidanceProps = {
 export function Guidance({ kind, entrance, guidance, onViewed }: GuidanceProps) {
   const { event: t } = useMessages(activityMessages);
   const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit } = useSubmission();
   const { version, text, link } = guidance;
-  const confirmViewed = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const input = { event_id: entrance.event.id, member_id: entrance.person, version };
-      await callApi(selectCalls(kind).reportLookedVideo, input);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-      onViewed();
-    }
+  const confirmViewed = async (requestId: string) => {
+    const input = { event_id: entrance.event.id, member_id: entrance.person, version };
+    await callApi(selectCalls(kind).reportLookedVideo, input, { requestId });
   };
   return (
     <section className={styles.section}>
       <h2>{t.guidance}</h2>
       <p className={styles.guidance}>{text[language]}</p>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <div className={styles.actions}>
         {link !== '' && (
           <ButtonLink variant="secondary" href={link}>
             {t.guidanceLink}
           </ButtonLink>
         )}
-        <Button busy={busy} onClick={() => void confirmViewed()}>
+        <Button busy={busy} onClick={() => void submit(confirmViewed).then(onViewed)}>
           {t.confirmViewed}
         </Button>
       </div>

@@ -1,13 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { EventView } from '../contract-views.ts';
@@ -110,7 +109,7 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
                 </TaskRow>
               ))}
             </TaskList>
-            {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+            <Failure thrown={failure} />
             {next !== undefined && (
               <Button variant="secondary" onClick={() => void loadMore(next)}>
                 {t.showMore}

@@ -11,7 +11,7 @@ import { findAccount } from '../contract-help.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import { AccountView } from './account-view.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
 /** `/staff/accounts`: login state of a person on the telephone. Ends all sessions of the person on request. */
@@ -38,7 +38,7 @@ export function AccountsScreen() {
           onChange={() => find.reset()}
         />
         <StatusMessage>{statusMessage}</StatusMessage>
-        {fields.errors.length === 0 && <FailureNotice thrown={find.error} />}
+        {fields.errors.length === 0 && <Failure thrown={find.error} />}
         <Skeleton loading={find.isPending} shape={<SkeletonCard lines={6} />}>
           {find.data && (
             <AccountView

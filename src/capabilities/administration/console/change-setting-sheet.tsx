@@ -16,7 +16,7 @@ import { isWithinLimits, needsSecondApprover, settingDefinitions } from '../rule
 import { fieldMessages } from '../messages/fields.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type ChangeSettingSheetProps = {
   setting: Setting;
@@ -103,7 +103,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
               setReason(text);
             }}
           />
-          {fields.errors.length === 0 && <FailureNotice thrown={change.error} />}
+          {fields.errors.length === 0 && <Failure thrown={change.error} />}
           <div className={layout.buttons}>
             <Button type="submit" busy={change.isPending}>
               {needsSecondApprover(name) ? t.requestApproval : t.save}
@@ -126,7 +126,7 @@ function DeletionPreview({ name, value }: { name: Setting['name']; value: number
     queryKey: ['administration', 'preview', name, value],
     queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
   });
-  if (error) return <FailureNotice thrown={error} />;
+  if (error) return <Failure thrown={error} />;
   const sentence =
     data === undefined ? t.counting : data.recordsToDelete === 0 ? t.deletesNone : t.deletedCount(data.recordsToDelete);
   return (

@@ -16,7 +16,7 @@ import { resendDeclarationConfirmation, traceMessages } from '../contract-help.t
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { MessageEntry } from './message-entry.tsx';
 import { PersonSearchForm } from './person-search-form.tsx';
 
@@ -40,7 +40,7 @@ export function MessagesScreen() {
           onSearch={(searchText) => trace.mutate(searchText)}
           onChange={() => trace.reset()}
         />
-        {fields.errors.length === 0 && <FailureNotice thrown={trace.error} />}
+        {fields.errors.length === 0 && <Failure thrown={trace.error} />}
         <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
           {trace.data && <TraceResult key={trace.submittedAt} result={trace.data} />}
         </Skeleton>
@@ -93,7 +93,7 @@ function ResendConfirmation({ reference, to }: { reference: string; to: string }
     <section className={layout.tightCard}>
       <h2 className="t-code">{reference}</h2>
       <p>{t.confirmHint(to)}</p>
-      <FailureNotice thrown={resend.error} />
+      <Failure thrown={resend.error} />
       <StatusMessage>{isDone ? t.confirmed : ''}</StatusMessage>
       <div className={layout.buttons}>
         <Button

@@ -12,7 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
@@ -49,7 +49,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
         ]}
       />
       {state === 'waiting' && isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <FailureNotice thrown={approve.error ?? end.error} />
+      <Failure thrown={approve.error ?? end.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !isOwnRequest && mayDecide && (
           <Button
@@ -106,5 +106,5 @@ const toneByState: Record<Notice['state'], StatusTone> = {
   ended: 'neutral',
 };
 
-// Ignores a failed action: `FailureNotice` shows its error.
+// Ignores a failed action: `Failure` shows its error.
 const noop = () => undefined;

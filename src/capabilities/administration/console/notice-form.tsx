@@ -20,7 +20,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { toAnnouncementRequest, toOutageRequest, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
 
@@ -96,7 +96,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           ))}
         </div>
         <NoticePreview draft={draft} isOutage={isOutage} />
-        {fields.errors.length === 0 && <FailureNotice thrown={publish.error} />}
+        {fields.errors.length === 0 && <Failure thrown={publish.error} />}
         <div className={layout.buttons}>
           <Button type="submit" size="compact" busy={publish.isPending}>
             {isOutage ? t.ask : t.publish}

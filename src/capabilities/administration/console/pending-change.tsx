@@ -9,7 +9,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
@@ -41,7 +41,7 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
         <p className={styles.strong}>{recordsToDelete === 0 ? t.deletesNone : t.deletedCount(recordsToDelete)}</p>
       )}
       {isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <FailureNotice thrown={approve.error ?? refuse.error} />
+      <Failure thrown={approve.error ?? refuse.error} />
       <div className={layout.buttons}>
         {!isOwnRequest && (
           <Button
@@ -67,5 +67,5 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
   );
 }
 
-// Ignores a failed action: `FailureNotice` shows its error.
+// Ignores a failed action: `Failure` shows its error.
 const noop = () => undefined;

@@ -1,16 +1,15 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { beginAssistance } from '../contract.ts';
 import { ContactFields, toContactInput, noContact } from '../portal/contact-fields.tsx';
@@ -84,9 +83,7 @@ function StartForm() {
           setEnteredContact(next);
         }}
       />
-      {begin.error && fields.errors.length === 0 && (
-        <Notice tone="danger" title={failureSentence(begin.error, language)} live />
-      )}
+      {begin.error && fields.errors.length === 0 && <Failure thrown={begin.error} />}
       {begin.data === true && <FormOpenedNotice url={formUrl} />}
       <div className={layout.buttons}>
         <Button type="submit" busy={begin.isPending}>

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
@@ -35,7 +36,7 @@ export function AssistedDeclarationList() {
   if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
     <Skeleton loading={isLoading} shape={<SkeletonLine width={60} />}>
-      {end.error && <Notice tone="danger" title={failureSentence(end.error, language)} live />}
+      <Failure thrown={end.error} />
       {end.isSuccess && (
         <Notice tone="ok" live>
           {t.ended}

@@ -1,12 +1,11 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
@@ -52,7 +51,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
                   : []),
               ]}
             />
-            {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+            <Failure thrown={failure} />
             <p className={layout.small}>{t.newCodeText}</p>
             <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
               {t.newCode}

@@ -1,11 +1,11 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useScanner } from '#foundation/web/scanner/use-scanner.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -18,22 +18,12 @@ import styles from './kiosk.module.css';
 /** Form of a device without an open kiosk. An officer enters the code that the console shows. */
 export function CodeForm() {
   const t = useMessages(deviceMessages).closed;
-  const language = useLanguage();
   const fields = useFields({ messages: fieldMessages, id: (path) => `kiosk-${path}`, focus: 'field' });
   const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit, clearFailure } = useSubmission(fields);
   const open = async (entered = code) => {
     const input = fields.validate(openKiosk.input, { code: entered });
-    if (!input || busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await openKioskOnDevice(input.code);
-    } catch (thrown) {
-      if (!fields.showRefusal(thrown)) setFailure(thrown);
-      setBusy(false);
-    }
+    if (input) await submit(() => openKioskOnDevice(input.code));
   };
   useScanner((text) => {
     setCode(text.trim());
@@ -43,7 +33,7 @@ export function CodeForm() {
     <Shell
       title={t.title}
       back="none"
-      notice={failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      notice=<Failure thrown={failure} />
       actions={
         <Button type="submit" form="kiosk-open" busy={busy}>
           {t.open}
@@ -65,7 +55,7 @@ export function CodeForm() {
           error={fields.error('code')}
           onChange={(entered) => {
             fields.clearErrorsOf('code');
-            setFailure(undefined);
+            clearFailure();
             setCode(entered);
           }}
         />

@@ -1,13 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { sendConfirmation } from '../contract-device.ts';
 import { deviceMessages } from '../messages/device.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -16,7 +15,6 @@ import styles from './kiosk.module.css';
 
 export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
-  const language = useLanguage();
   const fields = useFields({ messages: fieldMessages });
   const [enteredContact, setEnteredContact] = useState({ ...noContact, kind: 'phone' as const });
   const send = useMutation({ mutationFn: (input: typeof enteredContact) => submit(input) });
@@ -42,9 +40,7 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
           setEnteredContact(next as typeof enteredContact);
         }}
       />
-      {send.error && fields.errors.length === 0 && (
-        <Notice tone="danger" title={failureSentence(send.error, language)} live />
-      )}
+      {send.error && fields.errors.length === 0 && <Failure thrown={send.error} />}
       <Button type="submit" variant="secondary" busy={send.isPending}>
         {t.submitted.sendButton}
       </Button>

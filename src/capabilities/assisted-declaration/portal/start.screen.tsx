@@ -1,7 +1,7 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import type { Language } from '#foundation/language/messages.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { chooseLanguage } from '#foundation/web/session/app-language.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -21,7 +21,6 @@ export function StartScreen() {
   const device = useDevice();
   const { phase } = useSession();
   const t = useMessages(deviceMessages);
-  const language = useLanguage();
   if (phase === 'logged-in') return <Navigate to="/travel/form" replace />;
   if (device.phase === 'closed') return <CodeForm />;
   if (device.phase === 'gone') return <FormClosed />;
@@ -31,7 +30,7 @@ export function StartScreen() {
       <PageTitle>{device.phase === 'failed' ? t.failed : t.start.title}</PageTitle>
       {device.phase === 'failed' ? (
         <>
-          <Notice tone="danger" title={failureSentence(device.failure, language)} live />
+          <Failure thrown={device.failure} />
           <ButtonLink href="/staff/assist">{t.toConsole}</ButtonLink>
         </>
       ) : (
@@ -55,7 +54,6 @@ function FormClosed() {
 
 function LanguageChoice({ kioskName }: { kioskName: string }) {
   const t = useMessages(deviceMessages);
-  const language = useLanguage();
   const [query] = useSearchParams();
   const [startingLanguage, setStartingLanguage] = useState<Language>();
   const [failure, setFailure] = useState<unknown>();
@@ -71,7 +69,7 @@ function LanguageChoice({ kioskName }: { kioskName: string }) {
   };
   const notice =
     failure !== undefined ? (
-      <Notice tone="danger" title={failureSentence(failure, language)} live />
+      <Failure thrown={failure} />
     ) : endReason === 'idle' || endReason === 'ended' ? (
       <Notice tone="info">{t.endReasons[endReason]}</Notice>
     ) : undefined;

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -48,11 +49,7 @@ export function ChainPanel() {
           <section className={layout.section}>
             <SummaryList title={t.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
-            {check.isError && (
-              <Notice tone="danger" live>
-                {failureSentence(check.error, language)}
-              </Notice>
-            )}
+            <Failure thrown={check.error} />
             <div className={layout.buttons}>
               <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate()}>
                 {t.check}

@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveExport, downloadExport, type Export, issueExportTicket, refuseExport } from '../contract-exports.ts';
@@ -89,7 +89,7 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
     );
   return (
     <>
-      <FailureNotice thrown={error} />
+      <Failure thrown={error} />
       <div className={layout.buttons}>
         {mayDecide && !item.isOwnRequest && (
           <Button size="compact" busy={approve.isPending} hiddenSuffix={title} onClick={() => run(approve, t.approved)}>

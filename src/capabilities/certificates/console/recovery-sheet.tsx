@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
@@ -72,7 +72,7 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
           ...(reason ? [{ label: t.reason, value: reason }] : []),
         ]}
       />
-      <FailureNotice thrown={certify.error} />
+      <Failure thrown={certify.error} />
       {state === 'recorded' && (
         <>
           <p>{isRecordedByCaller ? t.recordedByYou : t.preview}</p>

@@ -1,3 +1,5 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
@@ -8,7 +10,6 @@ import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -31,23 +32,18 @@ type CertificateCardProps = {
 export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
-  const [notice, setNotice] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
-  const [busy, setBusy] = useState(false);
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'warn'; title: string }>();
+  const { busy, failure, submit } = useSubmission();
   const state = computeCertificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
   const name = certifiedName(facts.person);
-  const download = async () => {
-    setBusy(true);
+  const download = () => {
     setNotice(undefined);
-    try {
+    return submit(async () => {
       const { name: file, bytes, type } = await callApi(printCertificate, { id: certificate.id });
       const outcome = await saveFile(file, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
         setNotice(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.done });
-    } catch (thrown) {
-      setNotice({ tone: 'danger', title: failureSentence(thrown, language) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const shareCertificate = async () => {
     const outcome = await share({ title: t.kindNames[certificate.kind], text: certificate.text });
@@ -86,6 +82,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
           </>
         }
       />
+      <Failure thrown={failure} />
       {notice && <Notice tone={notice.tone} title={notice.title} live />}
       {state === 'revoked' && <Notice tone="danger" title={t.revokedText} />}
       {state === 'expired' && <Notice tone="warn" title={t.expiredText} />}

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
@@ -61,7 +61,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
           ...staffRows,
         ]}
       />
-      <FailureNotice thrown={error} />
+      <Failure thrown={error} />
       {state === 'waiting' && isOwnRequest && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>

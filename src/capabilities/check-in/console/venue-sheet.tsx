@@ -7,7 +7,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -70,7 +70,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),
         ]}
       />
-      <FailureNotice thrown={error} />
+      <Failure thrown={error} />
       {openAction === 'replace' && (
         <ConfirmAction
           text={t.replaceText}

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
@@ -104,11 +105,7 @@ export function CheckInsScreen() {
         {statusMessage !== '' && failure === undefined && (
           <Notice key={statusMessage} tone="ok" title={statusMessage} />
         )}
-        {failure !== undefined && (
-          <Notice tone="danger" title={t.actionFailed} live>
-            {failureSentence(failure, language)}
-          </Notice>
-        )}
+        <Failure thrown={failure} title={t.actionFailed} />
         {checkIns.cachedAt !== undefined && (
           <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
         )}

@@ -1,3 +1,4 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
@@ -50,7 +51,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
   const queries = useQueryClient();
   const { kind, entered, draft, saveState, failure, conflict } = contentDraft;
   const [isJustSaved, setJustSaved] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit } = useSubmission();
   const [isClosing, setIsClosing] = useState(false);
   const [isDiscarding, setIsDiscarding] = useState(false);
   const fields = useFields({
@@ -68,9 +69,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
     contentDraft.change(update);
   };
   const saveNow = async () => {
-    setBusy(true);
-    const outcome = await contentDraft.save();
-    setBusy(false);
+    const outcome = (await submit(contentDraft.save)) ?? { status: 'refused' as const, draft };
     setJustSaved(outcome.status === 'saved');
     if (outcome.failure !== undefined) fields.showRefusal(outcome.failure);
     return outcome;

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -5,12 +6,10 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { listContent, type HomeItem, arrangeHomePage } from '../contract-editor.ts';
 import type { ContentKind } from '../rules/kinds.ts';
@@ -91,11 +90,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
       {items.length < homeSlots[kind] && (
         <AddHomeItem kind={kind} excludedIds={itemIds} onAdd={(item) => setItems([...items, item])} />
       )}
-      {save.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(save.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={save.error} />
       {isChanged && (
         <div className={styles.buttons}>
           <Button size="compact" busy={save.isPending} onClick={() => save.mutate(undefined)}>

@@ -32,7 +32,7 @@ export type RemoteChanges = { onMerged: (parts: ContentPart[]) => void; onConfli
  */
 export function openContent(staff: string, options: ContentDraftOptions, remoteChanges: RemoteChanges) {
   const { draft } = options;
-  return openDraft<DraftValue, DraftBase, { isRestored: boolean }>({
+  return openDraft<DraftValue, DraftBase, undefined>({
     key: `sihat_content_${staff}_${draft ? `${draft.id}_${draft.number}` : 'new'}`,
     load: async (stored) => loadDraft(options, stored),
     server: {
@@ -45,7 +45,7 @@ export function openContent(staff: string, options: ContentDraftOptions, remoteC
 function loadDraft(
   { kind, draft, initial }: ContentDraftOptions,
   stored: StoredDraft<DraftValue, DraftBase> | undefined,
-): LoadedDraft<DraftValue, DraftBase, { isRestored: boolean }> {
+): LoadedDraft<DraftValue, DraftBase, undefined> {
   if (!stored || (!stored.base.draft && isBlank(stored.value.entered)))
     return {
       initial: {
@@ -53,13 +53,10 @@ function loadDraft(
         base: { draft, content: initial, savedAt: undefined },
         isSynced: true,
       },
-      info: { isRestored: false },
+      info: undefined,
     };
   const isSynced = stored.base.draft !== undefined && isSameContent(stored.value.entered, stored.base.content);
-  return {
-    initial: { ...stored, isSynced, savedAt: stored.writtenAt },
-    info: { isRestored: !isSynced },
-  };
+  return { initial: { ...stored, isSynced, savedAt: stored.writtenAt }, info: undefined };
 }
 
 type Request = Pick<SaveRequest<DraftValue, DraftBase>, 'value' | 'base' | 'requestId'>;

@@ -72,8 +72,9 @@ export function useContentDraft(
   { draft: openedDraft, reopen }: Extract<OpenContent['opened'], { phase: 'open' }>,
   { remote, setRemote }: Pick<OpenContent, 'remote' | 'setRemote'>,
 ): ContentDraft {
-  const { store, info } = openedDraft;
+  const { store } = openedDraft;
   const { value, base, saveState, failure } = useDraftState(store);
+  const [isRestored] = useState(saveState === 'on-device' || saveState === 'unsaved');
   return {
     ...remote,
     ...value,
@@ -81,7 +82,7 @@ export function useContentDraft(
     savedAt: base.savedAt,
     saveState,
     failure,
-    isRestored: info.isRestored,
+    isRestored,
     chooseKind: (kind) => store.change((current) => ({ ...current, kind })),
     change: (update) => store.change((current) => ({ ...current, entered: update(current.entered) })),
     save: async () => {

@@ -1,13 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { readContent, type HistoryEntry, type Version } from '../contract-editor.ts';
 import { plainText, type ContentText } from '../rules/rich-text.ts';
@@ -84,7 +83,6 @@ function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
 
 function Comparison({ id, number }: { id: string; number: number }) {
   const t = useMessages(consoleMessages);
-  const language = useLanguage();
   const { data, error } = useQuery({
     queryKey: ['content', 'compared', id, number],
     queryFn: ({ signal }) =>
@@ -94,12 +92,7 @@ function Comparison({ id, number }: { id: string; number: number }) {
         ),
       ),
   });
-  if (error)
-    return (
-      <Notice tone="danger" live>
-        {failureSentence(error, language)}
-      </Notice>
-    );
+  if (error) return <Failure thrown={error} />;
   const [before, after] = data ?? [];
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router';
@@ -104,7 +105,6 @@ type VersionDetailsProps = {
 
 function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDetailsProps) {
   const t = useMessages(consoleMessages);
-  const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
   const { item: row, history } = version;
   const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
@@ -120,11 +120,7 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
       </div>
       {version.remark !== null && <Notice title={t.remark}>{version.remark}</Notice>}
       {row.state === 'review' && row.isCallerWriter && <Notice>{t.ownWork}</Notice>}
-      {startVersion.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(startVersion.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={startVersion.error} />
       <div className={styles.buttons}>
         {row.state === 'draft' && (
           <Button size="compact" onClick={onEdit}>

@@ -1,11 +1,11 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { cancelDeclaration, type Detail } from '../contract.ts';
@@ -103,7 +103,6 @@ function CompletionCount({ completeCount, total }: { completeCount: number; tota
 
 function CancelButton({ id }: { id: string }) {
   const { group, dialogs } = useMessages(screenMessages);
-  const language = useLanguage();
   const { abandon, failure } = useAbandonApplication(cancelDeclaration, id);
   const [isConfirming, setConfirming] = useState(false);
   const cancel = () => {
@@ -115,7 +114,7 @@ function CancelButton({ id }: { id: string }) {
       <Button variant="quiet" onClick={() => setConfirming(true)}>
         {group.cancel}
       </Button>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <Dialog
         open={isConfirming}
         title={dialogs.cancelTitle}

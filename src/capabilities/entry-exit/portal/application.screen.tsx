@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -8,7 +9,6 @@ import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { replaceDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -138,7 +138,6 @@ const refusedTextKeyByPaymentState = {
 function RestartButton({ id, account }: { id: string; account: string }) {
   const messages = useMessages(screenMessages);
   const t = messages.application;
-  const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
@@ -159,7 +158,7 @@ function RestartButton({ id, account }: { id: string; account: string }) {
       <Button variant="quiet" onClick={() => setConfirming(true)}>
         {t.restart}
       </Button>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <Dialog
         open={confirming}
         title={t.restartTitle}

@@ -1,11 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { Problem } from '#foundation/contract/problem.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -38,12 +39,13 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
   const t = useMessages(screenMessages).form;
   const labelOf = useFieldLabels();
   const fields = useFields({ messages: applyEntryExit.fieldMessages, label: labelOf, id: pageElementId });
-  const sending = useSubmitApplication();
-  const [confirming, setConfirming] = useState(false);
-  const validateAndConfirm = () => setConfirming(fields.acceptOrShow(validateApplication(answers, context)));
-  const send = async () => {
-    const id = await sending.send(answers, (thrown) => fields.acceptOrShow(fieldErrorsOf(thrown)) === false);
-    if (id !== undefined) await onSent(id);
+  const submission = useSubmission({ showRefusal: (thrown) => !fields.acceptOrShow(fieldErrorsOf(thrown)) });
+  const validateAndConfirm = () => {
+    if (fields.acceptOrShow(validateApplication(answers, context))) submission.confirm();
+  };
+  const send = async (requestId: string) => {
+    const { id } = await callApi(applyEntryExit, { answers }, { requestId });
+    await onSent(id);
   };
   return (
     <>
@@ -108,21 +110,13 @@ export function CheckPage({ draft, context, openPage, addTraveller, onSent }: Ch
           }}
           error={fields.error('consent')}
         />
-        {sending.failure !== undefined && fields.errors.length === 0 && <SubmitError thrown={sending.failure} />}
-        <Button busy={sending.busy} busyText={t.sending} onClick={validateAndConfirm}>
-          {t.send}
-        </Button>
-        <Dialog
-          open={confirming}
-          title={t.confirmTitle}
-          cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
-          confirm={{
-            label: t.send,
-            onChoose: () => {
-              setConfirming(false);
-              void send();
-            },
-          }}
+        <ConfirmSubmit
+          submission={submission}
+          label={t.send}
+          busyText={t.sending}
+          onClick={validateAndConfirm}
+          onConfirm={() => void submission.submit(send, answers)}
+          renderFailure={(failure) => <SubmitError thrown={failure} />}
         />
       </div>
     </>
@@ -198,25 +192,4 @@ function SubmitError({ thrown }: { thrown: unknown }) {
   const t = useMessages(screenMessages).form;
   const isOffline = isNetworkFailure(thrown) && !navigator.onLine;
   return <SubmitFailedNotice failure={thrown} reason={isOffline ? t.offline : undefined} />;
-}
-
-// A retry with the same answers uses the same idempotency key, so that only one application is stored. `showErrors`
-// returns whether the form shows the refusal at its fields.
-function useSubmitApplication() {
-  const [state, setState] = useState<{ busy: boolean; failure?: unknown }>({ busy: false });
-  const lastAttempt = useRef<{ serialized: string; key: string }>(undefined);
-  const send = async (answers: Answers, showErrors: (thrown: unknown) => boolean): Promise<string | undefined> => {
-    setState({ busy: true });
-    const serialized = JSON.stringify(answers);
-    if (lastAttempt.current?.serialized !== serialized) lastAttempt.current = { serialized, key: randomId() };
-    try {
-      const { id } = await callApi(applyEntryExit, { answers }, { requestId: lastAttempt.current.key });
-      setState({ busy: false });
-      return id;
-    } catch (thrown) {
-      setState({ busy: false, failure: showErrors(thrown) ? undefined : thrown });
-      return undefined;
-    }
-  };
-  return { ...state, send };
 }

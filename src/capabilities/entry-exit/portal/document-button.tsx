@@ -1,11 +1,10 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { downloadDocument, issueDocumentTicket } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 
@@ -20,20 +19,10 @@ export function DocumentButton({
   reference: string;
 }) {
   const t = useMessages(screenMessages).application;
-  const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit } = useSubmission();
   const download = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { ticket } = await callApi(issueDocumentTicket, { id, document });
-      downloadFromUrl(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    const { ticket } = await callApi(issueDocumentTicket, { id, document });
+    downloadFromUrl(`${downloadDocument.path}?${new URLSearchParams({ id, smsToken: ticket })}`);
   };
   return (
     <>
@@ -42,12 +31,12 @@ export function DocumentButton({
         icon={<Download aria-hidden="true" />}
         busy={busy}
         busyText={t.preparing}
-        onClick={() => void download()}
+        onClick={() => void submit(download)}
         hiddenSuffix={reference}
       >
         {document === 'receipt' ? t.receipt : t.download}
       </Button>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
     </>
   );
 }

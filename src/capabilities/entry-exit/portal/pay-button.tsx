@@ -1,9 +1,9 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { beginEntryPayment } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 
@@ -18,26 +18,19 @@ export function PayButton({
   variant?: ButtonVariant;
 }) {
   const t = useMessages(screenMessages).application;
-  const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const pay = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { url } = await callApi(beginEntryPayment, { id });
-      window.location.assign(url);
-    } catch (thrown) {
-      setFailure(thrown);
-      setBusy(false);
-    }
+  const { busy, failure, submit } = useSubmission();
+  const [isLeaving, setLeaving] = useState(false);
+  const pay = async (requestId: string) => {
+    const { url } = await callApi(beginEntryPayment, { id }, { requestId });
+    setLeaving(true);
+    window.location.assign(url);
   };
   return (
     <>
-      <Button variant={variant} busy={busy} busyText={t.paying} onClick={() => void pay()}>
+      <Button variant={variant} busy={busy || isLeaving} busyText={t.paying} onClick={() => void submit(pay)}>
         {children}
       </Button>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
     </>
   );
 }

@@ -29,11 +29,8 @@ export const feedbackMessages = defineMessages({
     remainingCharacters: (count: number) => (count < 0 ? `${-count} characters too many` : `${count} characters left`),
     filesLabel: 'Pictures, if they help',
     send: 'Send',
-    confirmTitle: 'Are you sure to submit？',
-    back: 'Go back',
     submit: 'Submit',
     sent: (reference: string) => `Sent. Your reference is ${reference}.`,
-    failed: 'fail to submit',
     draftSaved: 'What you type is saved on this device until you send it.',
   },
   ms: {
@@ -63,11 +60,8 @@ export const feedbackMessages = defineMessages({
     remainingCharacters: (count: number) => (count < 0 ? `${-count} aksara berlebihan` : `${count} aksara lagi`),
     filesLabel: 'Gambar, jika membantu',
     send: 'Hantar',
-    confirmTitle: 'Adakah awda pasti untuk menghantar?',
-    back: 'Kembali',
     submit: 'Hantar',
     sent: (reference: string) => `Telah dihantar. Rujukan awda ialah ${reference}.`,
-    failed: 'Gagal dihantar',
     draftSaved: 'Apa yang awda taip disimpan pada peranti ini sehingga awda menghantarnya.',
   },
 });

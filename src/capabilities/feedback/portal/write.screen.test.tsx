@@ -33,8 +33,8 @@ test('sends a message only when it is valid, and only after a confirmation', asy
   await userEvent.click(screen.getByRole('radio', { name: topicMessages.en.topics.app }));
   await userEvent.type(screen.getByLabelText(t.text), 'The letters of the pass could be larger.');
   await userEvent.click(send);
-  expect(await screen.findByRole('alertdialog', { name: t.confirmTitle })).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: t.back }));
+  expect(await screen.findByRole('alertdialog', { name: 'Are you sure to submit？' })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Go back' }));
   expect(sent).toEqual([]);
   await userEvent.click(send);
   await userEvent.click(await screen.findByRole('button', { name: t.submit }));

@@ -1,23 +1,19 @@
 import styles from './feedback.module.css';
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -42,7 +38,6 @@ export function WriteScreen() {
   useLoginGuard();
   const t = useMessages(feedbackMessages);
   const { topics } = useMessages(topicMessages);
-  const language = useLanguage();
   const account = useAccountId();
   const navigate = useNavigate();
   const draft = useMessageDraft(account);
@@ -52,25 +47,7 @@ export function WriteScreen() {
     label: (path) => labels[path],
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
-  // An unchanged message has the same idempotency key, however often it is sent.
-  const lastRequest = useRef<{ content: string; key: string }>(undefined);
-  const [confirming, setConfirming] = useState(false);
-  const sending = useMutation({
-    mutationFn: async () => {
-      const { kind, ...message } = draft?.value ?? { kind: 'feedback' as const };
-      const content = JSON.stringify([kind, message]);
-      if (lastRequest.current?.content !== content) lastRequest.current = { content, key: randomId() };
-      const { key } = lastRequest.current;
-      return kind === 'report'
-        ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { requestId: key })
-        : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { requestId: key });
-    },
-    onError: (thrown) => fields.showRefusal(thrown),
-    onSuccess: async ({ reference }) => {
-      draft?.discard();
-      await navigate('/app/feedback', { replace: true, state: { sent: reference } });
-    },
-  });
+  const submission = useSubmission(fields);
   if (!draft)
     return (
       <Shell title={t.newTitle} back={{ to: '/app/feedback' }}>
@@ -82,11 +59,19 @@ export function WriteScreen() {
     if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
     const { kind, ...input } = entered;
     const validInput = fields.validate((kind === 'report' ? sendReport : sendFeedback).input, input);
-    if (validInput && !sending.isPending) setConfirming(true);
+    if (validInput) submission.confirm();
+  };
+  const send = async (requestId: string) => {
+    const { kind, ...message } = entered;
+    const { reference } = await (kind === 'report'
+      ? callApi(sendReport, message as Parameters<typeof callApi<typeof sendReport>>[1], { requestId })
+      : callApi(sendFeedback, message as Parameters<typeof callApi<typeof sendFeedback>>[1], { requestId }));
+    draft.discard();
+    await navigate('/app/feedback', { replace: true, state: { sent: reference } });
   };
   const update = (part: Partial<MessageFormValues>) => {
     for (const path of Object.keys(part)) fields.clearErrorsOf(path);
-    sending.reset();
+    submission.clearFailure();
     draft.change((current) => ({ ...current, ...part }));
   };
   return (
@@ -94,20 +79,21 @@ export function WriteScreen() {
       title={t.newTitle}
       back={{ to: '/app/feedback' }}
       actions={
-        <Button type="submit" form="feedback" busy={sending.isPending}>
-          {t.send}
-        </Button>
+        <ConfirmSubmit
+          form="feedback"
+          submission={submission}
+          label={t.send}
+          confirmLabel={t.submit}
+          renderFailure={() => null}
+          onConfirm={() => void submission.submit(send, entered)}
+        />
       }
     >
       {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <PageTitle lead={t.newLead}>{t.newTitle}</PageTitle>
       <Form id="feedback" className={styles.form} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        {sending.isError && fields.errors.length === 0 && (
-          <Notice tone="danger" title={t.failed} live>
-            {failureSentence(sending.error, language)}
-          </Notice>
-        )}
+        {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
         <RadioCards
           id="kind"
           legend={t.kind}
@@ -147,18 +133,6 @@ export function WriteScreen() {
         <p className={styles.small}>{t.draftSaved}</p>
         <DraftStatus {...draft} />
       </Form>
-      <Dialog
-        open={confirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.submit,
-          onChoose: () => {
-            setConfirming(false);
-            sending.mutate();
-          },
-        }}
-      />
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
     </Shell>
   );

@@ -1,8 +1,8 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { downloadFile } from '../contract.ts';
 import { openingMessages } from '../messages/opening.ts';
 import styles from './file-viewer.module.css';
@@ -16,33 +16,19 @@ export function FileViewer({
   ticketFor: (id: string) => Promise<{ ticket: string }>;
 }) {
   const t = useMessages(openingMessages);
-  const language = useLanguage();
   const [url, setUrl] = useState<string>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmission();
   const show = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { ticket } = await ticketFor(id);
-      setUrl(`${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    const { ticket } = await ticketFor(id);
+    setUrl(`${downloadFile.path.replace(':id', id)}?${new URLSearchParams({ ticket })}`);
   };
   const isPicture = !name.endsWith('.pdf');
   return (
     <div className={styles.file}>
       <h3>{name}</h3>
-      {failure !== undefined && (
-        <Notice tone="danger" live>
-          {failureSentence(failure, language)}
-        </Notice>
-      )}
+      <Failure thrown={failure} />
       {url === undefined && (
-        <Button variant="secondary" size="compact" busy={busy} onClick={() => void show()}>
+        <Button variant="secondary" size="compact" busy={busy} onClick={() => void submit(show)}>
           {t.show}
           <span className="visually-hidden"> {name}</span>
         </Button>

@@ -1,10 +1,10 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import type { FileAnswer } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { canShareFiles, shareFile } from '#foundation/web/host/share-file.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -22,7 +22,6 @@ type DownloadPhase =
 /** Page that downloads, shares or opens one document. */
 export function DocumentPage({ kind, id }: { kind: DocumentSource; id: string }) {
   const t = useMessages(downloadMessages);
-  const language = useLanguage();
   const { document, error, retry } = kind.useDocument(id);
   const { phase, download, share, open } = useDocumentDownload(kind, id);
   const types: Record<string, string> = t.types;
@@ -69,7 +68,7 @@ export function DocumentPage({ kind, id }: { kind: DocumentSource; id: string })
         {phase.step === 'shared' && <Notice tone="ok" title={t.shared} live />}
         {phase.step === 'cannot-save' && <Notice tone="warn" title={t.cannotSave} live />}
         {phase.step === 'cannot-share' && <Notice tone="warn" title={t.cannotShare} live />}
-        {phase.step === 'failed' && <Notice tone="danger" title={failureSentence(phase.thrown, language)} live />}
+        {phase.step === 'failed' && <Failure thrown={phase.thrown} />}
         <details className="disclosure">
           <summary>{t.findTitle}</summary>
           <p>{t.findText}</p>

@@ -1,10 +1,9 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type CaseDetail, takeCase } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { CaseState } from './case-state.tsx';
@@ -13,7 +12,6 @@ import { useCaseChange } from './use-case.ts';
 /** Shows the health officer who works on a case (the holder), with actions to take the case or hand it over. */
 export function HolderCard({ detail: { row }, onReassign, onDone }: HolderCardProps) {
   const t = useMessages(caseMessages);
-  const language = useLanguage();
   const take = useCaseChange(takeCase);
   const [isConfirming, setIsConfirming] = useState(false);
   const { id, holder, isHeldByCaller } = row;
@@ -25,11 +23,7 @@ export function HolderCard({ detail: { row }, onReassign, onDone }: HolderCardPr
     <section className={layout.tightCard}>
       <CaseState row={row} />
       <p>{isHeldByCaller ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
-      {take.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(take.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={take.error} />
       <div className={layout.row}>
         {!isHeldByCaller && (
           <Button

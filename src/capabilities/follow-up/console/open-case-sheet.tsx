@@ -9,7 +9,7 @@ import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -59,7 +59,7 @@ export function OpenCaseSheet({ onEnd }: { onEnd: () => void }) {
           <Button type="submit" variant="secondary" busy={find.isPending}>
             {t.search}
           </Button>
-          <FailureNotice thrown={failure} />
+          <Failure thrown={failure} />
           {find.data?.items.length === 0 && (
             <Notice tone="warn" live>
               {t.none}

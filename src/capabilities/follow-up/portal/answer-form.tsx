@@ -1,12 +1,11 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import type { Question } from '../contract-traveller.ts';
 import { parseAnswer, type AnswerFormValues, toAnswerFormValues } from '../rules/answer-form-values.ts';
@@ -20,7 +19,6 @@ import { SymptomFields } from './symptom-fields.tsx';
 /** Form that answers the daily question for several travellers. Entered values stay when sending fails. */
 export function AnswerForm({ question, travellers, channel, onDone }: AnswerFormProps) {
   const t = useMessages(questionMessages);
-  const language = useLanguage();
   const queries = useQueryClient();
   const [values, setValues] = useState<Record<number, AnswerFormValues>>(() =>
     Object.fromEntries(travellers.map(({ number, answer }) => [number, toAnswerFormValues(answer)])),
@@ -89,11 +87,7 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           ]}
         />
       ))}
-      {send.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" live>
-          {failureSentence(send.error, language)}
-        </Notice>
-      )}
+      {send.isError && fields.errors.length === 0 && <Failure thrown={send.error} />}
       <Button type="submit" busy={send.isPending} busyText={t.sending}>
         {t.send}
       </Button>

@@ -1,15 +1,14 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { Question } from '../contract-traveller.ts';
 import { travellerFieldMessages } from '../messages/fields.ts';
 import { questionMessages } from '../messages/question.ts';
@@ -20,7 +19,6 @@ import styles from './follow-up.module.css';
 /** Form by which a group reports that travellers have left the country. */
 export function DepartureForm({ question, channel, onDone }: DepartureFormProps) {
   const t = useMessages(questionMessages);
-  const language = useLanguage();
   const queries = useQueryClient();
   const [selectedNumbers, setSelectedNumbers] = useState<string[]>([]);
   const [departedOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
@@ -73,11 +71,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
             setLeftOn(value);
           }}
         />
-        {send.isError && fields.errors.length === 0 && (
-          <Notice tone="danger" live>
-            {failureSentence(send.error, language)}
-          </Notice>
-        )}
+        {send.isError && fields.errors.length === 0 && <Failure thrown={send.error} />}
         <Button type="submit" variant="secondary" busy={send.isPending} busyText={t.sending}>
           {t.departure.save}
         </Button>

@@ -8,7 +8,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import {
@@ -88,7 +88,7 @@ function AppealDetails({ detail, onDone }: { detail: AppealDetail; onDone: (mess
           ))}
         </section>
       )}
-      <FailureNotice thrown={take.error} />
+      <Failure thrown={take.error} />
       {state === 'open' && (
         <Button busy={take.isPending} onClick={() => take.mutate(undefined)}>
           {t.take}

@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelCodeDryRun, type CodeDryRun, type CodeRulesDesk, startCodeDryRun } from '../contract-rules.ts';
@@ -24,7 +24,7 @@ export function CodeDryRunCard({ desk: { latestDryRun, revision } }: { desk: Cod
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {latestDryRun && <DryRunResult dryRun={latestDryRun} />}
-      <FailureNotice thrown={error} />
+      <Failure thrown={error} />
       <div>
         {latestDryRun?.state === 'running' ? (
           <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(latestDryRun.id)}>

@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
 import { titles } from '../messages/console.ts';
@@ -50,7 +50,7 @@ function RulesDesk({ desk, onStatusMessage }: { desk: CodeRulesDesk; onStatusMes
         <StatusTag tone="ok">{t.inForce(latestVersion)}</StatusTag>
       </div>
       <DraftInfo t={t} newestVersion={latestVersion} changedBy={changedBy} changedAt={changedAt} />
-      <FailureNotice thrown={save.error} />
+      <Failure thrown={save.error} />
       {changedAt !== null && <CodeDryRunCard desk={desk} />}
       {pendingRelease && (
         <PendingRulesRelease desk={desk} pendingRelease={pendingRelease} onStatusMessage={onStatusMessage} />

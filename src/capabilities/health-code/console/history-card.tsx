@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { restartCodeRulesDraft, type CodeRulesDesk, type VersionItem } from '../contract-rules.ts';
 import { defaultExposedDays } from '../rules/code-rules.ts';
@@ -27,7 +27,7 @@ export function HistoryCard({
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
-      <FailureNotice thrown={start.error} />
+      <Failure thrown={start.error} />
       {desk.versions.map((item) => (
         <details key={item.version} className="disclosure">
           <summary>{t.version(item.version)}</summary>

@@ -1,3 +1,4 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -19,7 +20,7 @@ export function ValidityCard({ draft, saveDraft }: EditorProps) {
   const t = messages.validity;
   const savedValues = { hours: String(draft.hours), exposedDays: String(draft.exposedDays ?? defaultExposedDays) };
   const [entered, setEntered] = useState(savedValues);
-  const [busy, setBusy] = useState(false);
+  const { busy, submit: save } = useSubmission();
   const fields = useFields({
     messages: ruleFieldMessages,
     label: (path) => t[path as keyof typeof savedValues],
@@ -29,9 +30,7 @@ export function ValidityCard({ draft, saveDraft }: EditorProps) {
     const [hours, exposedDays] = [readWholeNumber(entered.hours) ?? 0, readWholeNumber(entered.exposedDays) ?? 0];
     const parsed = fields.validate(CodeRules, { ...draft, hours, exposedDays });
     if (!parsed || !saveDraft) return;
-    setBusy(true);
-    await saveDraft(parsed);
-    setBusy(false);
+    await save(() => saveDraft(parsed));
   };
   const fieldNames = ['hours', 'exposedDays'] as const;
   return (

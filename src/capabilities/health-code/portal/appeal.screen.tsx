@@ -3,18 +3,17 @@ import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#cap
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
-import { useSubmit } from '#foundation/web/form/use-submit.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -114,19 +113,17 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     id: (path) => (path.startsWith('files') ? 'files' : 'text'),
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
-  const sending = useSubmit(fields);
-  const [isConfirming, setConfirming] = useState(false);
+  const submission = useSubmission(fields);
   const draft = useDeviceDraft(`${deletedAtLogOutPrefix}code-appeal_${account}_${member}`, emptyDraft);
   if (!draft) return null;
   const { text, files } = draft.value;
   const input = { member_id: member, text, files };
   const confirm = () => {
-    sending.clearFailure();
     if (fields.acceptOrShow(pendingFiles.pendingErrors) && fields.validate(appealHealthCode.input, input))
-      setConfirming(true);
+      submission.confirm();
   };
-  const send = async () => {
-    await callApi(appealHealthCode, input);
+  const send = async (requestId: string) => {
+    await callApi(appealHealthCode, input, { requestId });
     draft.discard();
     onSent();
   };
@@ -161,21 +158,11 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
       />
       <DraftStatus {...draft} />
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />
-      {sending.failure !== undefined && <SubmitFailedNotice failure={sending.failure} />}
-      <Button type="submit" busy={sending.busy} busyText={t.sending}>
-        {t.send}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.send,
-          onChoose: () => {
-            setConfirming(false);
-            void sending.send(send);
-          },
-        }}
+      <ConfirmSubmit
+        submission={submission}
+        label={t.send}
+        busyText={t.sending}
+        onConfirm={() => void submission.submit(send, input)}
       />
     </Form>
   );

@@ -1,10 +1,11 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { saveFile } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { printHealthCode } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
@@ -13,22 +14,16 @@ import styles from './health-code.module.css';
 /** Button that saves the health code of a person as a PDF for printing. */
 export function PaperButton({ member }: { member: string }) {
   const t = useMessages(codeMessages);
-  const language = useLanguage();
-  const [busy, setBusy] = useState(false);
-  const [status, setStatus] = useState<{ tone: 'ok' | 'warn' | 'danger'; title: string }>();
-  const print = async () => {
-    setBusy(true);
+  const { busy, failure, submit } = useSubmission();
+  const [status, setStatus] = useState<{ tone: 'ok' | 'warn'; title: string }>();
+  const print = () => {
     setStatus(undefined);
-    try {
+    return submit(async () => {
       const { name, bytes, type } = await callApi(printHealthCode, { member_id: member });
       const outcome = await saveFile(name, new Blob([new Uint8Array(bytes)], { type }));
       if (outcome !== 'cancelled')
         setStatus(outcome === 'failed' ? { tone: 'warn', title: t.notSaved } : { tone: 'ok', title: t.saved });
-    } catch (thrown) {
-      setStatus({ tone: 'danger', title: failureSentence(thrown, language) });
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <div className={styles.section}>
@@ -42,6 +37,7 @@ export function PaperButton({ member }: { member: string }) {
         {t.paper}
       </Button>
       <p className={styles.small}>{t.paperHint}</p>
+      <Failure thrown={failure} />
       {status && <Notice tone={status.tone} title={status.title} live />}
     </div>
   );

@@ -35,9 +35,6 @@ export const identityCheckMessages = defineMessages({
       differingFields: (what: string) => `Different from your details: ${what}`,
       same: 'The same as in your details.',
       send: 'Submit',
-      confirmTitle: 'Are you sure to submit？',
-      back: 'Go back',
-      failed: 'fail to submit',
     },
     fields: {
       name: 'Name',
@@ -97,9 +94,6 @@ export const identityCheckMessages = defineMessages({
       differingFields: (what: string) => `Berbeza daripada butiran awda: ${what}`,
       same: 'Sama seperti dalam butiran awda.',
       send: 'Hantar',
-      confirmTitle: 'Adakah awda pasti untuk menghantar?',
-      back: 'Kembali',
-      failed: 'Gagal dihantar',
     },
     fields: {
       name: 'Nama',

@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { PassportScan } from '#capabilities/passports/portal/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type Certification, commitCertification, ocrCertificate } from '../contract.ts';
 import { maxCertificationPictures } from '../rules/limits.ts';
 import type { IdentityDocument } from '../rules/states.ts';
@@ -18,7 +18,6 @@ import { identityCheckMessages } from '../messages/screens.ts';
 import styles from './identity.module.css';
 import { CardReadingPanel } from './card-reading-panel.tsx';
 import { MrzSummary } from './reading-summaries.tsx';
-import { ConfirmedSubmitButton } from './confirmed-submit-button.tsx';
 
 type DocumentFormProps = {
   document: IdentityDocument;
@@ -32,7 +31,6 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
   const language = useLanguage();
   const [files, setFiles] = useState<string[]>([]);
   const [mrzLines, setMrzLines] = useState<string[]>([]);
-  const [confirming, setConfirming] = useState(false);
   const fields = useFields({
     messages: { ...commitCertification.fieldMessages, ...pendingFileMessages },
     label: () => t.pictures[document],
@@ -41,35 +39,18 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
   const comparing = useMutation({
     mutationFn: (scannedLines: string[]) => callApi(ocrCertificate, { document, lines: scannedLines }),
   });
-  // A retry after a network failure has the same idempotency key, so that it is submitted once.
-  const lastSend = useRef<{ content: string; key: string }>(undefined);
-  const sending = useMutation({
-    mutationFn: () => {
-      const content = JSON.stringify([files, mrzLines]);
-      if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
-      return callApi(commitCertification, { files, lines: mrzLines }, { requestId: lastSend.current.key });
-    },
-    onSuccess: onDone,
-    onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
-      fields.showRefusal(thrown);
-    },
-  });
+  const submission = useSubmission(fields);
   const submit = () => {
     if (!fields.acceptOrShow(pendingFiles.pendingErrors)) return;
-    if (fields.validate(commitCertification.input, { files, lines: mrzLines }) && !sending.isPending)
-      setConfirming(true);
+    if (fields.validate(commitCertification.input, { files, lines: mrzLines })) submission.confirm();
   };
+  const send = async (requestId: string) =>
+    onDone(await callApi(commitCertification, { files, lines: mrzLines }, { requestId }));
   return (
     <Form className={styles.stack} onSubmit={submit}>
       <h2>{t.title[document]}</h2>
       <p>{t.compare}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {sending.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(sending.error, language)}
-        </Notice>
-      )}
       <p>{document === 'ic' ? t.ic : t.scan}</p>
       {document === 'passport' && (
         <PassportScan
@@ -93,7 +74,7 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
         value={files}
         onChange={(fileIds) => {
           fields.clearErrorsOf('files');
-          sending.reset();
+          submission.clearFailure();
           setFiles(fileIds);
         }}
         onPendingChange={pendingFiles.onPendingChange}
@@ -103,7 +84,11 @@ export function DocumentForm({ document, pictureDays, onDone }: DocumentFormProp
       <p className={styles.small}>
         {t.uploadNotice} {t.pictureRetention(pictureDays)}
       </p>
-      <ConfirmedSubmitButton t={t} sending={sending} isDialogOpen={confirming} setDialogOpen={setConfirming} />
+      <ConfirmSubmit
+        submission={submission}
+        label={t.send}
+        onConfirm={() => void submission.submit(send, [files, mrzLines])}
+      />
     </Form>
   );
 }

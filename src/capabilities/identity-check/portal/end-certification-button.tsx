@@ -1,11 +1,10 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Certification, endCertification } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
 
@@ -17,16 +16,11 @@ type EndCertificationButtonProps = {
 /** Button that withdraws a pending certification or gives up a verified one, after a confirmation. */
 export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
   const t = useMessages(identityCheckMessages);
-  const language = useLanguage();
   const [confirming, setConfirming] = useState(false);
   const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: setCertification });
   return (
     <>
-      {ending.isError && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(ending.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={ending.error} title={t.failed} />
       <Button variant="secondary" busy={ending.isPending} onClick={() => setConfirming(true)}>
         {messages.end}
       </Button>

@@ -1,5 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import {
@@ -12,15 +10,14 @@ import {
   WhoPage,
 } from '#capabilities/members/portal/public.ts';
 import { formValuesToDetails, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { requestFamilyLink } from '../contract-link.ts';
 import { maxLinkPictures } from '../rules/limits.ts';
@@ -28,7 +25,6 @@ import { validateLink } from '../rules/link.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
 import styles from './identity.module.css';
 import { useFamilyLinks } from './use-family-links.ts';
-import { ConfirmedSubmitButton } from './confirmed-submit-button.tsx';
 
 type FamilyLinkFormProps = {
   draft: NonNullable<ReturnType<typeof useFormDraft>>;
@@ -46,10 +42,8 @@ const formSections = [
 /** Form that requests a link to a family member: details, contact, and how the documents are shown. */
 export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const t = useMessages(linkScreenMessages).form;
-  const language = useLanguage();
   const navigate = useNavigate();
   const { query, setLinks } = useFamilyLinks();
-  const [confirming, setConfirming] = useState(false);
   const labelOf = useFormFieldLabels();
   const fields = useFields({
     messages: { ...requestFamilyLink.fieldMessages, ...pendingFileMessages },
@@ -61,30 +55,19 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
   const { shown: shownBy, files = [] } = entered;
   const changeDocuments = (part: Pick<FamilyFormValues, 'shown' | 'files'>) =>
     draft.change((values) => ({ ...values, ...part }));
-  // A retry after a network failure has the same idempotency key, so that only one request is stored.
-  const lastSend = useRef<{ content: string; key: string }>(undefined);
-  const sending = useMutation({
-    mutationFn: () => {
-      const input = {
-        ...formValuesToDetails(entered),
-        relationship: entered.relationship,
-        files: shownBy === 'pictures' ? files : [],
-        ...(member !== undefined && { member_id: member }),
-      };
-      const content = JSON.stringify(input);
-      if (lastSend.current?.content !== content) lastSend.current = { content, key: randomId() };
-      return callApi(requestFamilyLink, input, { requestId: lastSend.current.key });
-    },
-    onSuccess: (links) => {
-      draft.discard();
-      setLinks(links);
-      void navigate('/app/members/link', { replace: true, state: { sent: true } });
-    },
-    onError: (thrown) => {
-      if (!isNetworkFailure(thrown)) lastSend.current = undefined;
-      fields.showRefusal(thrown);
-    },
-  });
+  const submission = useSubmission(fields);
+  const input = {
+    ...formValuesToDetails(entered),
+    relationship: entered.relationship,
+    files: shownBy === 'pictures' ? files : [],
+    ...(member !== undefined && { member_id: member }),
+  };
+  const send = async (requestId: string) => {
+    const links = await callApi(requestFamilyLink, input, { requestId });
+    draft.discard();
+    setLinks(links);
+    void navigate('/app/members/link', { replace: true, state: { sent: true } });
+  };
   const submit = () => {
     const errors = validateLink(
       { relationship: entered.relationship, details: formValuesToDetails(entered) },
@@ -93,11 +76,8 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
     if (shownBy === undefined) errors.push({ path: 'way', key: 'required' });
     if (shownBy === 'pictures' && files.length === 0 && pendingFiles.pendingErrors.length === 0)
       errors.push({ path: 'files', key: 'link-pictures-none' });
-    if (
-      fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.pendingErrors : [])]) &&
-      !sending.isPending
-    )
-      setConfirming(true);
+    if (fields.acceptOrShow([...errors, ...(shownBy === 'pictures' ? pendingFiles.pendingErrors : [])]))
+      submission.confirm();
   };
   const pageProps: PageProps = {
     kind: 'link',
@@ -105,18 +85,13 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
     errorOf: fields.error,
     change: (part) => {
       for (const { path } of fields.errors) fields.clearErrorsOf(path);
-      sending.reset();
+      submission.clearFailure();
       draft.change((values) => ({ ...values, ...part }));
     },
   };
   return (
     <Form className={styles.stack} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-      {sending.isError && fields.errors.length === 0 && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(sending.error, language)}
-        </Notice>
-      )}
       {formSections.map(([section, Page]) => (
         <section key={section} className={styles.part}>
           <h2>{t[section]}</h2>
@@ -153,7 +128,7 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
               value={files}
               onChange={(fileIds) => {
                 fields.clearErrorsOf('files');
-                sending.reset();
+                submission.clearFailure();
                 changeDocuments({ files: fileIds });
               }}
               onPendingChange={pendingFiles.onPendingChange}
@@ -165,7 +140,7 @@ export function FamilyLinkForm({ draft, member }: FamilyLinkFormProps) {
           </>
         )}
       </section>
-      <ConfirmedSubmitButton t={t} sending={sending} isDialogOpen={confirming} setDialogOpen={setConfirming} />
+      <ConfirmSubmit submission={submission} label={t.send} onConfirm={() => void submission.submit(send, input)} />
     </Form>
   );
 }

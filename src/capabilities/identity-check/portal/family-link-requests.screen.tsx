@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
@@ -5,7 +6,6 @@ import { relationshipMessages } from '#capabilities/members/rules/relationship-m
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -83,11 +83,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
     <section className={styles.cards}>
       <h2>{t.yourRequests}</h2>
       {withdrawing.isSuccess && <Notice tone="ok" title={t.withdrawn} live />}
-      {withdrawing.isError && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(withdrawing.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={withdrawing.error} title={t.failed} />
       {items.map((item) => (
         <ActionCard
           key={item.id}

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
@@ -5,7 +6,6 @@ import { useState } from 'react';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -13,7 +13,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegisterForStaff } from '../contract.ts';
@@ -103,7 +102,7 @@ export function RegistersScreen() {
             }}
           />
         )}
-        {finding.error && <Notice tone="danger" title={failureSentence(finding.error, language)} live />}
+        <Failure thrown={finding.error} />
         {finding.data?.items.map((register) => (
           <RegisterCard key={register.id} register={register} />
         ))}

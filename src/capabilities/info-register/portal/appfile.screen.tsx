@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type ComponentType, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -146,9 +147,7 @@ function RegisterDetails({
       />
       {downloadState?.phase === 'done' && <Notice tone="ok" title={t.done} live />}
       {downloadState?.phase === 'not-saved' && <Notice tone="warn" title={t.notSaved} live />}
-      {downloadState?.phase === 'failed' && (
-        <Notice tone="danger" title={failureSentence(downloadState.thrown, language)} live />
-      )}
+      {downloadState?.phase === 'failed' && <Failure thrown={downloadState.thrown} />}
       {failure !== undefined && (
         <Notice
           tone="warn"
@@ -179,7 +178,7 @@ function RegisterDetails({
           <TravellerSummary answers={register.answers} index={index} isBrief steps={registerSteps} />
         </section>
       ))}
-      {removeFailure !== undefined && <Notice tone="danger" title={failureSentence(removeFailure, language)} live />}
+      <Failure thrown={removeFailure} />
       <div className={styles.section}>
         {register?.isChangeable && (
           <ButtonLink variant="secondary" to={`/info-register/form?reference=${reference}`}>

@@ -1,15 +1,15 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useState } from 'react';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegister } from '../contract.ts';
 import { registerMessages } from '../messages/screens.ts';
@@ -25,11 +25,9 @@ export function FindRegisterForm({
   onFound: (reference: string) => void;
 }) {
   const t = useMessages(registerMessages).find;
-  const language = useLanguage();
   const [reference, setReference] = useState(initialReference);
   const [birthDate, setBirthDate] = useState(blankDate);
-  const [failure, setFailure] = useState<unknown>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmission();
   const fields = useFields({ label: (path) => (path === 'reference' ? t.reference : t.birthDate) });
   const find = async () => {
     const enteredDate = parseEnteredPartialDate(birthDate);
@@ -38,17 +36,11 @@ export function FindRegisterForm({
       ...(enteredDate ? [] : [{ path: 'birthDate', key: 'date' }]),
     ]);
     if (!isValid || !enteredDate) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await submit(async () => {
       const register = await callApi(findRegister, { reference, birthDate: enteredDate });
       await saveRegister(toSavedRegister(register, enteredDate));
       onFound(register.reference);
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <Form className={styles.stack} onSubmit={() => void find()}>
@@ -80,7 +72,7 @@ export function FindRegisterForm({
         }}
         error={fields.error('birthDate')}
       />
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <Button type="submit" variant="secondary" busy={busy}>
         {t.submit}
       </Button>

@@ -1,15 +1,14 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { changeCurrentMember, type Family } from '../contract.ts';
@@ -35,7 +34,6 @@ export function ChooseMemberScreen() {
 
 function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: string }) {
   const t = useMessages(familyMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState(family.currentMemberId);
   const name = family.members.find(({ _id }) => _id === chosenId)?.name ?? t.you;
@@ -50,7 +48,7 @@ function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: 
     <Shell title={t.choose} back={{ to: returnPath }}>
       <PageTitle>{t.choose}</PageTitle>
       <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
-        {choosing.isError && <Notice tone="danger" title={failureSentence(choosing.error, language)} live />}
+        <Failure thrown={choosing.error} />
         <MemberPicker id="member" value={chosenId} onChange={setChosenId} />
         <Button type="submit" busy={choosing.isPending}>
           {t.continue}

@@ -1,16 +1,16 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { focusField } from '#foundation/web/ui/error-summary/focus-field.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -172,36 +172,20 @@ function CheckPage({ kind, parentDocument, failureTitle, send, onDone, draft, pa
   const label = useFormFieldLabels();
   const language = useLanguage();
   const setFamily = useSetFamily();
-  const [isConfirming, setConfirming] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
   // An error message links to the summary of the page that contains the wrong field.
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${findPageOfField(path, pages)}` });
   const { entered, revision } = draft;
-  // A retry after a network failure sends the same idempotency key, so that the server runs the request once.
-  const lastAttempt = useRef<{ entered: FamilyFormValues; key: string }>(undefined);
+  const submission = useSubmission(fields);
   const openConfirmation = () => {
-    setFailure(undefined);
     if (fields.acceptOrShow(validateFormValues(entered, { kind, parentDocument, isEmail, today: serverDay.today() })))
-      setConfirming(true);
+      submission.confirm();
   };
-  const submit = async () => {
-    setConfirming(false);
-    setSending(true);
-    try {
-      if (lastAttempt.current?.entered !== entered) lastAttempt.current = { entered, key: randomId() };
-      const family = await send(entered, revision, lastAttempt.current.key);
-      draft.discard();
-      await setFamily(family);
-      onDone(entered, family);
-    } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
-      if (!fields.showRefusal(thrown)) setFailure(thrown);
-    } finally {
-      setSending(false);
-    }
+  const submit = async (requestId: string) => {
+    const family = await send(entered, revision, requestId);
+    draft.discard();
+    await setFamily(family);
+    onDone(entered, family);
   };
-  const isStale = isProblem(failure, 'members/changed-elsewhere');
   return (
     <>
       <StepHeader context={t.progress(pages.length, pages.length)} step={pages.length} stepCount={pages.length}>
@@ -220,30 +204,28 @@ function CheckPage({ kind, parentDocument, failureTitle, send, onDone, draft, pa
           </div>
         ))}
       <p>{pages.includes('ask') ? t.requestLead : t.dataUse}</p>
-      {failure !== undefined && (
-        <Notice
-          tone="danger"
-          title={failureTitle}
-          live
-          {...(isStale && {
-            action: (
-              <Button variant="secondary" size="compact" onClick={draft.restart}>
-                {t.showLatest}
-              </Button>
-            ),
-          })}
-        >
-          {failureSentence(failure, language)}
-        </Notice>
-      )}
-      <Button onClick={openConfirmation} busy={isSending} busyText={t.sending}>
-        {t.submit}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.back, onChoose: () => setConfirming(false) }}
-        confirm={{ label: t.submit, onChoose: () => void submit() }}
+      <ConfirmSubmit
+        submission={submission}
+        label={t.submit}
+        busyText={t.sending}
+        onClick={openConfirmation}
+        onConfirm={() => void submission.submit(submit, entered)}
+        renderFailure={(failure) => (
+          <Notice
+            tone="danger"
+            title={failureTitle}
+            live
+            {...(isProblem(failure, 'members/changed-elsewhere') && {
+              action: (
+                <Button variant="secondary" size="compact" onClick={draft.restart}>
+                  {t.showLatest}
+                </Button>
+              ),
+            })}
+          >
+            {failureSentence(failure, language)}
+          </Notice>
+        )}
       />
     </>
   );

@@ -1,13 +1,13 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Baby from 'lucide-react/icons/baby';
 import IdCard from 'lucide-react/icons/id-card';
 import Smartphone from 'lucide-react/icons/smartphone';
 import { useUser } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -43,7 +43,6 @@ export function MembersScreen() {
 function FamilySections({ family }: { family: Family }) {
   const t = useMessages(familyMessages);
   const { ways } = useMessages(wayMessages);
-  const language = useLanguage();
   const action = useFamilyAction();
   const previousMessage = useStatusMessage();
   const message = action.isIdle ? previousMessage : action.statusMessage;
@@ -56,11 +55,7 @@ function FamilySections({ family }: { family: Family }) {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {!action.isError && message !== '' && <Notice key={message} tone="ok" title={message} />}
-        {action.isError && (
-          <Notice tone="danger" title={action.variables.failureTitle} live>
-            {failureSentence(action.error, language)}
-          </Notice>
-        )}
+        <Failure thrown={action.error} title={action.variables?.failureTitle} />
         {receivedRequests.length > 0 && (
           <section className={styles.section}>
             <h2>{t.receivedTitle}</h2>

@@ -1,9 +1,9 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -68,7 +68,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
       <PageTitle>{t.heading(name)}</PageTitle>
       <div className={styles.stack}>
         {message !== '' && <Notice tone="ok" title={message} />}
-        {answering.isError && <Notice tone="danger" title={failureSentence(answering.error, language)} live />}
+        <Failure thrown={answering.error} />
         <SummaryList
           title={t.requesterTitle}
           rows={[

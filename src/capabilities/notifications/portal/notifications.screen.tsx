@@ -1,10 +1,10 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -25,7 +25,7 @@ export function NotificationsScreen() {
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      {failure && <Notice tone="danger" live title={failureSentence(failure, language)} />}
+      <Failure thrown={failure} />
       <DeviceNotifications />
       {query.error && !query.data ? (
         <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>

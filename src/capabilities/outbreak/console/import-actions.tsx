@@ -5,7 +5,7 @@ import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -33,7 +33,7 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
     <div className={styles.actions}>
       {state === 'waiting' && !isFaultless && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
       {state === 'waiting' && isOwnUpload && isFaultless && <p>{t.uploadedByYou}</p>}
-      <FailureNotice thrown={approve.error} />
+      <Failure thrown={approve.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !isOwnUpload && changes && isFaultless && (
           <Button

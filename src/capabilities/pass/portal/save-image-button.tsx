@@ -1,3 +1,4 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import Download from 'lucide-react/icons/download';
 import { useState } from 'react';
 import { saveFile } from '#foundation/web/host/save-file.ts';
@@ -9,20 +10,15 @@ import { type PassCaption, renderPassImage } from './pass-image.ts';
 /** Button that saves a pass as an image. Shows the outcome, unless the browser or the host app shows it. */
 export function SaveImageButton({ text, fileName, ...caption }: PassCaption & { text: string; fileName: string }) {
   const t = useMessages(passMessages);
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmission();
   const [status, setStatus] = useState('');
-  const save = async () => {
-    setBusy(true);
+  const save = () => {
     setStatus('');
-    try {
+    return submit(async () => {
       const outcome = await saveFile(fileName, await renderPassImage(text, caption));
       if (outcome === 'saved') setStatus(t.saved);
       if (outcome === 'failed') setStatus(t.saveFailed);
-    } catch {
-      setStatus(t.saveFailed);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   return (
     <>
@@ -35,7 +31,7 @@ export function SaveImageButton({ text, fileName, ...caption }: PassCaption & { 
       >
         {t.save}
       </Button>
-      <p role="status">{status}</p>
+      <p role="status">{failure === undefined ? status : t.saveFailed}</p>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
@@ -9,7 +10,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -90,7 +90,6 @@ function RefundActions({
   onDone: (message: string) => void;
 }) {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
   const hasScope = useHasScope();
   const approve = useAction('payments', () => callApi(approveRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
@@ -104,7 +103,7 @@ function RefundActions({
     );
   return (
     <>
-      {failure && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <div className={layout.buttons}>
         {!isOwnRequest && (
           <Button

@@ -1,13 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { fetchSavedCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { downloadData, issueDataTicket } from '../contract.ts';
@@ -32,7 +31,6 @@ const SavedCompanions = lazyPart(() => fetchSavedCompanions().then((module) => (
 
 function DownloadSection() {
   const t = useMessages(dataMessages).data;
-  const language = useLanguage();
   const [requestedFormat, setRequested] = useState<DataFormat>();
   const download = useMutation({
     mutationFn: async (format: DataFormat) => {
@@ -59,11 +57,7 @@ function DownloadSection() {
         ))}
       </div>
       <p role="status">{download.isSuccess ? t.downloading : ''}</p>
-      {download.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(download.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={download.error} />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -12,7 +13,6 @@ import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { eraseData, previewErasure } from '../contract.ts';
@@ -125,11 +125,7 @@ function EraseForm({ onErased }: { onErased: () => void }) {
           setConfirmationWord(value);
         }}
       />
-      {erase.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(erase.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={erase.error} />
       <div className={styles.buttons}>
         <Button type="submit" variant="danger" busy={erase.isPending} busyText={t.erasing}>
           {t.erase}

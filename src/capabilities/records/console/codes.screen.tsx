@@ -1,9 +1,9 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
@@ -105,7 +105,7 @@ export function CodesScreen() {
             </div>
           </Form>
         </div>
-        {search.error && <Notice tone="danger" title={failureSentence(search.error, language)} live />}
+        <Failure thrown={search.error} />
         {search.data?.items.length === 0 && <Notice tone="warn" title={t.noPatientFound} live />}
         {search.data?.items.map((patient) => (
           <FoundPatientCard key={patient.patient} foundPatient={patient} />

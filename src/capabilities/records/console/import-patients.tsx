@@ -1,10 +1,9 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { listImportPatients } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -12,7 +11,6 @@ import { consoleMessages } from '../messages/console.ts';
 /** Patients of an import, shown on request because the access is audited. */
 export function ImportPatients({ id }: { id: string }) {
   const { importDetails: t } = useMessages(consoleMessages);
-  const language = useLanguage();
   const load = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
   if (load.data)
     return (
@@ -28,7 +26,7 @@ export function ImportPatients({ id }: { id: string }) {
   return (
     <div className={layout.tight}>
       <p>{t.patientsText}</p>
-      {load.error && <Notice tone="danger" title={failureSentence(load.error, language)} live />}
+      <Failure thrown={load.error} />
       <div className={layout.buttons}>
         <Button variant="secondary" busy={load.isPending} onClick={() => load.mutate()}>
           {t.showPatients}

@@ -1,13 +1,13 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ActionSheet } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { requestImport } from '../contract-console.ts';
 import type { BundleError } from '../rules/parse-bundle-entries.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -15,37 +15,27 @@ import styles from './records.module.css';
 
 export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const { requestSheet: t } = useMessages(consoleMessages);
-  const language = useLanguage();
   const queries = useQueryClient();
   const fileInput = useRef<HTMLInputElement>(null);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
+  const { busy, failure, submit } = useSubmission();
   return (
     <ActionSheet title={t.title} onEnd={onEnd}>
       {(done) => {
         const upload = async (file: File | undefined) => {
           if (!file) return;
-          setBusy(true);
-          setFailure(undefined);
-          try {
+          await submit(async () => {
             await uploadToApi(requestImport, file, {});
             await queries.invalidateQueries({ queryKey: ['records'] });
             done(t.waitingForApproval);
-          } catch (thrown) {
-            setFailure(thrown);
-          } finally {
-            setBusy(false);
-          }
+          });
         };
         return (
           <div className={layout.tight}>
             <p>{t.file}</p>
             <p>{t.text}</p>
-            {failure !== undefined && (
-              <Notice tone="danger" title={failureSentence(failure, language)} live>
-                <BundleErrors errors={bundleErrorsOf(failure)} />
-              </Notice>
-            )}
+            <Failure thrown={failure}>
+              <BundleErrors errors={bundleErrorsOf(failure)} />
+            </Failure>
             <div className={layout.buttons}>
               <Button busy={busy} busyText={t.checking} onClick={() => fileInput.current?.click()}>
                 {t.choose}

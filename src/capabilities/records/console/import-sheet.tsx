@@ -6,7 +6,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { decideImport, type ImportView, revertImport } from '../contract-console.ts';
@@ -68,7 +68,7 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
   return (
     <div className={layout.tight}>
       <SummaryList rows={rows} />
-      <FailureNotice thrown={apply.error} />
+      <Failure thrown={apply.error} />
       {row.state === 'waiting' && row.isOwnRequest && <p>{t.ownRequest}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
       <div className={layout.buttons}>

@@ -1,17 +1,16 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsentBox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { changeAgreement, type listRecordMembers, type RecordMember } from '../contract.ts';
 import { agreementVersion } from '../rules/agreement.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -37,7 +36,6 @@ function useChangeAgreement({ member_id: id }: RecordMember) {
 
 export function AgreementForm({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
-  const language = useLanguage();
   const [checked, setChecked] = useState(false);
   const agreement = useChangeAgreement(member);
   const fields = useFields({ messages: fieldMessages });
@@ -60,7 +58,7 @@ export function AgreementForm({ member }: { member: RecordMember }) {
             setChecked(value);
           }}
         />
-        {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
+        <Failure thrown={agreement.error} />
         <div className={styles.buttons}>
           <Button type="submit" busy={agreement.isPending}>
             {t.agree}
@@ -73,7 +71,6 @@ export function AgreementForm({ member }: { member: RecordMember }) {
 
 export function WithdrawButton({ member }: { member: RecordMember }) {
   const t = useMessages(recordMessages).agreement;
-  const language = useLanguage();
   const [isConfirming, setIsConfirming] = useState(false);
   const agreement = useChangeAgreement(member);
   return (
@@ -81,7 +78,7 @@ export function WithdrawButton({ member }: { member: RecordMember }) {
       <Button variant="quiet" busy={agreement.isPending} onClick={() => setIsConfirming(true)}>
         {t.withdraw}
       </Button>
-      {agreement.error && <Notice tone="danger" title={failureSentence(agreement.error, language)} live />}
+      <Failure thrown={agreement.error} />
       <Dialog
         open={isConfirming}
         title={t.withdrawTitle}

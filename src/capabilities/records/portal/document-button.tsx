@@ -1,13 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Download from 'lucide-react/icons/download';
 import type { ReactNode } from 'react';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { downloadRecord, issueRecordTicket } from '../contract.ts';
 import type { DocumentKind } from '../rules/documents.ts';
 import { recordMessages } from '../messages/screens.ts';
@@ -25,7 +24,6 @@ type DocumentButtonProps = {
 /** Downloads a document of a record with a ticket that is valid for a minute in one browser. */
 export function DocumentButton({ member, document, id, hiddenSuffix, children }: DocumentButtonProps) {
   const t = useMessages(recordMessages).download;
-  const language = useLanguage();
   const download = useMutation({
     mutationFn: () => callApi(issueRecordTicket, { member_id: member, document, ...(id && { id }) }),
     onSuccess: ({ ticket }) => downloadFromUrl(`${downloadRecord.path}?${new URLSearchParams({ ticket })}`),
@@ -43,7 +41,7 @@ export function DocumentButton({ member, document, id, hiddenSuffix, children }:
       >
         {children}
       </Button>
-      {download.error && <Notice tone="danger" title={failureSentence(download.error, language)} live />}
+      <Failure thrown={download.error} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { type ReactNode, useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -132,14 +133,9 @@ type DraftFormProps = { fields: Fields; submitLabel: string; onSubmit: () => unk
 
 /** Form for a part. `onSubmit` saves the part or shows errors, and must not reject. */
 export function DraftForm({ fields, submitLabel, onSubmit, children }: DraftFormProps) {
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    setBusy(true);
-    await onSubmit();
-    setBusy(false);
-  };
+  const { busy, submit } = useSubmission();
   return (
-    <Form className={layout.stack} onSubmit={() => void submit()}>
+    <Form className={layout.stack} onSubmit={() => void submit(async () => onSubmit())}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
       <Button type="submit" busy={busy}>

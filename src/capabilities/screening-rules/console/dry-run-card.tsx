@@ -12,7 +12,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelDryRun, type DryRun } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 
@@ -47,7 +47,7 @@ function RunningDryRun({ run }: { run: DryRun }) {
         total={run.applicationCount}
         text={t.running(run.processedCount, run.applicationCount)}
       />
-      <FailureNotice thrown={stop.error} />
+      <Failure thrown={stop.error} />
       <div className={layout.row}>
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
           {t.stop}

@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /**
@@ -46,7 +46,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
           )}
         </ul>
       )}
-      <FailureNotice thrown={query.error} />
+      <Failure thrown={query.error} />
       {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
         <div className={layout.row}>
           <Button

@@ -18,7 +18,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
@@ -129,7 +129,7 @@ function StartDryRunForm({ revision }: { revision: number }) {
           setDays(value);
         }}
       />
-      <FailureNotice thrown={start.error} />
+      <Failure thrown={start.error} />
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={start.isPending}>
           {t.start}

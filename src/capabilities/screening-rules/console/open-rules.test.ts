@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { successBody } from '#foundation/contract/envelope.ts';
+import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { type ConflictingSave, openRules } from './open-rules.ts';
@@ -27,11 +27,13 @@ const savedAt = '2026-11-28T03:00:00.000Z';
 /** Saves that reached the server: the revision that they change and the ids of their rules. */
 let reached: [number, string[]][];
 let answers: (() => Response)[];
+let isOffline: boolean;
 let conflicts: ConflictingSave[];
 
 beforeEach(() => {
-  [reached, answers, conflicts] = [[], [], []];
+  [reached, answers, conflicts, isOffline] = [[], [], [], false];
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
+    if (isOffline) throw new TypeError('no network');
     const sent = JSON.parse(body) as { revision: number; rules: { id: string }[] };
     reached.push([sent.revision, sent.rules.map(({ id }) => id)]);
     return answers.shift()?.() ?? savedAnswer(sent.revision + 1);
@@ -56,29 +58,29 @@ test('saves from the new revision after each save', async () => {
 });
 
 test('keeps changes on this device while the server is unreachable, also when the page is opened again', async () => {
-  answers.push(() => {
-    throw new TypeError('no network');
-  });
+  isOffline = true;
   const { store, close } = await open('b');
   store.change(() => secondRules);
   await store.save();
   expect(store.state()).toMatchObject({ saveState: 'on-device', value: secondRules });
-  answers.push(() => {
-    throw new TypeError('no network');
-  });
   close();
-  await vi.waitFor(() => expect(reached).toHaveLength(2));
+  await store.waitForSave();
   const reopened = await open('b');
   expect(reopened.store.state().value).toEqual(secondRules);
+  isOffline = false;
   await reopened.store.save();
-  expect(reached.at(-1)).toEqual([3, ['two']]);
+  expect(reached).toEqual([[3, ['two']]]);
   expect(reopened.store.state().saveState).toBe('at-server');
 });
 
 test("does not overwrite another author's save until the author decides", async () => {
   answers.push(() =>
     Response.json(
-      { code: 'screening-rules/changed-elsewhere', msg: '', data: { by: 'Awang', revision: 7 } },
+      refusalBody('code', 409, '', {
+        problem: 'screening-rules/changed-elsewhere',
+        requestId: 'r',
+        data: { by: 'Awang', revision: 7 },
+      }),
       { status: 409 },
     ),
   );

@@ -16,7 +16,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { requestRelease } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 export function ReleaseRequestForm({ revision, onDone }: { revision: number; onDone: () => void }) {
   const t = useMessages(deskMessages).releaseRequest;
@@ -96,7 +96,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
           },
         ]}
       />
-      {fields.errors.length === 0 && <FailureNotice thrown={releaseRequest.error} />}
+      {fields.errors.length === 0 && <Failure thrown={releaseRequest.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={releaseRequest.isPending}>
           {t.send}

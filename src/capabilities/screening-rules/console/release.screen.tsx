@@ -17,7 +17,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
@@ -114,7 +114,7 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
           }}
         />
       )}
-      <FailureNotice thrown={release.error ?? decline.error} />
+      <Failure thrown={release.error ?? decline.error} />
       <Form
         className={layout.stack}
         onSubmit={() => {
@@ -144,5 +144,5 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
   );
 }
 
-// Ignores an error that `FailureNotice` shows beside the buttons.
+// Ignores an error that `Failure` shows beside the buttons.
 const ignoreShownError = () => undefined;

@@ -8,7 +8,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { restartRulesDraft } from '../contract.ts';
 import { editorMessages } from '../messages/editor.ts';
 import type { OpenedRules } from './open-rules.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useRuleSets } from './use-rules-desk.ts';
 
 export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> & { onRestarted: () => void }) {
@@ -21,7 +21,7 @@ export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> 
   if (newestVersion === undefined) return null;
   return (
     <div className={layout.stack}>
-      <FailureNotice thrown={restart.error} />
+      <Failure thrown={restart.error} />
       <div className={layout.row}>
         <Button variant="quiet" size="compact" onClick={() => setIsConfirming(true)}>
           {t.restart}

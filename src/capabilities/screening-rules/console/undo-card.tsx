@@ -13,7 +13,7 @@ import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
 import { countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoResultList } from './undo-result-list.tsx';
@@ -110,7 +110,7 @@ function UndoActions({ undo }: { undo: Undo }) {
         <p>{rereleasedVersion === null ? t.needsApproval : t.releaseNeedsApproval(rereleasedVersion)}</p>
       )}
       {state === 'counted' && needsSecondApprover && isOwnRequest && <p>{t.requestedByYou}</p>}
-      <FailureNotice thrown={start.error ?? cancel.error} />
+      <Failure thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
         {state === 'counted' && !(needsSecondApprover && isOwnRequest) && (
           <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>

@@ -6,7 +6,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listUndoResults, type Undo } from '../contract-undo.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './rules.module.css';
 
 /** Results of an undo by application, loaded on request, because each access is audited. */
@@ -40,7 +40,7 @@ export function UndoResultList({ undo }: { undo: Undo }) {
           ))}
         </ul>
       )}
-      <FailureNotice thrown={query.error} />
+      <Failure thrown={query.error} />
       {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
         <div className={layout.row}>
           <Button

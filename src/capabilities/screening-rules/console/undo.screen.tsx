@@ -21,7 +21,7 @@ import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseRightVersion } from '../rules/correct-version.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
@@ -168,7 +168,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
           setReason(value);
         }}
       />
-      {fields.errors.length === 0 && <FailureNotice thrown={undoRequest.error} />}
+      {fields.errors.length === 0 && <Failure thrown={undoRequest.error} />}
       <div className={layout.row}>
         <Button type="submit" size="compact" busy={undoRequest.isPending}>
           {t.count}

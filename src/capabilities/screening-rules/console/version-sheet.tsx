@@ -15,7 +15,7 @@ import type { RuleSetItem } from '../contract.ts';
 import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
@@ -90,7 +90,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
           setNote(value);
         }}
       />
-      <FailureNotice thrown={rollbackRequest.error} />
+      <Failure thrown={rollbackRequest.error} />
       <Button type="submit" busy={rollbackRequest.isPending}>
         {t.rollbackSubmit}
       </Button>

@@ -4,7 +4,7 @@ import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import {
   requestTemplateRelease,
   declineTemplateRelease,
@@ -72,7 +72,7 @@ export function PendingTemplateRelease({
           }}
         />
       )}
-      <FailureNotice thrown={release.error} />
+      <Failure thrown={release.error} />
     </PendingReleaseCard>
   );
 }

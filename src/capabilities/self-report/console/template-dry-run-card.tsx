@@ -4,7 +4,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type TemplateDraft, type TemplateDryRun, runTemplateDryRun } from '../contract-templates.ts';
@@ -36,7 +36,7 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
           setDays(value);
         }}
       />
-      <FailureNotice thrown={dryRun.error} />
+      <Failure thrown={dryRun.error} />
       <div>
         <Button variant="secondary" size="compact" busy={dryRun.isPending} onClick={() => dryRun.mutate()}>
           {t.go}

@@ -10,7 +10,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { restartTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import { TemplateKind } from '../rules/template.ts';
@@ -65,7 +65,7 @@ function TemplateEditor({
   return (
     <>
       <DraftInfo t={t} newestVersion={newestVersion} changedBy={changedBy} changedAt={changedAt} />
-      <FailureNotice thrown={save.error} />
+      <Failure thrown={save.error} />
       {pendingRelease ? (
         <PendingTemplateRelease kind={kind} draft={draft} pendingRelease={pendingRelease} onStatus={onStatusMessage} />
       ) : (
@@ -106,7 +106,7 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
         options={versions.map((value) => ({ value, label: t.version(Number(value)) }))}
         onChange={setVersion}
       />
-      <FailureNotice thrown={restart.error} />
+      <Failure thrown={restart.error} />
       <div>
         <Button variant="secondary" size="compact" busy={restart.isPending} onClick={() => restart.mutate(undefined)}>
           {t.restart}

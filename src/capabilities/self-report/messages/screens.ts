@@ -21,9 +21,7 @@ export const reportMessages = defineMessages({
     checkAnswersTitle: 'Check your answers',
     submit: 'Submit',
     sending: 'Sending',
-    confirmTitle: 'Are you sure to submit？',
     confirmText: 'You can send another one at any time. The newest one is used.',
-    failed: 'fail to submit',
     startAgain: 'Start again',
     leads: {
       report:
@@ -90,9 +88,7 @@ export const reportMessages = defineMessages({
     checkAnswersTitle: 'Semak jawapan awda',
     submit: 'Hantar',
     sending: 'Sedang menghantar',
-    confirmTitle: 'Adakah awda pasti untuk menghantar?',
     confirmText: 'Awda boleh menghantar laporan lain pada bila-bila masa. Yang terbaharu digunakan.',
-    failed: 'Gagal dihantar',
     startAgain: 'Mulakan semula',
     leads: {
       report:

@@ -1,13 +1,12 @@
+import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -113,7 +112,7 @@ function QuestionStep({
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const { submit, busy, failure } = useSubmitReport('assessment', member, draft, form.refetch);
+  const { submission, send } = useSubmitReport('assessment', member, draft, form.refetch);
   const { pages } = draft.template;
   const nextPage = pages[index + 1];
   const proceed = async () => {
@@ -121,7 +120,7 @@ function QuestionStep({
       await navigate(paths.form('assessment', member, nextPage.id));
       return;
     }
-    const submittedId = await submit();
+    const submittedId = await send();
     if (submittedId === undefined) return;
     onSent(submittedId);
     await navigate(paths.form('assessment', member), { replace: true });
@@ -144,14 +143,10 @@ function QuestionStep({
           </Suspense>
         }
         submitLabel={nextPage ? t.next : t.showResult}
-        busy={busy}
+        busy={submission.busy}
         onDone={() => void proceed()}
       />
-      {failure !== undefined && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(failure, language)}
-        </Notice>
-      )}
+      {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
       {previousPage && (
         <Button variant="quiet" onClick={() => void navigate(paths.form('assessment', member, previousPage.id))}>
           {t.back}

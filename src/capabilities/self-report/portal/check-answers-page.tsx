@@ -1,12 +1,9 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { validateAnswers } from '../rules/validate-answers.ts';
 import { listRowsToCheck } from '../rules/answer-rows.ts';
@@ -23,8 +20,7 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const t = useMessages(reportMessages);
   const language = useLanguage();
   const navigate = useNavigate();
-  const [isConfirming, setIsConfirming] = useState(false);
-  const { submit, busy, failure, clearFailure } = useSubmitReport('report', member, draft, form.refetch);
+  const { submission, send } = useSubmitReport('report', member, draft, form.refetch);
   const { entered, template } = draft;
   const { pages, parameters } = template;
   const answers = toAnswers(entered);
@@ -36,13 +32,11 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
   const pageOf = (path: string) => pages.find(({ questions }) => questions.some(({ id }) => id === path))?.id ?? '';
   const fields = useFields({ messages: fieldMessages, label, id: (path) => `check-${pageOf(path)}` });
   const confirm = () => {
-    clearFailure();
     const errors = validateAnswers(template, answers, form.createValidationContext());
-    if (fields.acceptOrShow(errors)) setIsConfirming(true);
+    if (fields.acceptOrShow(errors)) submission.confirm();
   };
-  const send = async () => {
-    setIsConfirming(false);
-    const submittedId = await submit();
+  const submit = async () => {
+    const submittedId = await send();
     if (submittedId !== undefined) await navigate(paths.done(member), { replace: true, state: { sent: submittedId } });
   };
   const sections = pages
@@ -63,22 +57,15 @@ export function CheckAnswersPage({ form, draft, member, head }: OpenFormProps & 
           />
         </div>
       ))}
-      {failure !== undefined && (
-        <Notice tone="danger" title={t.failed} live>
-          {failureSentence(failure, language)}
-        </Notice>
-      )}
-      <Button onClick={confirm} busy={busy} busyText={t.sending}>
-        {t.submit}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.back, onChoose: () => setIsConfirming(false) }}
-        confirm={{ label: t.submit, onChoose: () => void send() }}
+      <ConfirmSubmit
+        submission={submission}
+        label={t.submit}
+        busyText={t.sending}
+        onClick={confirm}
+        onConfirm={() => void submit()}
       >
         {t.confirmText}
-      </Dialog>
+      </ConfirmSubmit>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -18,7 +19,6 @@ import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import { usePeopleChange } from './use-people-change.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 /** `/staff/people/waiting`: changes that a second administrator approves or refuses. */
 export function ChangesScreen() {
@@ -76,7 +76,7 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
         ]}
       />
       {change.involvesCaller && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <FailureNotice thrown={approve.error ?? refuse.error ?? undefined} />
+      <Failure thrown={approve.error ?? refuse.error ?? undefined} />
       <div className={layout.buttons}>
         {!change.involvesCaller && (
           <Button

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { Navigate } from 'react-router';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -11,7 +12,6 @@ import { consumeCallback, restoreLanguage } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { useStaffSession } from './use-staff-session.ts';
 import { useLogIn } from './use-log-in.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 /** `/staff/directory`: the target of the directory's redirect, with the directory's answer in the query. */
 export function DirectoryScreen() {
@@ -45,7 +45,7 @@ export function DirectoryScreen() {
     <Shell title={t.directory.failed} back="none">
       <PageTitle>{t.directory.failed}</PageTitle>
       <div className={styles.method}>
-        <FailureNotice thrown={failure?.thrown} />
+        <Failure thrown={failure?.thrown} />
         <ButtonLink to="/staff/login">{t.directory.back}</ButtonLink>
       </div>
     </Shell>

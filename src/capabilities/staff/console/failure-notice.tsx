@@ -1,12 +1,11 @@
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { staffLoginMessages } from '../messages/login.ts';
 
 /** A cancelled passkey (`given-up`) is only a warning. */
 export function FailureNotice({ thrown }: { thrown: unknown }) {
   const t = useMessages(staffLoginMessages);
-  const language = useLanguage();
   if (thrown === undefined) return null;
   if (thrown === 'given-up') {
     return (
@@ -15,9 +14,5 @@ export function FailureNotice({ thrown }: { thrown: unknown }) {
       </Notice>
     );
   }
-  return (
-    <Notice tone="danger" live>
-      {failureSentence(thrown, language)}
-    </Notice>
-  );
+  return <Failure thrown={thrown} />;
 }

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
@@ -14,7 +15,6 @@ import { joinMessages } from '../messages/join.ts';
 import styles from './login.module.css';
 import { QrCode } from './qr-code.tsx';
 import type { LoginAttempt } from './use-log-in.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
@@ -90,7 +90,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
           }}
         />
       </div>
-      <FailureNotice thrown={failure} />
+      <Failure thrown={failure} />
       <Button type="submit" busy={busy} busyText={loginTexts.checking}>
         {t.finish}
       </Button>

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './login.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,7 +8,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -21,7 +21,6 @@ import { useStaffSession } from './use-staff-session.ts';
 import { supportsPasskeys, createPasskey } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
 import { useLogIn } from './use-log-in.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 /** `/staff/join#<token>`: accepts an invitation by choosing a login method. */
 export function JoinScreen() {
@@ -83,7 +82,6 @@ type LoginMethodsProps = { token: string; email: string; directory: { label: str
 function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps) {
   const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);
-  const language = useLanguage();
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
   const totpEnrolment = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
   const acceptByPasskey = async () => {
@@ -99,7 +97,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           <h2>{t.passkey}</h2>
           <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
-        <FailureNotice thrown={failureOf('passkey')} />
+        <Failure thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
             variant={totpEnrolment.data ? 'secondary' : 'primary'}
@@ -117,7 +115,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             <h2>{t.useDirectory(directory.label)}</h2>
             <p>{t.directoryText}</p>
           </div>
-          <FailureNotice thrown={failureOf('directory')} />
+          <Failure thrown={failureOf('directory')} />
           <Button
             variant="secondary"
             busy={logIn.busyMethod === 'directory'}
@@ -138,11 +136,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           <h2>{t.password}</h2>
           <p>{t.passwordText}</p>
         </div>
-        {totpEnrolment.isError && (
-          <Notice tone="danger" live>
-            {failureSentence(totpEnrolment.error, language)}
-          </Notice>
-        )}
+        <Failure thrown={totpEnrolment.error} />
         {totpEnrolment.data ? (
           <JoinPassword
             token={token}

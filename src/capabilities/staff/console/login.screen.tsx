@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
@@ -24,7 +25,6 @@ import { useStaffSession } from './use-staff-session.ts';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 import { resolveLoginCallback } from './staff-links.ts';
 import { type LoginAttempt, useLogIn } from './use-log-in.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
@@ -70,7 +70,7 @@ export function LoginScreen() {
           ) : (
             <p>{t.passkeyMissing}</p>
           )}
-          <FailureNotice thrown={failureOf('passkey')} />
+          <Failure thrown={failureOf('passkey')} />
         </section>
         {directory && (
           <section className={styles.method}>
@@ -82,7 +82,7 @@ export function LoginScreen() {
             >
               {t.withDirectory(directory.label)}
             </Button>
-            <FailureNotice thrown={failureOf('directory')} />
+            <Failure thrown={failureOf('directory')} />
           </section>
         )}
         <PasswordLogin logIn={logIn} />
@@ -151,7 +151,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         onChange={change('code')}
         onEnter={submit}
       />
-      <FailureNotice thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
+      <Failure thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
       <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
         {t.logIn}
       </Button>

@@ -1,7 +1,8 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useSubmit } from '#foundation/web/form/use-submit.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -14,7 +15,6 @@ import { consoleMessages } from '../messages/console.ts';
 import { staffLoginMessages } from '../messages/login.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 /** `email`: username under which a password manager stores the password. */
 export function MyPassword({ email }: { email: string }) {
@@ -54,7 +54,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
   const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
   const refetchMe = useRefetchMe();
   const [entered, setEntered] = useState({ current: '', next: '' });
-  const { busy, failure, send } = useSubmit(fields);
+  const { busy, failure, submit: send } = useSubmission(fields);
   const change = (field: keyof typeof entered) => (value: string) => {
     fields.clearErrorsOf(field);
     setEntered((previous) => ({ ...previous, [field]: value }));
@@ -91,7 +91,7 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
         readOnly={busy}
         onChange={change('next')}
       />
-      <FailureNotice thrown={failure} />
+      <Failure thrown={failure} />
       <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>
           {t.change}

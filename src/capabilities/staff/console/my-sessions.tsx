@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -14,7 +15,6 @@ import { consoleMessages } from '../messages/console.ts';
 import { staffSession } from './use-staff-session.ts';
 import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
-import { FailureNotice } from './failure-notice.tsx';
 
 type Session = Me['sessions'][number];
 
@@ -46,7 +46,7 @@ export function MySessions({ me }: { me: Me }) {
           />
         ))}
       </ul>
-      <FailureNotice thrown={endSession.error ?? endAllSessions.error ?? undefined} />
+      <Failure thrown={endSession.error ?? endAllSessions.error ?? undefined} />
       <div>
         <Button variant="secondary" busy={endAllSessions.isPending} onClick={() => setConfirming(true)}>
           {t.logOutEverywhere}

@@ -5,7 +5,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
@@ -38,7 +38,7 @@ export function ApprovedDoses({ detail: { row, approvedDoses, may } }: { detail:
         {t.approved}
       </h2>
       <StatusMessage>{message}</StatusMessage>
-      <FailureNotice thrown={issue.error} />
+      <Failure thrown={issue.error} />
       <ul className={layout.tightList}>
         {approvedDoses.map((dose) => (
           <li key={dose.id} className={styles.line}>

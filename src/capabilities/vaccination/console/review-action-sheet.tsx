@@ -1,11 +1,10 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
@@ -90,11 +89,7 @@ function ReviewActionForm({
   return (
     <Form className={layout.stack} onSubmit={submit}>
       <p>{t.actionText[action]}</p>
-      {mutation.isError && (
-        <Notice tone="danger" live>
-          {failureSentence(mutation.error, language)}
-        </Notice>
-      )}
+      <Failure thrown={mutation.error} />
       {action === 'giveSecond' && (
         <RadioCards
           id="action-agrees"

@@ -3,7 +3,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { FailureNotice } from '#foundation/web/ui/notice/failure-notice.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { giveBackReview, type ReviewDetail, takeReview } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { ReviewState } from './review-state.tsx';
@@ -25,7 +25,7 @@ export function ReviewAssignment({ detail: { row, revision, may }, onStatusMessa
     <section className={layout.tightCard}>
       <ReviewState row={row} />
       <p>{isHeldByCaller ? t.heldByMe : holder ? t.heldBy(holder.name) : t.heldByNobody}</p>
-      <FailureNotice thrown={failure} />
+      <Failure thrown={failure} />
       <div className={styles.line}>
         {may.take && (
           <Button

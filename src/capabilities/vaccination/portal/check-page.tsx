@@ -1,14 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
-import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
@@ -28,37 +26,22 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [answer, setAnswer] = useState('');
-  const [isConfirming, setConfirming] = useState(false);
-  const [isSending, setIsSending] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<unknown>();
-  // The last request without an answer: its input as JSON, and its idempotency key, with which it is repeated.
-  const pendingRequest = useRef<{ inputJson: string; key: string }>(undefined);
+  const submission = useSubmission();
   const { content, application } = draft;
   const { baseInfo, vaccinations, certFiles, proof } = content;
   const question = application?.question ?? '';
-  const fieldErrors = failure instanceof Problem ? (failure.details.fields ?? []) : [];
+  const fieldErrors = submission.failure instanceof Problem ? (submission.failure.details.fields ?? []) : [];
   const send = async () => {
-    setIsSending(true);
-    setFailure(undefined);
     setAttempt((count) => count + 1);
-    try {
-      const saved = await draft.save();
-      if (!saved || saved === 'offline') return;
-      const { revision } = saved;
-      const input = { applyNo: saved.applyNo, revision, action: 'submit' as const, answer };
-      const inputJson = JSON.stringify(input);
-      if (pendingRequest.current?.inputJson !== inputJson) pendingRequest.current = { inputJson, key: randomId() };
-      const { key } = pendingRequest.current;
-      await callApi(processApplication, input, { requestId: key });
+    const saved = await draft.save();
+    if (!saved || saved === 'offline') return;
+    const input = { applyNo: saved.applyNo, revision: saved.revision, action: 'submit' as const, answer };
+    await submission.submit(async (requestId) => {
+      await callApi(processApplication, input, { requestId });
       await queries.invalidateQueries({ queryKey: ['vaccination'] });
       await navigate(paths.detail(applyNo), { replace: true });
-    } catch (thrown) {
-      if (!isNetworkFailure(thrown)) pendingRequest.current = undefined;
-      setFailure(thrown);
-    } finally {
-      setIsSending(false);
-    }
+    }, input);
   };
   const files = (application?.files ?? []).filter(({ id }) => certFiles.includes(id));
   return (
@@ -119,21 +102,13 @@ export function CheckPage({ draft, applyNo }: { draft: OpenDraft; applyNo: strin
         />
       </div>
       <p>{t.confirmation}</p>
-      {failure !== undefined && fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
-      <Button onClick={() => setConfirming(true)} busy={isSending} busyText={t.sending}>
-        {t.send}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.goBack, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.send,
-          onChoose: () => {
-            setConfirming(false);
-            void send();
-          },
-        }}
+      <ConfirmSubmit
+        submission={submission}
+        label={t.send}
+        busyText={t.sending}
+        onClick={submission.confirm}
+        onConfirm={() => void send()}
+        renderFailure={(failure) => fieldErrors.length === 0 && <SubmitFailedNotice failure={failure} />}
       />
     </div>
   );

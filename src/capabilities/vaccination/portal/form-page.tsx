@@ -1,12 +1,11 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import type { ReactNode } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import type { OpenedDraft } from '#foundation/web/draft/open-draft.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -75,13 +74,12 @@ type DraftFrameProps = {
 };
 
 function DraftFrame({ applyNo, openedDraft, reopen, children }: DraftFrameProps) {
-  const language = useLanguage();
   const draft = useOpenDraft(applyNo, openedDraft);
   const { failure, saveState } = draft;
   return (
     <>
       {saveState === 'stale' && <StaleDraftNotice onShowLatest={reopen} />}
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       {children(draft, applyNo)}
       {saveState !== 'nothing-yet' && <DraftStatus {...draft} />}
       <LeaveDialog isUnsaved={isDraftUnsaved(draft)} />

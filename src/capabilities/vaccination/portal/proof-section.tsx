@@ -1,11 +1,12 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
 import { addShcPart, type ShcParts, shcPrefix, completeShcCodes } from '#capabilities/certificates/rules/shc-parts.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { isBlankPartialDate } from '#foundation/time/partial-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { type ApplicationContent, type Dose, type previewProof as readCall, previewProof } from '../contract.ts';
 import { doseDate } from '../rules/content.ts';
@@ -22,23 +23,15 @@ type ProofResult = OutputOf<typeof readCall>;
 export function ProofSection({ content, change }: ProofSectionProps) {
   const messages = useMessages(vaccineMessages);
   const t = messages.proof;
-  const language = useLanguage();
   const [parts, setParts] = useState<ShcParts>();
-  const [busy, setBusy] = useState(false);
+  const { busy, failure, submit } = useSubmission();
   const [result, setResult] = useState<ProofResult>();
-  const [failure, setFailure] = useState<unknown>();
   const judge = async (codes: string[]) => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
+    await submit(async () => {
       const answer = await callApi(previewProof, { codes, baseInfo: content.baseInfo });
       setResult(answer);
       if (isAccepted(answer)) change((current) => fillFromProof(current, codes, answer));
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const addCode = (entered: string) => {
     const text = entered.trim();
@@ -60,7 +53,7 @@ export function ProofSection({ content, change }: ProofSectionProps) {
         {busy && <p>{t.checking}</p>}
         {parts && <p>{t.codesRead(Object.keys(parts.codeByNumber).length, parts.partCount)}</p>}
       </div>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       {result && !isAccepted(result) && (
         <Notice
           tone="danger"

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -5,7 +6,6 @@ import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -132,7 +132,6 @@ function Timeline({ application: { timeline } }: { application: Application }) {
 
 function WithdrawButton({ application: { applyNo, revision } }: { application: Application }) {
   const t = useMessages(vaccineMessages).detail;
-  const language = useLanguage();
   const queries = useQueryClient();
   const [confirming, setConfirming] = useState(false);
   const withdraw = useMutation({
@@ -141,7 +140,7 @@ function WithdrawButton({ application: { applyNo, revision } }: { application: A
   });
   return (
     <>
-      {withdraw.isError && <Notice tone="danger" title={failureSentence(withdraw.error, language)} live />}
+      <Failure thrown={withdraw.error} />
       <Button variant="quiet" busy={withdraw.isPending} onClick={() => setConfirming(true)}>
         {t.withdraw}
       </Button>

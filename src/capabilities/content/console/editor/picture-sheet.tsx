@@ -1,15 +1,14 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { uploadPicture } from '#capabilities/content/contract-editor.ts';
@@ -59,11 +58,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
               upload.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
           }}
         >
-          {upload.isError && (
-            <Notice tone="danger" live>
-              {failureSentence(upload.error, language)}
-            </Notice>
-          )}
+          <Failure thrown={upload.error} />
           {!picture && (
             <FieldGroup id="picture" legend={t.file} hint={t.fileHint} error={errorOf('required', isMissing.file)}>
               {/* Replaces the browser's own button, whose label is in the browser's language. */}

@@ -1,8 +1,8 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { focusTitle } from '#foundation/web/ui/step-header/title-focus.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
@@ -106,7 +106,6 @@ export function FamilyOffers({
   onDone,
 }: OffersProps) {
   const t = useMessages(accountDetailsMessages);
-  const language = useLanguage();
   const fetchAnswers = useFetchAnswers();
   const { people, isActingForSelf } = useOfferedTravellers();
   const isFirstEmpty = isFirstTravellerEmpty(answers);
@@ -153,7 +152,7 @@ export function FamilyOffers({
           </Button>
         ))}
       </div>
-      {fetching.isError && <Notice tone="danger" title={failureSentence(fetching.error, language)} live />}
+      <Failure thrown={fetching.error} />
       {fetching.isSuccess && !fetching.data && (
         <Notice tone="warn" title={t.nothingKnown(fetching.variables.name)} live />
       )}

@@ -1,8 +1,8 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -68,7 +68,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
           {t.saveButton}
         </Button>
       </div>
-      {saveMutation.isError && <Notice tone="danger" title={failureSentence(saveMutation.error, language)} live />}
+      <Failure thrown={saveMutation.error} />
     </section>
   );
 }

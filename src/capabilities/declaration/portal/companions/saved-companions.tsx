@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
@@ -62,7 +63,7 @@ export function SavedCompanions() {
         ))}
       </ul>
       <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
-      {removeMutation.isError && <Notice tone="danger" title={failureSentence(removeMutation.error, language)} live />}
+      <Failure thrown={removeMutation.error} />
       <Dialog
         open={companionToRemove !== undefined}
         title={t.removeTitle(companionToRemove?.name ?? '')}

@@ -1,3 +1,4 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { resendSeconds } from '#capabilities/login/rules/code.ts';
@@ -6,10 +7,9 @@ import { type CopyAddress, sendCopy, sendCopyCode } from '#capabilities/declarat
 import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { type Millis, second, systemClock } from '#foundation/time/clock.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import styles from './copies.module.css';
 import { CopyCodeForm } from './copy-code-form.tsx';
@@ -19,7 +19,6 @@ type AddressProps = { id: string; version: number; item: CopyAddress; refresh: (
 /** An address with its state and the next action: send a code, enter the code, or send the copy. */
 export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
   const t = useMessages(copyMessages);
-  const language = useLanguage();
   const { address, names, state, travellerNumber } = item;
   const target = { id, version, travellerNumber };
   const [codeRequest, setCodeRequest] = useState<{ readyAt: Millis; isTooEarly: boolean }>();
@@ -75,7 +74,7 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
           {nextAction.label}
         </Button>
       )}
-      {failure !== null && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
           target={target}

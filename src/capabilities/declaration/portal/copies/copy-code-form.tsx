@@ -1,3 +1,4 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useRef, useState } from 'react';
 import { codeFieldMessages } from '#capabilities/login/contract.ts';
 import { isCompleteCode } from '#capabilities/login/rules/code.ts';
@@ -6,9 +7,8 @@ import { copyMessages } from '#capabilities/declaration/messages/copies.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -30,27 +30,26 @@ export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFo
   const language = useLanguage();
   const name = `copy-code-${target.travellerNumber}`;
   const [code, setCode] = useReloadSafeInput(name, '');
-  const [state, setState] = useState<{ busy: boolean; error: string | undefined }>(idle);
-  const input = useRef<HTMLInputElement>(null);
-  const unansweredRequest = useRef<{ code: string; key: string }>(undefined);
-  const confirm = async (digits: string) => {
-    if (state.busy) return;
-    if (!isCompleteCode(digits)) return setState({ ...idle, error: codeFieldMessages.code[language] });
-    setState({ ...idle, busy: true });
-    // After a lost response, sends the code with the same key, so that it does not count as a second guess.
-    const key = unansweredRequest.current?.code === digits ? unansweredRequest.current.key : randomId();
-    unansweredRequest.current = { code: digits, key };
-    try {
-      await callApi(confirmCopyAddress, { ...target, code: digits }, { requestId: key });
-      onSent();
-    } catch (thrown) {
-      if (!isNetworkFailure(thrown)) unansweredRequest.current = undefined;
-      setState({ ...idle, error: failureSentence(thrown, language) });
+  const [error, setError] = useState<string>();
+  const { busy, submit } = useSubmission({
+    showRefusal: (thrown) => {
+      setError(failureSentence(thrown, language));
       // Keeps and selects the code, so that typing replaces it.
       input.current?.focus();
       input.current?.select();
-    }
-    return undefined;
+      return true;
+    },
+  });
+  const input = useRef<HTMLInputElement>(null);
+  const confirm = async (digits: string) => {
+    if (busy) return;
+    if (!isCompleteCode(digits)) return setError(codeFieldMessages.code[language]);
+    setError(undefined);
+    // After a lost response, sends the code with the same key, so that it does not count as a second guess.
+    await submit(async (requestId) => {
+      await callApi(confirmCopyAddress, { ...target, code: digits }, { requestId });
+      onSent();
+    }, digits);
   };
   return (
     <Form className={styles.code} onSubmit={() => void confirm(code)}>
@@ -60,22 +59,20 @@ export function CopyCodeForm({ target, sentMessage, resend, onSent }: CopyCodeFo
         ref={input}
         hint={t.hint}
         value={code}
-        error={state.error}
-        readOnly={state.busy}
+        error={error}
+        readOnly={busy}
         focusOnLoad
         onChange={(digits) => {
-          setState(idle);
+          setError(undefined);
           setCode(digits);
         }}
         onComplete={(digits) => void confirm(digits)}
         onEnter={() => void confirm(code)}
       />
-      <Button type="submit" variant="secondary" busy={state.busy}>
+      <Button type="submit" variant="secondary" busy={busy}>
         {t.sendCopy}
       </Button>
       <ResendButton readyAt={resend.readyAt} busy={resend.busy} onResend={resend.send} />
     </Form>
   );
 }
-
-const idle = { busy: false, error: undefined };

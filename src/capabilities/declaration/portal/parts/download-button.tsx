@@ -1,13 +1,12 @@
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Download from 'lucide-react/icons/download';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { downloadFile } from '#foundation/web/host/download-file.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { downloadForm, issueTicket } from '#capabilities/declaration/contract.ts';
 import { useAssistedForm } from '../form/assisted-form.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
@@ -23,24 +22,11 @@ export function DownloadButton({
   variant?: ButtonVariant;
 }) {
   const { travellers, file } = useMessages(screenMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const isAssisted = useAssistedForm() !== undefined;
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>();
-  const download = async () => {
-    if (isAppPlatform()) return navigate(`/file-download?id=${id}`);
-    setFailure(undefined);
-    setBusy(true);
-    try {
-      await (isAssisted ? openPdf(id) : savePdf(id));
-    } catch (thrown) {
-      setFailure(thrown);
-    } finally {
-      setBusy(false);
-    }
-    return undefined;
-  };
+  const { busy, failure, submit } = useSubmission();
+  const download = () =>
+    isAppPlatform() ? navigate(`/file-download?id=${id}`) : submit(() => (isAssisted ? openPdf(id) : savePdf(id)));
   return (
     <>
       <Button
@@ -53,7 +39,7 @@ export function DownloadButton({
       >
         {travellers.download}
       </Button>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
     </>
   );
 }

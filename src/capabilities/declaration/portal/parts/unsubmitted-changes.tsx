@@ -1,7 +1,7 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -46,7 +46,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
       <Notice tone="warn" title={t.title} action={actions}>
         {t.body(withNonBreakingDate(formatInstant(parseInstant(submittedAt), language)))}
       </Notice>
-      {failure !== undefined && <Notice tone="danger" title={failureSentence(failure, language)} live />}
+      <Failure thrown={failure} />
       <Dialog
         open={isConfirming}
         title={t.dialogTitle}

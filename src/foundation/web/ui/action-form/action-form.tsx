@@ -1,11 +1,10 @@
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '../language-context.tsx';
-import { Notice } from '../notice/notice.tsx';
+import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
 import styles from './action-form.module.css';
 
@@ -24,17 +23,12 @@ export type ActionFormProps = {
 /** Form of one action: its consequences, its fields and errors, and the buttons to submit and to go back. */
 export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit, onBack, children }: ActionFormProps) {
   const { back } = useMessages(uiMessages);
-  const language = useLanguage();
   return (
     <Form className={styles.form} onSubmit={onSubmit}>
       {text && <p>{text}</p>}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
-      {fields.errors.length === 0 && action.error !== null && (
-        <Notice tone="danger" live>
-          {failureSentence(action.error, language)}
-        </Notice>
-      )}
+      {fields.errors.length === 0 && action.error !== null && <Failure thrown={action.error} />}
       <div className={styles.buttons}>
         <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
           {submitLabel}

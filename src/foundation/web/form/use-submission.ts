@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { isNetworkFailure } from '../http/error-catalogue.ts';
+import { randomId } from '../http/random-id.ts';
+import type { Fields } from './use-fields.ts';
+
+export type Submission = {
+  busy: boolean;
+  /** Error of the last attempt, unless it is shown at fields. */
+  failure: unknown;
+  /**
+   * Sends something, one at a time. Returns what `send` returns, or undefined after a failure. `input`: what is sent.
+   * While it stays the same, a retry after a network failure has the same `requestId`, the idempotency key of the call.
+   */
+  submit: <T>(send: (requestId: string) => Promise<T>, input?: unknown) => Promise<T | undefined>;
+  clearFailure: () => void;
+  /** Whether `ConfirmSubmit` asks for a confirmation. */
+  isConfirming: boolean;
+  /** Asks for a confirmation, and clears the last failure. */
+  confirm: () => void;
+  endConfirmation: () => void;
+};
+
+/** State of sending a form or of an action. `fields`: shows the field errors of a refusal. */
+export function useSubmission(fields?: Pick<Fields, 'showRefusal'>): Submission {
+  const [state, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: undefined });
+  const [isConfirming, setConfirming] = useState(false);
+  const isRunning = useRef(false);
+  const unanswered = useRef<{ content: string | undefined; requestId: string }>(undefined);
+  const clearFailure = () => setState((current) => ({ ...current, failure: undefined }));
+  return {
+    ...state,
+    submit: async (send, input) => {
+      if (isRunning.current) return undefined;
+      isRunning.current = true;
+      setState({ busy: true, failure: undefined });
+      const content = JSON.stringify(input);
+      if (!unanswered.current || unanswered.current.content !== content)
+        unanswered.current = { content, requestId: randomId() };
+      let failure: unknown;
+      try {
+        const answer = await send(unanswered.current.requestId);
+        unanswered.current = undefined;
+        return answer;
+      } catch (thrown) {
+        if (!isNetworkFailure(thrown)) unanswered.current = undefined;
+        if (!fields?.showRefusal(thrown)) failure = thrown;
+        return undefined;
+      } finally {
+        isRunning.current = false;
+        setState({ busy: false, failure });
+      }
+    },
+    clearFailure,
+    isConfirming,
+    confirm: () => {
+      clearFailure();
+      setConfirming(true);
+    },
+    endConfirmation: () => setConfirming(false),
+  };
+}
