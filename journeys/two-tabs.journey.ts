@@ -39,6 +39,35 @@ test('warns a stale tab, which overwrites nothing', async ({ page, context, worl
   expect(answers.travellers[0]?.name).toBe('Written in the second tab, later');
 });
 
+test('warns a stale tab of a form that only this device keeps, and keeps what both tabs show', async ({
+  page,
+  context,
+  world,
+}) => {
+  const firstTab = createVisitor(page, 'ms');
+  const { t } = firstTab;
+  const [stale, showLatest] = [draftMessages.ms.stale, draftMessages.ms.staleAction];
+  await logIn(firstTab, world);
+  const secondTab = createVisitor(await context.newPage(), 'ms');
+  for (const form of ['/info-register/form?t=1&step=passport', '/travel/entry-exit/apply?page=1']) {
+    const name = (visitor: typeof firstTab) => visitor.page.getByLabel(t.answers.name, { exact: true });
+    for (const visitor of [firstTab, secondTab]) {
+      await openPage(visitor, form);
+      await expect(name(visitor)).toBeVisible();
+    }
+    await name(firstTab).fill('Di tab pertama');
+    await expect(secondTab.page.getByText(stale)).toBeVisible();
+    await name(secondTab).fill('Di tab kedua');
+    await button(secondTab, showLatest).click();
+    await expect(name(secondTab)).toHaveValue('Di tab pertama');
+    await name(secondTab).fill('Di tab kedua, kemudian');
+    await expect(firstTab.page.getByText(stale)).toBeVisible();
+    await expect(name(firstTab)).toHaveValue('Di tab pertama');
+    await button(firstTab, showLatest).click();
+    await expect(name(firstTab)).toHaveValue('Di tab kedua, kemudian');
+  }
+});
+
 test('warns on the second device when declarations were started on two devices, and links to the first one', async ({
   page,
   context,
