@@ -1,17 +1,17 @@
+import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import type { Handler } from '#foundation/server/http/route.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import type { Sql } from '#foundation/server/world.ts';
-import { requireFound } from '#foundation/server/require-found.ts';
+import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-people.ts';
 import { problem } from '../messages/problems.ts';
 import type { PeopleWorld } from './request-change.ts';
 import { applyChange, isChangePossible } from './apply-change.ts';
 import { emailColumn, nameColumn } from './encryption.ts';
 import { selectActiveAdministratorIds, deleteAccount, findAccount } from './store.ts';
-import { type ChangeRow, lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
+import { lockPendingChange, markDecided, selectPendingChanges } from './store-changes.ts';
 import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
+import { twoPersonRequest } from './two-person-request.ts';
 
 export const listStaffChanges: Handler<typeof calls.listStaffChanges, PeopleWorld, Staff> = async (world, actor) => {
   const rows = await selectPendingChanges(world.sql);
@@ -29,10 +29,21 @@ export const listStaffChanges: Handler<typeof calls.listStaffChanges, PeopleWorl
       reason: row.reason,
       requestedBy: { id: row.requested_by, name: nameColumn.decrypt(world, row.requested_by, row.requester_name) },
       requestedAt: row.requested_at,
-      involvesCaller: concernsActor(row, actor) || row.requested_by === actor.staffId,
+      involvesCaller: row.account_id === actor.staffId || row.requested_by === actor.staffId,
     })),
   };
 };
+
+const changeRequest = twoPersonRequest({
+  lock: ({ sql }: Pick<World, 'sql' | 'clock'>, _actor, { id }: { id: string }) => lockPendingChange(sql, id),
+  decided: () => foundationProblem('foundation/not-found'),
+  involved: (row) => ({ requestedBy: row.requested_by, concerned: row.account_id }),
+  record: ({ sql }, { row: { id }, ...decision }) => markDecided(sql, { id, ...decision }),
+  audit: ({ row, state }) => ({
+    action: `staff/${state}-${row.kind}`,
+    subject: { kind: 'staff', id: row.account_id },
+  }),
+});
 
 /** Applies a pending change. Throws `staff/other-state` if the person's roles or status changed since the request. */
 export const approveStaffChange: Handler<typeof calls.approveStaffChange, PeopleWorld, Staff> = async (
@@ -43,15 +54,16 @@ export const approveStaffChange: Handler<typeof calls.approveStaffChange, People
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     // Locks the administrators until the commit, so that two changes cannot remove the last two at the same time.
     await selectActiveAdministratorIds(db, { lock: true });
-    const change = await requirePendingChange(db, input.id);
-    if (concernsActor(change, actor) || change.requested_by === actor.staffId) throw problem('staff/second-person');
+    const inside = { ...world, sql: db };
+    const decision = await changeRequest.authorize(inside, actor, 'approve', input);
+    const change = decision.row;
     const account = await findAccount(db, { id: change.account_id }, { lock: true });
     const rolesUnchanged = account?.roles.join() === change.roles_before.join();
     if (!account || !rolesUnchanged || !isChangePossible({ kind: change.kind, account }))
       throw problem('staff/other-state');
     const { kind, roles_after: rolesAfter, reason, origin } = change;
     await applyChange(world, db, actor, { kind, account, rolesAfter, reason, origin });
-    await recordDecision(world, db, actor, change, 'approved');
+    await changeRequest.record(inside, actor, decision);
     return {};
   });
   world.enqueue('messages/deliver');
@@ -68,9 +80,7 @@ export const refuseStaffChange: Handler<typeof calls.refuseStaffChange, PeopleWo
   input,
 ) => {
   return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
-    const change = await requirePendingChange(db, input.id);
-    if (concernsActor(change, actor)) throw problem('staff/second-person');
-    await recordDecision(world, db, actor, change, 'refused');
+    const { row: change } = await changeRequest.decide({ ...world, sql: db }, actor, 'refuse', input);
     const account = await findAccount(db, { id: change.account_id });
     // An account that was never used is deleted; only its audit rows remain.
     if (change.kind === 'invite' && account?.status === 'invited' && !(await hasLoggedIn(db, account.id)))
@@ -78,25 +88,3 @@ export const refuseStaffChange: Handler<typeof calls.refuseStaffChange, PeopleWo
     return {};
   });
 };
-
-async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
-  const change = requireFound(await lockPendingChange(db, id));
-  return change;
-}
-
-function concernsActor(change: ChangeRow, actor: Staff): boolean {
-  return change.account_id === actor.staffId;
-}
-
-async function recordDecision(
-  { clock }: Pick<PeopleWorld, 'clock'>,
-  db: Sql,
-  actor: Staff,
-  { id, kind, account_id }: ChangeRow,
-  outcome: 'approved' | 'refused',
-): Promise<void> {
-  const now = clock.instant();
-  await markDecided(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome });
-  const subject = { kind: 'staff', id: account_id };
-  await writeAudit(db, actor, now, { action: `staff/${outcome}-${kind}`, subject });
-}

@@ -10,4 +10,4 @@ export { staffChangesWorklist } from './store-worklist.ts';
 export type { Worklist } from './store-worklist.ts';
 export { findStaffByEmail, listStaffWithScope, readStaffMember } from './find-staff.ts';
 export { staffJobs } from './jobs.ts';
-export { requireSecondPerson } from './require-second-person.ts';
+export { requireSecondPerson, twoPersonRequest } from './two-person-request.ts';

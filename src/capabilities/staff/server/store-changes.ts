@@ -34,9 +34,9 @@ export async function hasPendingChange(db: Sql, account: string): Promise<boolea
 
 export async function markDecided(
   db: Sql,
-  row: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
+  row: { id: string; decidedBy: string; decidedAt: string; state: 'approved' | 'refused' },
 ): Promise<void> {
-  await db.run`update staff_change set decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt}, outcome = ${row.outcome}
+  await db.run`update staff_change set decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt}, outcome = ${row.state}
     where id = ${row.id}`;
 }
 

@@ -6,7 +6,7 @@ export type AuditEntry = {
   action: string;
   subject: { kind: string; id: string };
   fields?: readonly string[];
-  reason?: string;
+  reason?: string | undefined;
 };
 
 /** Actor of an audit entry. The id of a job is its name. */
