@@ -1,11 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import {
-  refuseOwnCase,
-  requireSecondPerson,
-  type StaffActor,
-  readStaffNames,
-} from '#capabilities/staff/server/public.ts';
-import { problem as foundationProblem } from '#foundation/contract/problem.ts';
+import { refuseOwnCase, twoPersonRequest, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -21,9 +15,8 @@ import {
   insertRefund,
   hasRequestedRefund,
   selectLatestRefunds,
-  type RefundRow,
 } from './store-refunds.ts';
-import { type ChargeRow, lockCharge, selectPaidAttempt, updateChargeState } from './store.ts';
+import { lockCharge, selectPaidAttempt, updateChargeState } from './store.ts';
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
@@ -86,46 +79,35 @@ export const requestRefund: Handler<typeof calls.requestRefund, RefundWorld, Sta
   return { id };
 };
 
+const refundRequest = twoPersonRequest({
+  // The charge is locked before its refund is read, so that simultaneous decisions run one after the other.
+  lock: async (world: RefundWorld, actor, { id }: { id: string }) => {
+    const unlockedRefund = requireFound(await findRefund(world.sql, id));
+    const charge = requireFound(await lockCharge(world.sql, unlockedRefund.charge_id));
+    const refund = requireFound(await findRefund(world.sql, id));
+    await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
+    return { refund, charge };
+  },
+  isWaiting: ({ refund, charge }) => refund.state === 'requested' && charge.state === 'paid',
+  decided: () => problem('payment/other-state'),
+  involved: ({ refund }) => ({ requestedBy: refund.requested_by }),
+  record: ({ sql }, { row, ...decision }) => updateRefundDecision(sql, { id: row.refund.id, ...decision }),
+  audit: ({ row, state }) => ({
+    action: state === 'approved' ? 'payment/approve-refund' : 'payment/refuse-refund',
+    subject: { kind: 'refund', id: row.refund.id },
+  }),
+});
+
 export const approveRefund: Handler<typeof calls.approveRefund, RefundWorld, StaffActor> = async (
   world,
   actor,
   { id },
 ) => {
-  const { refund, charge } = await lockRequestedRefund(world, actor, id);
-  requireSecondPerson(actor, refund.requested_by ?? '');
-  const approvedAt = world.clock.instant();
-  await updateRefundDecision(world.sql, { id, state: 'approved', decidedBy: actor.staffId, decidedAt: approvedAt });
-  await updateChargeState(world.sql, charge.id, 'refunding');
-  await insertPosting(world.sql, charge.id, approvedAt, refundApprovedPosting(id, refund.cents));
-  await writeAudit(world.sql, actor, approvedAt, { action: 'payment/approve-refund', subject: { kind: 'refund', id } });
+  const { row, decidedAt } = await refundRequest.decide(world, actor, 'approve', { id });
+  await updateChargeState(world.sql, row.charge.id, 'refunding');
+  await insertPosting(world.sql, row.charge.id, decidedAt, refundApprovedPosting(id, row.refund.cents));
   world.enqueue(refundJob);
   return {};
 };
 
-export const refuseRefund: Handler<typeof calls.refuseRefund, RefundWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
-  await lockRequestedRefund(world, actor, id);
-  const refusedAt = world.clock.instant();
-  await updateRefundDecision(world.sql, { id, state: 'refused', decidedBy: actor.staffId, decidedAt: refusedAt });
-  await writeAudit(world.sql, actor, refusedAt, { action: 'payment/refuse-refund', subject: { kind: 'refund', id } });
-  return {};
-};
-
-// The charge is locked before its refund is read, so that simultaneous decisions run one after the other.
-async function lockRequestedRefund(
-  world: RefundWorld,
-  actor: StaffActor,
-  id: string,
-): Promise<{ refund: RefundRow; charge: ChargeRow }> {
-  const { sql } = world;
-  const unlockedRefund = await findRefund(sql, id);
-  const charge = unlockedRefund && (await lockCharge(sql, unlockedRefund.charge_id));
-  const refund = charge && (await findRefund(sql, id));
-  if (!refund) throw foundationProblem('foundation/not-found');
-  await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
-  if (refund.state !== 'requested' || charge.state !== 'paid') throw problem('payment/other-state');
-  return { refund, charge };
-}
+export const refuseRefund: Handler<typeof calls.refuseRefund, RefundWorld, StaffActor> = refundRequest.refuse;
