@@ -40,10 +40,10 @@ export async function decideExport(
     id,
     decidedBy,
     decidedAt,
-    outcome,
-  }: { id: string; decidedBy: string; decidedAt: string; outcome: 'approved' | 'refused' },
+    state,
+  }: { id: string; decidedBy: string; decidedAt: string; state: 'approved' | 'refused' },
 ): Promise<void> {
-  await db.run`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${outcome} where id = ${id}`;
+  await db.run`update audit_desk_export set decided_by = ${decidedBy}, decided_at = ${decidedAt}, outcome = ${state} where id = ${id}`;
 }
 
 /** Selects approved exports that are not made yet, oldest first. */
