@@ -1,6 +1,6 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
+import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
+import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -27,38 +27,36 @@ import {
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
+const importRequest = twoPersonRequest({
+  lock: ({ sql }: DecideWorld, _actor, { id }: { id: string }) => lockVersionAndFindImport(sql, id),
+  isWaiting: ({ state }) => state === 'waiting',
+  decided: () => problem('outbreak/decided'),
+  involved: (row) => ({ requestedBy: row.requested_by }),
+  record: ({ sql }, { row: { id }, outcome, reason = '', ...decision }) =>
+    outcome === 'approved'
+      ? markImportApplied(sql, { id, ...decision })
+      : markImportDeclined(sql, { id, reason, ...decision }),
+  audit: ({ row, outcome, reason }) => auditEntry(auditActions[outcome], row.id, reason),
+});
+
+const auditActions = { approved: 'outbreak/apply', refused: 'outbreak/decline', withdrawn: 'outbreak/take-back' };
+
 /** Applies an import. Requires a second person who saw the current version, and a file without errors. */
 export const approveImport: Handler<typeof calls.approveImport, DecideWorld, Staff> = async (
-  { sql, clock },
+  world,
   actor,
   { id, version },
 ) => {
-  const { row, version: currentVersion } = await lockVersionAndFindImport(sql, id);
-  if (row.state !== 'waiting') throw problem('outbreak/decided');
-  requireSecondPerson(actor, row.requested_by);
-  if (row.report.faults.length > 0) throw problem('outbreak/has-faults');
-  if (version !== currentVersion) throw problem('outbreak/changed-since');
-  const decidedAt = clock.instant();
-  await markImportApplied(sql, { id, decidedBy: actor.staffId, decidedAt });
-  await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, decidedAt, { action: 'outbreak/apply', id });
+  const decision = await importRequest.authorize(world, actor, 'approve', { id });
+  if (decision.row.report.faults.length > 0) throw problem('outbreak/has-faults');
+  if (version !== decision.row.currentVersion) throw problem('outbreak/changed-since');
+  await importRequest.record(world, actor, decision);
+  await rebuildCurrentSeries(world.sql, id);
   return {};
 };
 
 /** Declines a pending import. Its uploader (`requested_by`) withdraws it by the same call. */
-export const declineImport: Handler<typeof calls.declineImport, DecideWorld, Staff> = async (
-  { sql, clock },
-  actor,
-  { id, reason },
-) => {
-  const { row } = await lockVersionAndFindImport(sql, id);
-  if (row.state !== 'waiting') throw problem('outbreak/decided');
-  const decidedAt = clock.instant();
-  await markImportDeclined(sql, { id, decidedBy: actor.staffId, decidedAt, reason });
-  const action = row.requested_by === actor.staffId ? 'outbreak/take-back' : 'outbreak/decline';
-  await recordAudit(sql, actor, decidedAt, { action, id, reason });
-  return {};
-};
+export const declineImport: Handler<typeof calls.declineImport, DecideWorld, Staff> = importRequest.refuse;
 
 /** Reverts an applied import. One person suffices, because each remaining import was approved by a second person. */
 export const revertImport: Handler<typeof calls.revertImport, DecideWorld, Staff> = async (
@@ -66,20 +64,19 @@ export const revertImport: Handler<typeof calls.revertImport, DecideWorld, Staff
   actor,
   { id, reason },
 ) => {
-  const { row } = await lockVersionAndFindImport(sql, id);
+  const row = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const revertedAt = clock.instant();
   await markImportReverted(sql, { id, decidedBy: actor.staffId, decidedAt: revertedAt, reason });
   await rebuildCurrentSeries(sql, id);
-  await recordAudit(sql, actor, revertedAt, { action: 'outbreak/revert', id, reason });
+  await writeAudit(sql, actor, revertedAt, auditEntry('outbreak/revert', id, reason));
   return {};
 };
 
 // Locks the version of the series until the transaction ends, so that two decisions never run at the same time.
-async function lockVersionAndFindImport(sql: Sql, id: string): Promise<{ row: ImportRow; version: number }> {
-  const version = await readSeriesVersion(sql, { lock: true });
-  const row = requireFound(await findImport(sql, id));
-  return { row, version };
+async function lockVersionAndFindImport(sql: Sql, id: string): Promise<ImportRow & { currentVersion: number }> {
+  const currentVersion = await readSeriesVersion(sql, { lock: true });
+  return { ...requireFound(await findImport(sql, id)), currentVersion };
 }
 
 /**
@@ -100,16 +97,6 @@ export async function rebuildCurrentSeries(sql: Sql, id: string): Promise<void> 
   await incrementSeriesVersion(sql);
 }
 
-function recordAudit(
-  sql: Sql,
-  actor: Staff,
-  now: string,
-  { action, id, reason }: { action: string; id: string; reason?: string },
-): Promise<void> {
-  return writeAudit(sql, actor, now, {
-    action,
-    subject: { kind: 'outbreak-import', id },
-    fields: ['series'],
-    ...(reason !== undefined && { reason }),
-  });
+function auditEntry(action: string, id: string, reason?: string): AuditEntry {
+  return { action, subject: { kind: 'outbreak-import', id }, fields: ['series'], reason };
 }
