@@ -1,23 +1,15 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
+import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract.ts';
 import { isWithinLimits, needsSecondApprover, type SettingName } from '../rules/settings.ts';
 import { problem } from '../messages/problems.ts';
 import type { LiveValues } from './live-values.ts';
-import {
-  type ChangeRow,
-  decideChange,
-  lockPendingChange,
-  insertChange,
-  selectSettingValues,
-  lockSettings,
-} from './store.ts';
+import { decideChange, lockPendingChange, insertChange, selectSettingValues, lockSettings } from './store.ts';
 
 type ChangeWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { liveValues: Pick<LiveValues, 'configured'> };
 
@@ -44,41 +36,27 @@ export const changeSetting: Handler<typeof calls.changeSetting, ChangeWorld, Sta
     requested_at: now,
   };
   await insertChange(db, { id: newId(), setting: name, ...row }, !needsApproval);
-  await recordAudit(db, actor, now, { action: needsApproval ? 'request-setting' : 'change-setting', name, reason });
+  await writeAudit(db, actor, now, auditEntry(needsApproval ? 'request-setting' : 'change-setting', { name, reason }));
   return { needsApproval };
 };
 
-export const approveSetting: Handler<typeof calls.approveSetting, ChangeWorld, Staff> = async (
-  { sql: db, clock },
-  actor,
-  { id },
-) => {
-  const row = await requirePendingChange(db, id);
-  requireSecondPerson(actor, row.requested_by);
-  const now = clock.instant();
-  await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'done' });
-  await recordAudit(db, actor, now, { action: 'change-setting', name: row.setting, reason: row.reason });
-  return {};
-};
+const settingRequest = twoPersonRequest({
+  lock: async ({ sql: db }: ChangeWorld, _actor, { id }: { id: string }) => {
+    await lockSettings(db);
+    return lockPendingChange(db, { id });
+  },
+  decided: () => foundationProblem('foundation/not-found'),
+  involved: (row) => ({ requestedBy: row.requested_by }),
+  record: ({ sql: db }, { row: { id }, outcome, ...decision }) =>
+    decideChange(db, { id, outcome: outcome === 'approved' ? 'done' : 'refused', ...decision }),
+  audit: ({ row: { setting, reason }, outcome }) =>
+    auditEntry(outcome === 'approved' ? 'change-setting' : 'refuse-setting', { name: setting, reason }),
+});
+
+export const approveSetting: Handler<typeof calls.approveSetting, ChangeWorld, Staff> = settingRequest.approve;
 
 /** Refuses a pending change. Its requester withdraws the change with this call. */
-export const refuseSetting: Handler<typeof calls.refuseSetting, ChangeWorld, Staff> = async (
-  { sql: db, clock },
-  actor,
-  { id },
-) => {
-  const row = await requirePendingChange(db, id);
-  const now = clock.instant();
-  await decideChange(db, { id, decidedBy: actor.staffId, decidedAt: now, outcome: 'refused' });
-  await recordAudit(db, actor, now, { action: 'refuse-setting', name: row.setting, reason: row.reason });
-  return {};
-};
-
-async function requirePendingChange(db: Sql, id: string): Promise<ChangeRow> {
-  await lockSettings(db);
-  const row = requireFound(await lockPendingChange(db, { id }));
-  return row;
-}
+export const refuseSetting: Handler<typeof calls.refuseSetting, ChangeWorld, Staff> = settingRequest.refuse;
 
 // Current value, and whether it is the value of the configuration (`isConfigured`).
 async function readCurrentValue(db: Sql, live: ChangeWorld['liveValues'], name: SettingName) {
@@ -86,16 +64,6 @@ async function readCurrentValue(db: Sql, live: ChangeWorld['liveValues'], name: 
   return { value: value ?? live.configured[name], isConfigured: value === null };
 }
 
-function recordAudit(
-  db: Sql,
-  actor: Staff,
-  now: string,
-  { action, name, reason }: { action: string; name: SettingName; reason: string },
-): Promise<void> {
-  return writeAudit(db, actor, now, {
-    action: `administration/${action}`,
-    subject: { kind: 'setting', id: name },
-    fields: ['value'],
-    reason,
-  });
+function auditEntry(action: string, { name, reason }: { name: SettingName; reason: string }): AuditEntry {
+  return { action: `administration/${action}`, subject: { kind: 'setting', id: name }, fields: ['value'], reason };
 }
