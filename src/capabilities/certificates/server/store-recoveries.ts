@@ -52,10 +52,10 @@ export async function selectDecidedRecoveries(
 
 export async function updateRecoveryDecision(
   db: Sql,
-  decision: { id: string; state: 'certified' | 'refused'; decidedBy: string; decidedAt: string; reason?: Buffer },
+  decision: { id: string; state: 'certified' | 'refused'; decidedBy: string; decidedAt: string; reason: Buffer | null },
 ): Promise<void> {
   await db.run`update certificates_recovery set state = ${decision.state}, decided_by = ${decision.decidedBy}, decided_at = ${decision.decidedAt},
-    reason = ${decision.reason ?? null} where id = ${decision.id}`;
+    reason = ${decision.reason} where id = ${decision.id}`;
 }
 
 /** Marks a recovery as revoked after its certificate was revoked, so that the recovery can be recorded again. */
