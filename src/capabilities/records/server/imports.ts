@@ -1,10 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import {
-  recordAccess,
-  requireSecondPerson,
-  type StaffActor,
-  readStaffNames,
-} from '#capabilities/staff/server/public.ts';
+import { recordAccess, twoPersonRequest, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -71,33 +66,42 @@ export const requestImport: Handler<typeof calls.requestImport, RecordsWorld, St
   return view as ImportView;
 };
 
+const importRequest = twoPersonRequest({
+  lock: async ({ sql }: RecordsWorld, _actor, { id }: { id: string }) => requireFound(await lockImport(sql, id)),
+  isWaiting: ({ state, bundle }) => state === 'waiting' && bundle !== null,
+  decided: () => problem('records/decided'),
+  involved: (row) => ({ requestedBy: row.requested_by }),
+  record: (world, { row: { id, counts }, outcome, decidedBy, decidedAt, reason }) =>
+    updateDecision(world.sql, id, {
+      state: outcome === 'approved' ? 'applied' : 'refused',
+      counts,
+      decidedBy,
+      decidedAt,
+      reason: reason === undefined ? null : reasonColumn.encrypt(world, id, reason),
+    }),
+  audit: ({ row: { id }, outcome }) => {
+    const subject = { kind: 'record-import', id };
+    if (outcome === 'approved') return { action: 'records/import', subject };
+    return { action: 'records/refuse-import', subject, fields: ['reason'] };
+  },
+});
+
 /** Applies an import that another member of staff requested, or refuses it. Runs in the request's transaction. */
 export const decideImport: Handler<typeof calls.decideImport, RecordsWorld, StaffActor> = async (
   world,
   actor,
   input,
 ) => {
-  const { sql, clock } = world;
+  if (input.verdict === 'refuse') return importRequest.refuse(world, actor, input);
   const { id } = input;
-  const row = requireFound(await lockImport(sql, id));
-  if (row.state !== 'waiting' || !row.bundle) throw problem('records/decided');
-  const now = clock.instant();
-  const subject = { kind: 'record-import', id };
-  if (input.verdict === 'refuse') {
-    const reason = reasonColumn.encrypt(world, id, input.reason);
-    await updateDecision(sql, id, { state: 'refused', decidedBy: actor.staffId, decidedAt: now, reason });
-    await writeAudit(sql, actor, now, { action: 'records/refuse-import', subject, fields: ['reason'] });
-    return {};
-  }
-  requireSecondPerson(actor, row.requested_by);
-  await lockRecordChanges(sql);
-  const parsed = await parseBundle(bundleColumn.decrypt(world, id, row.bundle));
+  const decision = await importRequest.authorize(world, actor, 'approve', input);
+  await lockRecordChanges(world.sql);
+  const parsed = await parseBundle(bundleColumn.decrypt(world, id, decision.row.bundle as Buffer));
   if (parsed.errors.length > 0) throw problem('records/bundle', { data: { faults: parsed.errors } });
   // Counts the changes again: other imports may have been applied since the request.
   const counts = await countPlannedChanges(world, planImport(world, id, parsed), parsed.omitted);
   await applyBundle(world, id, parsed);
-  await updateDecision(sql, id, { state: 'applied', decidedBy: actor.staffId, decidedAt: now, counts });
-  await writeAudit(sql, actor, now, { action: 'records/import', subject });
+  await importRequest.record(world, actor, { ...decision, row: { ...decision.row, counts } });
   return {};
 };
 

@@ -48,7 +48,7 @@ export async function loadDemoRecords(
     requested_at: now,
   });
   await applyBundle(world, id, parsed);
-  await updateDecision(sql, id, { state: 'applied', decidedBy: approver, decidedAt: now });
+  await updateDecision(sql, id, { state: 'applied', counts, decidedBy: approver, decidedAt: now, reason: null });
   for (const [index, { id: person }] of [ownerPerson, childPerson].entries()) {
     const patient = deriveResourceId(world, `Patient/${patients[index]?.id}`);
     await upsertLink(sql, {

@@ -54,10 +54,10 @@ export async function updateDecision(
     decidedBy,
     decidedAt,
     reason,
-  }: { state: 'applied' | 'refused'; counts?: ImportCounts; decidedBy: string; decidedAt: string; reason?: Buffer },
+  }: Pick<ImportRow, 'counts' | 'reason'> & { state: 'applied' | 'refused'; decidedBy: string; decidedAt: string },
 ): Promise<void> {
   await db.run`update records_import set state = ${state}, bundle = null, decided_by = ${decidedBy}, decided_at = ${decidedAt},
-    reason = ${reason ?? null}, counts = coalesce(${counts ? JSON.stringify(counts) : null}::jsonb, counts)
+    reason = ${reason}, counts = ${JSON.stringify(counts)}::jsonb
     where id = ${id}`;
 }
 
