@@ -9,10 +9,13 @@ const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 const files = read('src/**/*.ts');
 const tests = files.filter(({ path }) => isTest(path));
 
-/** Lists the audit actions of staff that a file writes as literals after `action`. */
+const actionPattern =
+  /\b(?:action|auditActions|audit)\b\s*[:=]\s*(?:\{[^}]*\}|[^;\n]*(?:\n[^;\n]*)?)|\bauditEntry\([^)]*\)/g;
+
+/** Lists the audit actions of staff that a file writes as literals, after `action` or in the audit of a mechanism. */
 function findActions(text: string): string[] {
   if (!/\bStaff(Actor)?\b/.test(text)) return [];
-  const statements = [...text.matchAll(/\baction\b\s*[:=][^;\n]*(?:\n[^;\n]*)?/g)].map(([statement]) => statement);
+  const statements = [...text.matchAll(actionPattern)].map(([statement]) => statement);
   return statements.flatMap((statement) =>
     [...statement.matchAll(/'([a-z-]+\/[a-z-]+)'/g)].map(([, action = '']) => action),
   );

@@ -1,9 +1,6 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { isDeepStrictEqual } from 'node:util';
-import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
-import { withWriter } from '#capabilities/screening-rules/rules/with-writer.ts';
-import { type StaffNameLookup, readStaffNames } from '#capabilities/staff/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
+import { readStaffNames } from '#capabilities/staff/server/public.ts';
+import { releasableDraft, viewPendingRelease } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -12,7 +9,6 @@ import { validateTemplate } from '../rules/validate-template.ts';
 import { type Template, TemplateKind } from '../rules/template.ts';
 import { problem } from '../messages/problems.ts';
 import {
-  type DraftRow,
   findDraft,
   findVersions,
   listVersions,
@@ -22,6 +18,22 @@ import {
 } from './store-templates.ts';
 
 export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+export const templateDraft = releasableDraft({
+  find: findDraft,
+  write: writeDraft,
+  findLatestVersion,
+  findVersion: async (db, kind: TemplateKind, version) => (await findVersions(db, kind, [version])).get(version),
+  markReleaseRequested,
+  audit: {
+    kind: 'template',
+    fields: ['template'],
+    save: 'self-report/save-draft',
+    restart: 'self-report/begin-draft',
+    request: 'self-report/request-release',
+  },
+  problem: (name) => problem(`self-report/${name}`),
+});
 
 export const listTemplates: Handler<typeof calls.listTemplates, TemplateWorld, Staff> = async (world, actor) => {
   return { items: await Promise.all(TemplateKind.options.map((kind) => viewTemplateSummary(world, actor, kind))) };
@@ -60,11 +72,10 @@ export const readTemplateDraft: Handler<typeof calls.readTemplateDraft, Template
   actor,
   { kind },
 ) => {
-  const [newest, draft] = [await findLatestVersion(world.sql, kind), await findDraft(world.sql, kind)];
+  const { draft, latest: newest, content: template, revision } = await templateDraft.read(world, kind);
   const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.requested_by]);
-  const template = draft?.content ?? newest.content;
   return {
-    revision: draft?.revision ?? 0,
+    revision,
     newestVersion: newest.version,
     baseVersion: draft?.base_version ?? newest.version,
     template,
@@ -81,101 +92,26 @@ export const saveTemplateDraft: Handler<typeof calls.saveTemplateDraft, Template
   actor,
   { kind, revision, template },
 ) => {
-  const draft = await findDraft(world.sql, kind, { lock: true });
-  const baseVersion = draft?.base_version ?? (await findLatestVersion(world.sql, kind)).version;
-  await saveDraft(world, actor, {
-    kind,
-    revision,
-    template,
-    baseVersion,
-    earlierWriters: draft?.writers,
-    action: 'save-draft',
-  });
-  return { revision: revision + 1, errors: validateTemplate(kind, template) };
+  const saved = await templateDraft.save(world, actor, kind, { revision, content: template });
+  return { revision: saved.revision, errors: validateTemplate(kind, template) };
 };
 
-export const restartTemplateDraft: Handler<typeof calls.restartTemplateDraft, TemplateWorld, Staff> = async (
+export const restartTemplateDraft: Handler<typeof calls.restartTemplateDraft, TemplateWorld, Staff> = (
   world,
   actor,
-  { kind, revision, version },
-) => {
-  const versionRow = requireFound((await findVersions(world.sql, kind, [version])).get(version));
-  await saveDraft(world, actor, {
-    kind,
-    revision,
-    template: versionRow.content,
-    baseVersion: version,
-    action: 'begin-draft',
-  });
-  return { revision: revision + 1 };
-};
+  { kind, ...change },
+) => templateDraft.restart(world, actor, kind, change);
 
 /** Requests the release of a draft. Refuses drafts with errors, and drafts equal to the version in force. */
 export const requestTemplateRelease: Handler<typeof calls.requestTemplateRelease, TemplateWorld, Staff> = async (
   world,
   actor,
-  { kind, revision, note },
+  { kind, ...request },
 ) => {
-  const draft = await findDraft(world.sql, kind, { lock: true });
-  if (!draft) throw problem('self-report/nothing-new');
-  if (draft.requested_by !== null) throw problem('self-report/waits');
-  if (draft.revision !== revision) throw problem('self-report/changed-elsewhere');
-  const newest = await findLatestVersion(world.sql, kind);
-  if (isDeepStrictEqual(newest.content, draft.content)) throw problem('self-report/nothing-new');
-  if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const requestedAt = world.clock.instant();
-  await markReleaseRequested(world.sql, kind, { requestedBy: actor.staffId, requestedAt, note });
-  await writeAudit(world.sql, actor, requestedAt, {
-    action: 'self-report/request-release',
-    subject: { kind: 'template', id: kind },
-    fields: ['template'],
-    reason: note,
-  });
+  await templateDraft.requestRelease(world, actor, kind, request, ({ content }) => requireValid(kind, content));
   return {};
 };
 
-type DraftChange = {
-  kind: TemplateKind;
-  revision: number;
-  template: Template;
-  baseVersion: number;
-  earlierWriters?: string[] | undefined;
-  action: string;
-};
-
-async function saveDraft(
-  world: TemplateWorld,
-  actor: Staff,
-  { kind, revision, template, baseVersion, earlierWriters, action }: DraftChange,
-): Promise<void> {
-  const changedAt = world.clock.instant();
-  const writers = withWriter(earlierWriters, actor.staffId);
-  const row = {
-    kind,
-    content: template,
-    base_version: baseVersion,
-    writers,
-    changed_by: actor.staffId,
-    changed_at: changedAt,
-  };
-  if (!(await writeDraft(world.sql, row, revision))) {
-    const current = await findDraft(world.sql, kind);
-    throw problem(current?.requested_by ? 'self-report/waits' : 'self-report/changed-elsewhere');
-  }
-  await writeAudit(world.sql, actor, changedAt, {
-    action: `self-report/${action}`,
-    subject: { kind: 'template', id: kind },
-    fields: ['template'],
-  });
-}
-
-function viewPendingRelease(draft: DraftRow | undefined, actor: Staff, nameOf: StaffNameLookup): PendingRelease | null {
-  if (!draft || draft.requested_by === null) return null;
-  return {
-    requestedBy: nameOf(draft.requested_by),
-    requestedAt: draft.requested_at ?? '',
-    note: draft.note ?? '',
-    isOwnRequest: draft.requested_by === actor.staffId,
-    hasEditedDraft: draft.writers.includes(actor.staffId),
-  };
+export function requireValid(kind: TemplateKind, template: Template): void {
+  if (validateTemplate(kind, template).length > 0) throw problem('self-report/not-ready');
 }

@@ -1,13 +1,29 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract-templates.ts';
-import { validateTemplate } from '../rules/validate-template.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { problem } from '../messages/problems.ts';
-import type { TemplateWorld } from './draft-templates.ts';
-import { deleteDraft, type DraftRow, findDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
+import { requireValid, templateDraft, type TemplateWorld } from './draft-templates.ts';
+import { endDraft, insertVersion, clearReleaseRequest } from './store-templates.ts';
+
+const releaseRequest = twoPersonRequest({
+  lock: async ({ sql }: TemplateWorld, _actor, { kind, revision }: { kind: TemplateKind; revision: number }) => {
+    const draft = await templateDraft.lockPending(sql, kind, revision);
+    return draft && { ...draft, kind };
+  },
+  decided: () => problem('self-report/decided'),
+  involved: ({ requested_by: requestedBy, writers }) => ({ requestedBy, writers }),
+  record: ({ sql }, { row: { kind }, outcome }) =>
+    outcome === 'approved' ? endDraft(sql, kind) : clearReleaseRequest(sql, kind),
+  audit: ({ row: { kind }, outcome, reason }) => {
+    // The release itself is recorded with its version.
+    if (outcome === 'approved') return undefined;
+    const action = outcome === 'withdrawn' ? 'self-report/take-back' : 'self-report/decline';
+    return { action, subject: { kind: 'template', id: kind }, reason };
+  },
+});
 
 /** The caller must not have changed the draft or requested the release. */
 export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorld, Staff> = async (
@@ -15,11 +31,10 @@ export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorl
   actor,
   { kind, revision },
 ) => {
-  const draft = await lockPendingDraft(world, kind, revision);
-  requireSecondPerson(actor, draft.requested_by, ...draft.writers);
+  const decision = await releaseRequest.authorize(world, actor, 'approve', { kind, revision });
+  const { row: draft, decidedAt: releasedAt } = decision;
   // Validates again: a newer build may have more fixed questions than at the request.
-  if (validateTemplate(kind, draft.content).length > 0) throw problem('self-report/not-ready');
-  const releasedAt = world.clock.instant();
+  requireValid(kind, draft.content);
   const version = await insertVersion(world.sql, {
     kind,
     content: draft.content,
@@ -29,7 +44,7 @@ export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorl
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });
-  await deleteDraft(world.sql, kind);
+  await releaseRequest.record(world, actor, decision);
   await writeAudit(world.sql, actor, releasedAt, {
     action: 'self-report/release',
     subject: { kind: 'template', id: `${kind} ${version}` },
@@ -39,27 +54,5 @@ export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorl
   return { version };
 };
 
-export const declineTemplateRelease: Handler<typeof calls.declineTemplateRelease, TemplateWorld, Staff> = async (
-  world,
-  actor,
-  { kind, revision, reason },
-) => {
-  const draft = await lockPendingDraft(world, kind, revision);
-  await clearReleaseRequest(world.sql, kind);
-  await writeAudit(world.sql, actor, world.clock.instant(), {
-    action: draft.requested_by === actor.staffId ? 'self-report/take-back' : 'self-report/decline',
-    subject: { kind: 'template', id: kind },
-    reason,
-  });
-  return {};
-};
-
-async function lockPendingDraft(
-  { sql }: TemplateWorld,
-  kind: TemplateKind,
-  revision: number,
-): Promise<DraftRow & { requested_by: string }> {
-  const draft = await findDraft(sql, kind, { lock: true });
-  if (!draft || draft.requested_by === null || draft.revision !== revision) throw problem('self-report/decided');
-  return { ...draft, requested_by: draft.requested_by };
-}
+export const declineTemplateRelease: Handler<typeof calls.declineTemplateRelease, TemplateWorld, Staff> =
+  releaseRequest.refuse;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
+import type { DraftColumns } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
@@ -66,34 +67,43 @@ export async function insertVersion(
 }
 
 /**
- * Row of `self_report_draft`. `writers`: all who changed it. `requested_by` is set while a request for release is
- * pending.
+ * Row of `self_report_draft`. `writers`: all who changed it; none after its release. `requested_by` is set while a
+ * request for release is pending.
  */
-export type DraftRow = Narrow<Tables['self_report_draft'], { content: Template }>;
+export type DraftRow = Narrow<Omit<Tables['self_report_draft'], 'kind'>, { content: Template }>;
 
 /** `lock` locks the draft's row until the transaction ends. */
 export async function findDraft(db: Sql, kind: TemplateKind, { lock = false } = {}): Promise<DraftRow | undefined> {
   return db.first<DraftRow>`
-    select kind, content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from self_report_draft where kind = ${kind} ${forUpdate(lock)}`;
+    select content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
+    from self_report_draft where kind = ${kind} and writers <> '{}' ${forUpdate(lock)}`;
 }
 
-/** Writes the draft at an expected revision (0: no draft). Returns false at another revision or a pending release. */
+/**
+ * Writes the draft at an expected revision (0: no draft). Returns the new revision; undefined at another revision or
+ * while a release is pending.
+ */
 export async function writeDraft(
   db: Sql,
-  draft: Pick<DraftRow, 'kind' | 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
-  expectedRevision: number,
-): Promise<boolean> {
+  kind: TemplateKind,
+  draft: Omit<DraftColumns<Template>, 'revision'>,
+  { revision }: { revision: number },
+): Promise<number | undefined> {
   const content = JSON.stringify(draft.content);
-  return expectedRevision === 0
-    ? db.changed`
-        insert into self_report_draft (kind, content, revision, base_version, writers, changed_by, changed_at)
-        values (${draft.kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-        on conflict (kind) do nothing`
-    : db.changed`
-        update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
-          writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where kind = ${draft.kind} and revision = ${expectedRevision} and requested_by is null`;
+  const row =
+    revision === 0
+      ? await db.first<{ revision: number }>`
+          insert into self_report_draft as earlier (kind, content, revision, base_version, writers, changed_by, changed_at)
+          values (${kind}, ${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
+          on conflict (kind) do update set content = excluded.content, revision = earlier.revision + 1,
+            base_version = excluded.base_version, writers = excluded.writers, changed_by = excluded.changed_by,
+            changed_at = excluded.changed_at
+          where earlier.writers = '{}' returning revision`
+      : await db.first<{ revision: number }>`
+          update self_report_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
+            writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
+          where kind = ${kind} and revision = ${revision} and writers <> '{}' and requested_by is null returning revision`;
+  return row?.revision;
 }
 
 /** Marks the draft as pending; it cannot be changed until it is released or declined. */
@@ -111,6 +121,8 @@ export async function clearReleaseRequest(db: Sql, kind: TemplateKind): Promise<
   await db.run`update self_report_draft set requested_by = null, requested_at = null, note = null where kind = ${kind}`;
 }
 
-export async function deleteDraft(db: Sql, kind: TemplateKind): Promise<void> {
-  await db.run`delete from self_report_draft where kind = ${kind}`;
+/** Ends the draft after its release. Its row keeps the revision, from which the next draft continues. */
+export async function endDraft(db: Sql, kind: TemplateKind): Promise<void> {
+  await db.run`update self_report_draft set writers = '{}', requested_by = null, requested_at = null, note = null
+    where kind = ${kind}`;
 }

@@ -56,10 +56,27 @@ describe('the draft of a template', () => {
     expect(results.filter((result) => 'problem' in result)).toHaveLength(1);
   });
 
+  test('is not overwritten or released from a page that still shows an earlier draft', async () => {
+    await desk.save(rewordQuestion);
+    const { revision: shownRevision } = await desk.draft();
+    await desk.ask();
+    await desk.release();
+    await desk.save((template) => void (template.parameters['doctorDays'] = 7));
+    expect(await catchProblem(desk.save(rewordQuestion, { revision: shownRevision }))).toMatchObject({
+      problem: 'self-report/changed-elsewhere',
+    });
+    await desk.ask();
+    expect(await catchProblem(desk.release(desk.officer, shownRevision))).toMatchObject({
+      problem: 'self-report/decided',
+    });
+    expect((await desk.list())?.versions).toHaveLength(2);
+  });
+
   test('can be restarted from an earlier version, which gets a new number', async () => {
     await desk.publish(rewordQuestion);
     await desk.begin(1);
     expect((await desk.draft()).baseVersion).toBe(1);
+    expect((await readAuditActions()).at(-1)).toBe('self-report/begin-draft');
     await desk.ask();
     expect(await desk.release()).toEqual({ version: 3 });
     const versions = (await desk.list())?.versions ?? [];

@@ -66,8 +66,8 @@ export async function twoEditors(world: TestWorld, kind: TemplateKind = 'report'
     const { revision } = await draft(staff);
     return inOne((inside) => requestTemplateRelease(inside, nextRequest(staff), { kind, revision, note }));
   };
-  const release = async (staff = officer) => {
-    const { revision } = await draft(staff);
+  const release = async (staff = officer, shownRevision?: number) => {
+    const revision = shownRevision ?? (await draft(staff)).revision;
     return inOne((inside) => releaseTemplate(inside, nextRequest(staff), { kind, revision }));
   };
   return {
