@@ -10,9 +10,9 @@ import type * as calls from '../contract-rules.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { emptyTally, listMoves, sumTally, type Tally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
+import { rulesDraft, type RulesWorld } from './rules-draft.ts';
 import { dryRunValidity } from '../rules/limits.ts';
-import { findDraft, readCurrentRules } from './store-rules.ts';
-import { type DryRunRow, insertDryRun, cancelDryRun } from './store-dry-runs.ts';
+import { type DryRunRow, findLatestDryRun, insertDryRun, cancelDryRun } from './store-dry-runs.ts';
 import { dryRunJob } from './run-dry-runs.ts';
 
 export const dryRunRetention: Millis = 7 * day;
@@ -26,9 +26,8 @@ export const startCodeDryRun: Handler<
   Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
   Staff
 > = async (world, actor, { revision }) => {
-  const [currentVersion, draft] = [await readCurrentRules(world.sql), await findDraft(world.sql)];
-  if ((draft?.revision ?? 0) !== revision) throw problem('health-code/changed-elsewhere');
-  const content = draft?.content ?? currentVersion.content;
+  const { latest: currentVersion, content, revision: currentRevision } = await rulesDraft.read(world, 'draft');
+  if (currentRevision !== revision) throw problem('health-code/changed-elsewhere');
   const [id, now] = [newId(), world.clock.now()];
   // The longer of the two validities, so that the run covers everyone who has a code under either version.
   const hours = Math.max(content.hours, currentVersion.content.hours);
@@ -75,6 +74,16 @@ export function isCurrentDryRun(
     isDeepStrictEqual(run.content, content) &&
     clock.now() < parseInstant(run.requested_at) + dryRunValidity
   );
+}
+
+/** Returns the latest dry run. Throws `health-code/not-tried` unless it is current for the rules. */
+export async function requireCurrentDryRun(
+  world: RulesWorld,
+  rules: Parameters<typeof isCurrentDryRun>[2],
+): Promise<DryRunRow> {
+  const run = await findLatestDryRun(world.sql);
+  if (!run || !isCurrentDryRun(world, run, rules)) throw problem('health-code/not-tried');
+  return run;
 }
 
 /** Returns whether so many people change level that the releaser has to enter their number. */

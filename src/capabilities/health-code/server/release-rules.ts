@@ -1,14 +1,27 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
+import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract-rules.ts';
 import { sumTally } from '../rules/tally.ts';
 import { problem } from '../messages/problems.ts';
-import { recordDraftAudit, type RulesWorld, lockPendingDraft } from './draft-rules.ts';
-import { changesManyPeople, isCurrentDryRun } from './dry-runs.ts';
-import { deleteDraft, insertVersion, clearReleaseRequest, readCurrentRules } from './store-rules.ts';
-import { findLatestDryRun } from './store-dry-runs.ts';
+import { changesManyPeople, requireCurrentDryRun } from './dry-runs.ts';
+import { rulesDraft, type RulesWorld } from './rules-draft.ts';
+import { clearReleaseRequest, endDraft, insertVersion, readCurrentRules } from './store-rules.ts';
+
+const releaseRequest = twoPersonRequest({
+  lock: ({ sql }: RulesWorld, _actor, { revision }: { revision: number }) =>
+    rulesDraft.lockPending(sql, 'draft', revision),
+  decided: () => problem('health-code/release-decided'),
+  involved: ({ requested_by: requestedBy, writers }) => ({ requestedBy, writers }),
+  record: ({ sql }, { outcome }) => (outcome === 'approved' ? endDraft(sql) : clearReleaseRequest(sql)),
+  audit: ({ outcome, reason }) => {
+    // The release itself is recorded with its version.
+    if (outcome === 'approved') return undefined;
+    const action = outcome === 'withdrawn' ? 'health-code/take-back-rules' : 'health-code/decline-rules';
+    return { action, subject: { kind: 'code-rules', id: 'draft' }, fields: ['rules'], reason };
+  },
+});
 
 /**
  * Releases the pending draft. The releaser must neither have written the draft nor have requested its release. If the
@@ -19,15 +32,12 @@ export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld
   actor,
   { revision, changing },
 ) => {
-  const draft = await lockPendingDraft(world, revision);
-  requireSecondPerson(actor, draft.requested_by, ...draft.writers);
-  const currentVersion = (await readCurrentRules(world.sql)).version;
-  const run = await findLatestDryRun(world.sql);
-  if (!run || !isCurrentDryRun(world, run, { content: draft.content, currentVersion }))
-    throw problem('health-code/not-tried');
+  const decision = await releaseRequest.authorize(world, actor, 'approve', { revision });
+  const { row: draft, decidedAt: now } = decision;
+  const { version: currentVersion } = await readCurrentRules(world.sql);
+  const run = await requireCurrentDryRun(world, { content: draft.content, currentVersion });
   if (changesManyPeople(run.tally) && changing !== sumTally(run.tally).changingPeople)
     throw problem('health-code/many-change');
-  const now = world.clock.instant();
   const version = await insertVersion(world.sql, {
     content: draft.content,
     at: now,
@@ -36,7 +46,7 @@ export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld
     releasedBy: actor.staffId,
     note: draft.note ?? '',
   });
-  await deleteDraft(world.sql);
+  await releaseRequest.record(world, actor, decision);
   await writeAudit(world.sql, actor, now, {
     action: 'health-code/release-rules',
     subject: { kind: 'code-rules', id: `${version}` },
@@ -47,18 +57,5 @@ export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld
 };
 
 /** Declines the pending draft; for the person who requested the release, withdraws the request. */
-export const declineCodeRulesRelease: Handler<typeof calls.declineCodeRulesRelease, RulesWorld, Staff> = async (
-  world,
-  actor,
-  { revision, reason },
-) => {
-  const draft = await lockPendingDraft(world, revision);
-  await clearReleaseRequest(world.sql);
-  await recordDraftAudit(
-    world,
-    actor,
-    draft.requested_by === actor.staffId ? 'take-back-rules' : 'decline-rules',
-    reason,
-  );
-  return {};
-};
+export const declineCodeRulesRelease: Handler<typeof calls.declineCodeRulesRelease, RulesWorld, Staff> =
+  releaseRequest.refuse;

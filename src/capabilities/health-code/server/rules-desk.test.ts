@@ -214,6 +214,18 @@ describe('a release', () => {
     expect((await desk.desk()).versions).toHaveLength(2);
   });
 
+  test('is refused from a page that still shows an earlier draft', async () => {
+    await desk.save(makeStricter);
+    const { revision: shownRevision } = await desk.desk(desk.second);
+    await desk.publish();
+    await desk.save((draft) => void (draft.hours = 12));
+    await desk.tryOut();
+    await desk.ask();
+    const staleRelease = desk.release(null, desk.second, shownRevision);
+    expect(await catchProblem(staleRelease)).toMatchObject({ problem: 'health-code/release-decided' });
+    expect((await desk.desk()).versions).toHaveLength(2);
+  });
+
   test('can be declined or withdrawn, and the draft edited again', async () => {
     await desk.save(makeStricter);
     await desk.tryOut();

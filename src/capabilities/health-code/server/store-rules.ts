@@ -1,4 +1,5 @@
 import { forUpdate } from '#foundation/server/database/fragments.ts';
+import type { DraftColumns } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
@@ -41,51 +42,56 @@ export async function insertVersion(
 }
 
 /**
- * Draft of the next version. `base_version`: the version from which it started. `writers`: authors since that version.
- * `requested_by`, `requested_at`, `note`: set while the draft waits for its release.
+ * Draft of the next version. `base_version`: the version from which it started. `writers`: authors since that version;
+ * none after its release. `requested_by`, `requested_at`, `note`: set while the draft waits for its release.
  */
 export type DraftRow = Narrow<Omit<Tables['health_code_draft'], 'single'>, { content: CodeRules }>;
 
-/** Finds the draft; undefined before the first change. */
+/** Finds the draft; undefined before the first change, and after a release. */
 export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRow | undefined> {
   return db.first<DraftRow>`
     select content, revision, base_version, writers, changed_by, changed_at, requested_by, requested_at, note
-    from health_code_draft ${forUpdate(lock)}`;
+    from health_code_draft where writers <> '{}' ${forUpdate(lock)}`;
 }
 
 /**
- * Writes the draft if its revision is still `expectedRevision` (0: no draft) and no release is pending. Returns false
- * otherwise.
+ * Writes the draft if its revision is still the expected one (0: no draft) and no release is pending. Returns the new
+ * revision; undefined otherwise.
  */
 export async function writeDraft(
   db: Sql,
-  draft: Pick<DraftRow, 'content' | 'base_version' | 'writers' | 'changed_by' | 'changed_at'>,
-  expectedRevision: number,
-): Promise<boolean> {
+  draft: Omit<DraftColumns<CodeRules>, 'revision'>,
+  { revision }: { revision: number },
+): Promise<number | undefined> {
   const content = JSON.stringify(draft.content);
-  return expectedRevision === 0
-    ? db.changed`
-        insert into health_code_draft (content, revision, base_version, writers, changed_by, changed_at)
-        values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
-        on conflict (single) do nothing`
-    : db.changed`
-        update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
-          writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
-        where revision = ${expectedRevision} and requested_by is null`;
+  const row =
+    revision === 0
+      ? await db.first<{ revision: number }>`
+          insert into health_code_draft as earlier (content, revision, base_version, writers, changed_by, changed_at)
+          values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${draft.changed_by}, ${draft.changed_at})
+          on conflict (single) do update set content = excluded.content, revision = earlier.revision + 1,
+            base_version = excluded.base_version, writers = excluded.writers, changed_by = excluded.changed_by,
+            changed_at = excluded.changed_at
+          where earlier.writers = '{}' returning revision`
+      : await db.first<{ revision: number }>`
+          update health_code_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
+            writers = ${draft.writers}::uuid[], changed_by = ${draft.changed_by}, changed_at = ${draft.changed_at}
+          where revision = ${revision} and writers <> '{}' and requested_by is null returning revision`;
+  return row?.revision;
 }
 
 export async function markReleaseRequested(
   db: Sql,
-  request: { requestedBy: string; at: string; note: string },
+  request: { requestedBy: string; requestedAt: string; note: string },
 ): Promise<void> {
-  await db.run`update health_code_draft set requested_by = ${request.requestedBy}, requested_at = ${request.at}, note = ${request.note}`;
+  await db.run`update health_code_draft set requested_by = ${request.requestedBy}, requested_at = ${request.requestedAt}, note = ${request.note}`;
 }
 
 export async function clearReleaseRequest(db: Sql): Promise<void> {
   await db.run`update health_code_draft set requested_by = null, requested_at = null, note = null`;
 }
 
-/** Deletes the draft after its release. The next draft starts from the released version. */
-export async function deleteDraft(db: Sql): Promise<void> {
-  await db.run`delete from health_code_draft`;
+/** Ends the draft after its release. Its row keeps the revision, from which the next draft continues. */
+export async function endDraft(db: Sql): Promise<void> {
+  await db.run`update health_code_draft set writers = '{}', requested_by = null, requested_at = null, note = null`;
 }

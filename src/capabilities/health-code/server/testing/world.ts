@@ -97,8 +97,8 @@ export async function openRulesDesk(world: TestCodeWorld) {
     const from = await revision();
     return runInTransaction((inside) => requestCodeRulesRelease(inside, nextRequest(who), { revision: from, note }));
   };
-  const release = async (changing: number | null = null, who = second) => {
-    const from = await revision();
+  const release = async (changing: number | null = null, who = second, shownRevision?: number) => {
+    const from = shownRevision ?? (await revision());
     return runInTransaction((inside) => releaseCodeRules(inside, nextRequest(who), { revision: from, changing }));
   };
   return {
