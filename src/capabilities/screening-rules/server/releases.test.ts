@@ -163,6 +163,13 @@ describe('a release', () => {
     await expectLaterAuthorRefused(third);
   });
 
+  test('is the base of the next draft', async () => {
+    await releaseWithApproval(world, [writer, releaser], [feverRule, singapore]);
+    expect(await writer.draft()).toMatchObject({ baseVersion: 2, newestVersion: 2 });
+    await writer.save(toEnteredRules([feverRule]));
+    expect(await writer.draft()).toMatchObject({ baseVersion: 2, newestVersion: 2 });
+  });
+
   test('keeps all writers after it was declined', async () => {
     const third = await logInRulesOfficer(world, 'Awang Ketiga');
     await third.save(toEnteredRules([feverRule, singapore]));

@@ -1,7 +1,7 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { listReleasedRuleSets, releaseRuleSet, minReleaseDelay } from '#capabilities/screening/server/public.ts';
-import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
+import { twoPersonRequest, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -16,6 +16,7 @@ import { problem } from '../messages/problems.ts';
 import { hashRules } from './content-hash.ts';
 import { changedElsewhereProblem, readRulesAtRevision } from './draft-rules.ts';
 import {
+  findDraft,
   recordReleaseDecision,
   findPendingReleaseRequest,
   insertReleaseRequest,
@@ -41,7 +42,8 @@ export const requestRelease: Handler<typeof calls.requestRelease, ReleaseWorld, 
   await requireChangedRules(world, rules);
   if (!dryRun) throw problem('screening-rules/no-dry-run');
   const request = await createReleaseRequest(world, actor, { ...input, dryRunId: dryRun.id });
-  if (!(await markReleaseRequested(world.sql, revision))) throw await changedElsewhereProblem(world);
+  if (!(await markReleaseRequested(world.sql, revision)))
+    throw await changedElsewhereProblem(world, await findDraft(world.sql));
   return request;
 };
 
@@ -100,16 +102,31 @@ export const readReleaseRequest: Handler<typeof calls.readReleaseRequest, Releas
   };
 };
 
+const releaseRequest = twoPersonRequest({
+  lock: async ({ sql }: ReleaseWorld, _actor, { id }: { id: string }) => {
+    const row = await findPendingReleaseRequest(sql, { lock: true });
+    return row?.id === id ? row : undefined;
+  },
+  decided: () => problem('screening-rules/decided'),
+  involved: ({ requested_by: requestedBy, writers }) => ({ requestedBy, writers }),
+  record: ({ sql }, { row: { id, version }, outcome, ...decision }) =>
+    recordReleaseDecision(sql, { id, version, outcome: outcome === 'approved' ? 'released' : 'declined', ...decision }),
+  audit: ({ row: { id }, outcome, reason }) => {
+    // The release itself is recorded with its version.
+    if (outcome === 'approved') return undefined;
+    const action = outcome === 'withdrawn' ? 'screening-rules/take-back' : 'screening-rules/decline';
+    return { action, subject: { kind: 'release', id }, reason };
+  },
+});
+
 /** Releases the pending request. Refuses when another version was released since the request. */
 export const releaseRules: Handler<typeof calls.releaseRules, ReleaseWorld, Staff> = async (world, actor, { id }) => {
-  const row = await findPendingReleaseRequest(world.sql, { lock: true });
-  if (row?.id !== id) throw problem('screening-rules/decided');
-  requireSecondPerson(actor, row.requested_by, ...row.writers);
+  const decision = await releaseRequest.authorize(world, actor, 'approve', { id });
+  const { row } = decision;
   await lockReleases(world.sql);
   const [newest] = await listReleasedRuleSets(world.sql);
   if (newest?.version !== row.newest_version) throw problem('screening-rules/newer-version');
-  const now = world.clock.now();
-  const effectiveFrom = row.effective_from === null ? now : parseInstant(row.effective_from);
+  const effectiveFrom = row.effective_from === null ? world.clock.now() : parseInstant(row.effective_from);
   const released = await releaseNext(world, actor, {
     rules: parseRequestRules(row),
     effectiveFrom,
@@ -117,14 +134,8 @@ export const releaseRules: Handler<typeof calls.releaseRules, ReleaseWorld, Staf
     note: row.note,
   });
   const { version } = released;
-  await recordReleaseDecision(world.sql, {
-    id,
-    outcome: 'released',
-    decidedBy: actor.staffId,
-    decidedAt: isoInstant(now),
-    version,
-  });
-  if (row.kind === 'draft') await markDraftReleased(world.sql);
+  await releaseRequest.record(world, actor, { ...decision, row: { ...row, version } });
+  if (row.kind === 'draft') await markDraftReleased(world.sql, version);
   return released;
 };
 
@@ -156,19 +167,7 @@ export async function releaseNext(
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-export const declineRelease: Handler<typeof calls.declineRelease, ReleaseWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
-  const row = await findPendingReleaseRequest(world.sql, { lock: true });
-  if (row?.id !== id) throw problem('screening-rules/decided');
-  const decidedAt = world.clock.instant();
-  await recordReleaseDecision(world.sql, { id, outcome: 'declined', decidedBy: actor.staffId, decidedAt, reason });
-  const action = row.requested_by === actor.staffId ? 'screening-rules/take-back' : 'screening-rules/decline';
-  await writeAudit(world.sql, actor, decidedAt, { action, subject: { kind: 'release', id }, reason });
-  return {};
-};
+export const declineRelease: Handler<typeof calls.declineRelease, ReleaseWorld, Staff> = releaseRequest.refuse;
 
 type ReleaseInput = {
   kind: 'draft' | 'rollback';

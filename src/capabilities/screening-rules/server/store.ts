@@ -1,4 +1,5 @@
 import { forUpdate } from '#foundation/server/database/fragments.ts';
+import { type DraftColumns, withWriter } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
@@ -14,19 +15,30 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
     ${forUpdate(lock)}`;
 }
 
-/** Writes the draft at an expected revision (0: no draft). Returns false at another revision. */
-export async function writeDraft(db: Sql, row: DraftRow, expectedRevision: number): Promise<boolean> {
-  const content = JSON.stringify(row.content);
-  return expectedRevision === 0
-    ? db.changed`
-        insert into screening_rules_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
-        values (${content}::jsonb, ${row.revision}, ${row.base_version}, ${row.writers}::uuid[], ${row.later_writers}::uuid[],
-          ${row.changed_by}, ${row.changed_at})
-        on conflict (single) do nothing`
-    : db.changed`
-        update screening_rules_draft set content = ${content}::jsonb, revision = ${row.revision}, base_version = ${row.base_version},
-          writers = ${row.writers}::uuid[], later_writers = ${row.later_writers}::uuid[], changed_by = ${row.changed_by}, changed_at = ${row.changed_at}
-        where revision = ${expectedRevision}`;
+/**
+ * Writes the draft at an expected revision (0: no draft). Returns the new revision; undefined at another one. `earlier`:
+ * the draft that is continued.
+ */
+export async function writeDraft(
+  db: Sql,
+  draft: Omit<DraftColumns<EnteredRule[]>, 'revision'>,
+  { revision, earlier }: { revision: number; earlier: DraftRow | undefined },
+): Promise<number | undefined> {
+  const content = JSON.stringify(draft.content);
+  const laterWriters = withWriter(earlier?.later_writers, draft.changed_by);
+  const isWritten =
+    revision === 0
+      ? await db.changed`
+          insert into screening_rules_draft (content, revision, base_version, writers, later_writers, changed_by, changed_at)
+          values (${content}::jsonb, 1, ${draft.base_version}, ${draft.writers}::uuid[], ${laterWriters}::uuid[],
+            ${draft.changed_by}, ${draft.changed_at})
+          on conflict (single) do nothing`
+      : await db.changed`
+          update screening_rules_draft set content = ${content}::jsonb, revision = revision + 1, base_version = ${draft.base_version},
+            writers = ${draft.writers}::uuid[], later_writers = ${laterWriters}::uuid[], changed_by = ${draft.changed_by},
+            changed_at = ${draft.changed_at}
+          where revision = ${revision}`;
+  return isWritten ? revision + 1 : undefined;
 }
 
 /** Empties `later_writers`, because a release of the draft is requested. Returns false at another revision. */
@@ -35,9 +47,13 @@ export async function markReleaseRequested(db: Sql, revision: number): Promise<b
     update screening_rules_draft set later_writers = '{}' where revision = ${revision}`;
 }
 
-/** Marks the draft as released: only those who wrote after the request remain writers of the next version. */
-export async function markDraftReleased(db: Sql): Promise<void> {
-  await db.run`update screening_rules_draft set writers = later_writers`;
+/**
+ * Marks the draft as released: only those who wrote after the request remain writers of the next version. It begins from
+ * the released version, unless somebody wrote since: they may have started again from another one.
+ */
+export async function markDraftReleased(db: Sql, version: number): Promise<void> {
+  await db.run`update screening_rules_draft set writers = later_writers,
+    base_version = case when later_writers = '{}' then ${version} else base_version end`;
 }
 
 /** Serializes releases until the transaction ends, so that the second one sees the version of the first. */
@@ -45,14 +61,14 @@ export async function lockReleases(db: Sql): Promise<void> {
   await db.run`select pg_advisory_xact_lock(hashtextextended('releases of rules', 0))`;
 }
 
-/** Row of `screening_rules_request`. */
+/** Row of `screening_rules_request`. `version`: the released one; null before. */
 export type ReleaseRequestRow = Narrow<
-  Omit<Tables['screening_rules_request'], 'outcome' | 'decided_by' | 'decided_at' | 'reason' | 'version'>,
+  Omit<Tables['screening_rules_request'], 'outcome' | 'decided_by' | 'decided_at' | 'reason'>,
   { content: { rules: unknown[] } }
 >;
 
 /** Inserts a request for a release. Returns false when another request is pending. */
-export async function insertReleaseRequest(db: Sql, row: ReleaseRequestRow): Promise<boolean> {
+export async function insertReleaseRequest(db: Sql, row: Omit<ReleaseRequestRow, 'version'>): Promise<boolean> {
   return db.changed`
     insert into screening_rules_request (id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from,
       writers, requested_by, requested_at)
@@ -68,7 +84,7 @@ export async function findPendingReleaseRequest(
 ): Promise<ReleaseRequestRow | undefined> {
   return db.first<ReleaseRequestRow>`
     select id, kind, content, content_hash, newest_version, rollback_of, dry_run_id, note, effective_from, writers,
-      requested_by, requested_at
+      requested_by, requested_at, version
     from screening_rules_request where outcome is null ${forUpdate(lock)}`;
 }
 
@@ -79,10 +95,10 @@ export async function recordReleaseDecision(
     outcome: 'released' | 'declined';
     decidedBy: string;
     decidedAt: string;
-    reason?: string;
-    version?: number;
+    reason?: string | undefined;
+    version: number | null;
   },
 ): Promise<void> {
   await db.run`update screening_rules_request set outcome = ${row.outcome}, decided_by = ${row.decidedBy}, decided_at = ${row.decidedAt},
-    reason = ${row.reason ?? null}, version = ${row.version ?? null} where id = ${row.id}`;
+    reason = ${row.reason ?? null}, version = ${row.version} where id = ${row.id}`;
 }
