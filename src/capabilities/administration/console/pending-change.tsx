@@ -1,15 +1,13 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { DecisionButtons, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
@@ -41,31 +39,14 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
         <p className={styles.strong}>{recordsToDelete === 0 ? t.deletesNone : t.deletedCount(recordsToDelete)}</p>
       )}
       {isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <Failure thrown={approve.error ?? refuse.error} />
-      <div className={layout.buttons}>
-        {!isOwnRequest && (
-          <Button
-            size="compact"
-            busy={approve.isPending}
-            hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
-          >
-            {t.approve}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={refuse.isPending}
-          hiddenSuffix={title}
-          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(t.refused), noop)}
-        >
-          {isOwnRequest ? t.withdraw : t.refuse}
-        </Button>
-      </div>
+      <DecisionButtons
+        title={title}
+        t={{ ...t, refuse: isOwnRequest ? t.withdraw : t.refuse }}
+        approve={approve}
+        refuse={refuse}
+        isOwnRequest={isOwnRequest}
+        onDone={onDone}
+      />
     </div>
   );
 }
-
-// Ignores a failed action: `Failure` shows its error.
-const noop = () => undefined;

@@ -1,4 +1,4 @@
-import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { DecisionButtons, useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
@@ -80,44 +80,35 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
     downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
   const mayDecide = item.state === 'waiting' && hasScope('exports:approve');
-  const error = approve.error ?? refuse.error ?? download.error;
-  const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
-    void action.mutateAsync(undefined).then(
-      () => onDone(message),
-      // The error is shown beside the export.
-      () => undefined,
-    );
   return (
     <>
-      <Failure thrown={error} />
-      <div className={layout.buttons}>
-        {mayDecide && !item.isOwnRequest && (
-          <Button size="compact" busy={approve.isPending} hiddenSuffix={title} onClick={() => run(approve, t.approved)}>
-            {t.approve}
-          </Button>
-        )}
-        {mayDecide && (
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={refuse.isPending}
-            hiddenSuffix={title}
-            onClick={() => run(refuse, t.refused)}
-          >
-            {t.refuse}
-          </Button>
-        )}
+      <Failure thrown={download.error} />
+      <DecisionButtons
+        title={title}
+        t={t}
+        approve={approve}
+        refuse={refuse}
+        mayDecide={mayDecide}
+        isOwnRequest={item.isOwnRequest}
+        onDone={onDone}
+      >
         {item.state === 'ready' && item.isOwnRequest && (
           <Button
             size="compact"
             busy={download.isPending}
             hiddenSuffix={title}
-            onClick={() => run(download, t.downloading)}
+            onClick={() =>
+              void download.mutateAsync(undefined).then(
+                () => onDone(t.downloading),
+                // The error is shown beside the export.
+                () => undefined,
+              )
+            }
           >
             {t.download}
           </Button>
         )}
-      </div>
+      </DecisionButtons>
     </>
   );
 }

@@ -1,11 +1,9 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
-import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
+import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
@@ -93,38 +91,15 @@ function RefundActions({
   const hasScope = useHasScope();
   const approve = useAction('payments', () => callApi(approveRefund, { id }));
   const refuse = useAction('payments', () => callApi(refuseRefund, { id }));
-  const failure = approve.error ?? refuse.error;
   if (!hasScope('payments:approve')) return null;
-  const run = (action: { mutateAsync: (input: undefined) => Promise<unknown> }, message: string) =>
-    void action.mutateAsync(undefined).then(
-      () => onDone(message),
-      // The error is shown beside the refund.
-      () => undefined,
-    );
   return (
-    <>
-      <Failure thrown={failure} />
-      <div className={layout.buttons}>
-        {!isOwnRequest && (
-          <Button
-            size="compact"
-            busy={approve.isPending}
-            hiddenSuffix={reference}
-            onClick={() => run(approve, t.approved)}
-          >
-            {t.approve}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={refuse.isPending}
-          hiddenSuffix={reference}
-          onClick={() => run(refuse, t.refused)}
-        >
-          {t.refuse}
-        </Button>
-      </div>
-    </>
+    <DecisionButtons
+      title={reference}
+      t={t}
+      approve={approve}
+      refuse={refuse}
+      isOwnRequest={isOwnRequest}
+      onDone={onDone}
+    />
   );
 }

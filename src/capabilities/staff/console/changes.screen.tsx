@@ -1,11 +1,9 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -18,6 +16,7 @@ import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChan
 import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
+import { DecisionButtons } from './decision-buttons.tsx';
 import { usePeopleChange } from './use-people-change.ts';
 
 /** `/staff/people/waiting`: changes that a second administrator approves or refuses. */
@@ -76,31 +75,14 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
         ]}
       />
       {change.involvesCaller && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      <Failure thrown={approve.error ?? refuse.error ?? undefined} />
-      <div className={layout.buttons}>
-        {!change.involvesCaller && (
-          <Button
-            size="compact"
-            busy={approve.isPending}
-            hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
-          >
-            {t.approve}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={refuse.isPending}
-          hiddenSuffix={title}
-          onClick={() => refuse.mutateAsync(undefined).then(() => onDone(t.refused), noop)}
-        >
-          {t.refuse}
-        </Button>
-      </div>
+      <DecisionButtons
+        title={title}
+        t={t}
+        approve={approve}
+        refuse={refuse}
+        isOwnRequest={change.involvesCaller}
+        onDone={onDone}
+      />
     </li>
   );
 }
-
-// The error is shown beside the change.
-const noop = () => undefined;

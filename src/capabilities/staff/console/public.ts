@@ -14,5 +14,6 @@ export { useSelectedList } from './use-selected-list.ts';
 export { SessionEndWarning } from './session-end-warning.tsx';
 export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';
+export { DecisionButtons } from './decision-buttons.tsx';
 export { useAction } from './use-action.ts';
 export { useLogOut } from './use-staff-session.ts';
