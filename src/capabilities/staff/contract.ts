@@ -8,7 +8,8 @@ import { pickProblems } from './messages/problems.ts';
 
 /**
  * Picks problems of this capability for the contracts of other capabilities. Their handlers throw these problems by
- * `staff(scope, { steppedUp })`, `recordAccess`, `requireSecondPerson`, `refuseOwnCase` and `refuseOwnArrival`.
+ * `staff(scope, { steppedUp })`, `recordAccess`, `twoPersonRequest`, `requireSecondPerson`, `refuseOwnCase` and
+ * `refuseOwnArrival`.
  */
 export const pickStaffProblems = pickProblems;
 

@@ -16,8 +16,8 @@ export async function findDraft(db: Sql, { lock = false } = {}): Promise<DraftRo
 }
 
 /**
- * Writes the draft at an expected revision (0: no draft). Returns the new revision; undefined at another one. `earlier`:
- * the draft that is continued.
+ * Writes the draft at an expected revision (0: no draft). Returns the new revision; undefined at another one.
+ * `earlier`: the draft that is continued.
  */
 export async function writeDraft(
   db: Sql,
@@ -48,8 +48,8 @@ export async function markReleaseRequested(db: Sql, revision: number): Promise<b
 }
 
 /**
- * Marks the draft as released: only those who wrote after the request remain writers of the next version. It begins from
- * the released version, unless somebody wrote since: they may have started again from another one.
+ * Marks the draft as released: only those who wrote after the request remain writers of the next version. It begins
+ * from the released version, unless somebody wrote since: they may have started again from another one.
  */
 export async function markDraftReleased(db: Sql, version: number): Promise<void> {
   await db.run`update screening_rules_draft set writers = later_writers,

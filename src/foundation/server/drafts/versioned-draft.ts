@@ -24,8 +24,8 @@ export type VersionedDraft<Key extends string, Content, Row extends DraftColumns
   /** `lock`: locks the row until the transaction ends. */
   find: (db: Sql, key: Key, options?: { lock?: boolean }) => Promise<Row | undefined>;
   /**
-   * Writes the draft at an expected revision; 0 stands for no draft. Returns the new revision, which no earlier draft of
-   * the key had, so that a page that still shows an earlier draft is refused. Returns undefined at another revision.
+   * Writes the draft at an expected revision; 0 stands for no draft. Returns the new revision, which no earlier draft
+   * of the key had, so that a page that still shows an earlier draft is refused. Returns undefined at another revision.
    * `earlier`: the draft that is continued; undefined for one that starts again.
    */
   write: (
