@@ -14,7 +14,7 @@ export type DraftRef = Pick<SavedVersion, 'id' | 'number' | 'revision'>;
 
 export type DraftValue = { kind: ContentKind; entered: DraftContent };
 
-/** What the server has: no `draft` for a new item. `savedAt`: time of the last save by the server's clock, if known. */
+/** Content at the server; no `draft` for a new item. `savedAt`: time of the last save by the server, if known. */
 export type DraftBase = { draft: DraftRef | undefined; content: DraftContent; savedAt: string | undefined };
 
 /** Content that another editor saved (`remote`), with the parts that were changed on this device too. */

@@ -21,7 +21,7 @@ import {
  */
 export type SaveOutcome = { status: 'saved' | 'offline' | 'refused'; draft: DraftRef | undefined; failure?: unknown };
 
-/** What saves found out about changes of another editor. */
+/** Changes of another editor that saves found. */
 type RemoteState = {
   conflict: Conflict | undefined;
   /** Number of times that the text of each language was replaced by text that was not entered here. */
@@ -112,8 +112,8 @@ export function useContentDraft(
   };
 }
 
-// Parts of the other editor that come into the form: those that only they changed and, if the user chooses theirs, those
-// that both changed.
+// Parts of the other editor that come into the form: those that only they changed and, if the user chooses theirs,
+// those that both changed.
 function findPartsToTake(
   base: DraftContent,
   entered: DraftContent,

@@ -21,6 +21,7 @@ import { useStaffSession } from './use-staff-session.ts';
 import { supportsPasskeys, createPasskey } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
 import { useLogIn } from './use-log-in.ts';
+import { PasskeyFailure } from './passkey-failure.tsx';
 
 /** `/staff/join#<token>`: accepts an invitation by choosing a login method. */
 export function JoinScreen() {
@@ -97,7 +98,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           <h2>{t.passkey}</h2>
           <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
-        <Failure thrown={failureOf('passkey')} />
+        <PasskeyFailure thrown={failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
             variant={totpEnrolment.data ? 'secondary' : 'primary'}

@@ -25,6 +25,7 @@ import { useStaffSession } from './use-staff-session.ts';
 import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 import { resolveLoginCallback } from './staff-links.ts';
 import { type LoginAttempt, useLogIn } from './use-log-in.ts';
+import { PasskeyFailure } from './passkey-failure.tsx';
 
 type LoginMethod = 'passkey' | 'password' | 'directory';
 
@@ -70,7 +71,7 @@ export function LoginScreen() {
           ) : (
             <p>{t.passkeyMissing}</p>
           )}
-          <Failure thrown={failureOf('passkey')} />
+          <PasskeyFailure thrown={failureOf('passkey')} />
         </section>
         {directory && (
           <section className={styles.method}>

@@ -1,4 +1,3 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -15,6 +14,7 @@ import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.t
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
 import { useRefetchMe } from './use-me.ts';
+import { PasskeyFailure } from './passkey-failure.tsx';
 
 type Passkey = Me['passkeys'][number];
 
@@ -55,7 +55,7 @@ export function MyPasskeys({ me }: { me: Me }) {
         ))}
       </ul>
       <p role="status">{remove.isSuccess ? t.passkeyRemoved : add.isSuccess ? t.passkeyAdded : ''}</p>
-      <Failure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
+      <PasskeyFailure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
       {supportsPasskeys() && (
         <div>
           <Button variant="secondary" busy={add.isPending} busyText={passkeyWaiting} onClick={() => add.mutate()}>

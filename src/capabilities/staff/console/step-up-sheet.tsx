@@ -1,4 +1,3 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
@@ -18,6 +17,7 @@ import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
 import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
+import { PasskeyFailure } from './passkey-failure.tsx';
 
 /** Sheet in which a member of staff confirms their identity. `onEnd`: receives whether they did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
@@ -55,7 +55,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
       {(close) => (
         <div className={styles.methods}>
           <p>{hasDirectoryOnly ? stepUp.directoryText : stepUp.text}</p>
-          <Failure thrown={failure} />
+          <PasskeyFailure thrown={failure} />
           {canUsePasskey && (
             <Button
               icon={<KeyRound />}

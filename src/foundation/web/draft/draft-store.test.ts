@@ -1,75 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { clockFrom } from '#foundation/time/clock.ts';
+import { createDraftStore } from './draft-store.ts';
 import {
-  createDraftStore,
-  type DraftWorld,
-  type SaveOutcome,
-  type SaveRequest,
-  type StoredDraft,
-} from './draft-store.ts';
-
-type Value = { name: string };
-type Base = { revision: number };
-type Outcome = SaveOutcome<Value, Base>;
-
-// Fake time: scheduled callbacks run only when `pass` moves the clock.
-function fakeWorld(outcomes: Outcome[] = []) {
-  const stored: { draft: StoredDraft<Value, Base> | undefined } = { draft: undefined };
-  const pending: { at: number; run: () => void }[] = [];
-  const sent: SaveRequest<Value, Base>[] = [];
-  const broadcasts: number[] = [];
-  let now = 1_000_000;
-  const server = {
-    save: async (request: SaveRequest<Value, Base>): Promise<Outcome> => {
-      sent.push(request);
-      return outcomes.shift() ?? saved(request.base.revision + 1);
-    },
-  };
-  const world: DraftWorld<Value, Base> & { server: typeof server } = {
-    clock: clockFrom(() => now),
-    device: {
-      read: async () => stored.draft,
-      write: async (draft, previousDeviceRevision) => {
-        if ((stored.draft?.deviceRevision ?? 0) !== previousDeviceRevision) return false;
-        stored.draft = draft;
-        return true;
-      },
-      remove: () => {
-        stored.draft = undefined;
-      },
-    },
-    server,
-    schedule: (milliseconds, run) => {
-      const entry = { at: now + milliseconds, run };
-      pending.push(entry);
-      return () => void pending.splice(pending.indexOf(entry) >>> 0, 1);
-    },
-    broadcast: (deviceRevision) => broadcasts.push(deviceRevision),
-  };
-  const pass = async (milliseconds: number) => {
-    const until = now + milliseconds;
-    for (;;) {
-      for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
-      const next = pending.filter((entry) => entry.at <= until).sort((a, b) => a.at - b.at)[0];
-      if (!next) break;
-      pending.splice(pending.indexOf(next), 1);
-      now = next.at;
-      next.run();
-    }
-    now = until;
-  };
-  return { world, stored, sent, broadcasts, pass };
-}
-
-const saved = (revision: number): Outcome => ({ kind: 'saved', base: { revision } });
-const unreachable: Outcome = { kind: 'unreachable', failure: new Error('no network') };
-const staleWith = (revision: number, name: string): Outcome => ({
-  kind: 'stale',
-  serverState: { base: { revision }, value: { name } },
-});
-const named = (name: string) => (): Value => ({ name });
-const initial = { value: { name: '' }, base: { revision: 0 }, deviceRevision: 0, isSynced: true };
-const sentNames = (sent: SaveRequest<Value, Base>[]) => sent.map(({ base, value }) => [base.revision, value.name]);
+  fakeWorld,
+  initial,
+  named,
+  type Outcome,
+  type Value,
+  type Base,
+  saved,
+  sentNames,
+  unreachable,
+} from './testing/fake-world.ts';
 
 describe('draft store', () => {
   test('saves on the device within 250 ms and on the server soon after, once for many keys', async () => {
@@ -210,84 +151,6 @@ describe('draft store', () => {
       await pass(3000);
       expect(local.state().saveState).toBe('stale');
       expect(stored.draft).toBeUndefined();
-    });
-  });
-
-  describe('conflicts with our own unacknowledged saves', () => {
-    const earlier = { ...initial, value: { name: 'Kept' }, base: { revision: 5 }, isSynced: false };
-
-    test('treats an equal value on the server as saved by an earlier page', async () => {
-      const { world, sent, pass } = fakeWorld([staleWith(6, 'Kept')]);
-      const draft = createDraftStore(world, earlier);
-      await pass(2000);
-      expect(draft.state()).toMatchObject({ saveState: 'at-server', base: { revision: 6 } });
-      expect(sent).toHaveLength(1);
-    });
-
-    test("saves later changes on top of an earlier page's revision", async () => {
-      const { world, sent, pass } = fakeWorld([staleWith(6, 'Kept')]);
-      const draft = createDraftStore(world, earlier);
-      draft.change(named('Kept and more'));
-      await pass(2000);
-      expect(draft.state()).toMatchObject({ saveState: 'at-server', base: { revision: 7 } });
-      expect(sentNames(sent)).toEqual([
-        [5, 'Kept and more'],
-        [6, 'Kept and more'],
-      ]);
-    });
-
-    test('repeats a save without a response, with the same idempotency key, before it sends what was typed since', async () => {
-      const { world, sent, pass } = fakeWorld([unreachable, staleWith(1, 'First')]);
-      const draft = createDraftStore(world, initial);
-      draft.change(named('First'));
-      await pass(2000);
-      draft.change(named('Second'));
-      await pass(2000);
-      expect(sentNames(sent)).toEqual([
-        [0, 'First'],
-        [0, 'First'],
-        [1, 'Second'],
-      ]);
-      expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
-      expect(sent[2]?.requestId).not.toBe(sent[0]?.requestId);
-      expect(draft.state()).toMatchObject({ saveState: 'at-server', base: { revision: 2 } });
-    });
-
-    test('repeats it after a reload too', async () => {
-      const { world, stored, sent, pass } = fakeWorld([unreachable, staleWith(1, 'First')]);
-      const closed = createDraftStore(world, initial);
-      closed.change(named('First'));
-      await pass(1300);
-      closed.change(named('Second'));
-      await pass(300);
-      closed.close();
-      const draft = createDraftStore(world, stored.draft as StoredDraft<Value, Base>);
-      await pass(2000);
-      expect(sentNames(sent)).toEqual([
-        [0, 'First'],
-        [0, 'First'],
-        [1, 'Second'],
-      ]);
-      expect(sent[1]?.requestId).toBe(sent[0]?.requestId);
-      expect(draft.state()).toMatchObject({ saveState: 'at-server', base: { revision: 2 } });
-    });
-
-    test('becomes stale and overwrites nothing if another window wrote', async () => {
-      const { world, sent, pass } = fakeWorld([staleWith(6, 'Other')]);
-      const draft = createDraftStore(world, earlier);
-      await pass(2000);
-      expect(draft.state()).toMatchObject({ saveState: 'stale', base: { revision: 5 }, value: { name: 'Kept' } });
-      expect(sent).toHaveLength(1);
-    });
-
-    test('no longer recovers an earlier value after a successful save', async () => {
-      const { world, sent, pass } = fakeWorld([saved(6), staleWith(8, 'Kept')]);
-      const draft = createDraftStore(world, earlier);
-      await pass(2000);
-      draft.change(named('Newer'));
-      await pass(2000);
-      expect(draft.state().saveState).toBe('stale');
-      expect(sent).toHaveLength(2);
     });
   });
 

@@ -27,9 +27,9 @@ export type DraftStorage<Value, Base> = {
 };
 
 /**
- * Outcome of a save on the server. `merge`: puts what the server has merged into the value. `stale`: somebody else saved
- * a newer version; `serverState`: that version, if it could be read. `conflict`: changes must be merged by hand, see
- * `rebase`. `refused`: a retry of the same value would be refused again. `unreachable`: a retry may succeed.
+ * Outcome of a save on the server. `merge`: puts what the server has merged into the value. `stale`: somebody else
+ * saved a newer version; `serverState`: that version, if it could be read. `conflict`: changes must be merged by hand,
+ * see `rebase`. `refused`: a retry of the same value would be refused again. `unreachable`: a retry may succeed.
  */
 export type SaveOutcome<Value, Base> =
   | { kind: 'saved'; base: Base; merge?: (value: Value) => Value }
@@ -106,7 +106,9 @@ export type DraftWorld<Value, Base> = {
   broadcast: (deviceRevision: number) => void;
 };
 
-/** State in which a draft opens. `deviceRevision`: 0 if the device has no draft. `savedAt`: absent if nothing is saved. */
+/**
+ * State in which a draft opens. `deviceRevision`: 0 if the device has no draft. `savedAt`: absent if nothing is saved.
+ */
 export type InitialDraft<Value, Base> = Omit<StoredDraft<Value, Base>, 'writtenAt'> & { savedAt?: number | undefined };
 
 /** Delays in milliseconds: from the last key to the save on the device and on the server, and to a retry. */
@@ -242,7 +244,7 @@ export function createDraftStore<Value, Base>(
     await deviceWrites;
     if (!hasNewerDraft) world.device.remove();
     deviceRevision = 0;
-    // What was typed meanwhile is saved as a new draft.
+    // Input typed meanwhile is saved as a new draft.
     if (state.saveState === 'typing') return;
     [needsDeviceSave, needsServerSave] = [false, false];
     setState({ saveState: 'nothing-yet', savedAt: undefined });

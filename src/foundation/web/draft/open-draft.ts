@@ -11,7 +11,7 @@ import {
 
 export type OpenedDraft<Value, Base, Info = undefined> = {
   store: DraftStore<Value, Base>;
-  /** What else `load` found out. */
+  /** Further results of `load`. */
   info: Info;
   /** Time in milliseconds of the save on this device that was restored; undefined if something else was opened. */
   restoredSavedAt: number | undefined;

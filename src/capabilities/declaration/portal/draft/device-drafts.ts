@@ -7,8 +7,8 @@ import { declarationsKey } from '../queries.ts';
 import { storagePrefixes } from './storage-prefixes.ts';
 
 /**
- * What the server returned last. `revision`: 0 before the first save there. `submittedAt`: undefined for an application
- * that was never submitted.
+ * State that the server returned last. `revision`: 0 before the first save there. `submittedAt`: undefined for an
+ * application that was never submitted.
  */
 export type DraftBase = { revision: number; submittedAt: string | undefined };
 
