@@ -1,0 +1,1 @@
+export { createPath, parsePath, type To } from 'react-router';

@@ -1,0 +1,15 @@
+export {
+  type Location,
+  Navigate,
+  NavigationType,
+  type Navigator,
+  Route,
+  Router,
+  Routes,
+  useHref,
+  useLinkClickHandler,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router';

@@ -1,0 +1,1 @@
+export { createMemoryRouter, MemoryRouter, RouterProvider } from 'react-router';
