@@ -1,6 +1,6 @@
 import { clearStaffStorage, staffLoginScreens, useStaffSession } from '#capabilities/staff/console/public.ts';
 import { useEffect, useRef } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '#foundation/web/router/router.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';

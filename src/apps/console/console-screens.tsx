@@ -1,4 +1,4 @@
-import { Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
 import { StepUpProvider, consoleHome, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { ConsoleRoute } from '#foundation/web/screens/console-route.ts';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';

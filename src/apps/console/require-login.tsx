@@ -1,6 +1,6 @@
 import { loginLink, staffSession, useStaffSession } from '#capabilities/staff/console/public.ts';
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from '#foundation/web/router/router.tsx';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { ErrorPage } from '#foundation/web/screens/error-page.tsx';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';

@@ -1,7 +1,7 @@
 import { OfflineNotice, SessionBar } from '#capabilities/assisted-declaration/portal/public.ts';
 import { kioskStartPath } from '#capabilities/assisted-declaration/portal/routes.tsx';
 import { useMemo } from 'react';
-import { Navigate, Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from '#foundation/web/router/router.tsx';
 import { PageRouter } from '#foundation/web/router/page-router.tsx';
 import { ErrorBoundary } from '#foundation/web/screens/error-boundary.tsx';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';

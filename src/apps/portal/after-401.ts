@@ -1,5 +1,5 @@
 import { safeCallback } from '#capabilities/login/portal/public.ts';
-import type { To } from 'react-router';
+import type { To } from '#foundation/web/router/path.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 
 /**

@@ -2,7 +2,7 @@ import { helpline } from '#country';
 import { revokeSession } from '#capabilities/login/portal/public.ts';
 import { usePageViewRecording } from '#capabilities/usage-events/portal/public.ts';
 import { type ReactNode, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router';
+import { Navigate, Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner, usePageOverlay } from '#foundation/web/screens/page-overlay.ts';

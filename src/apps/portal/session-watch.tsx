@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { sessionEnded } from '#foundation/web/screens/session-ended.ts';
 import { removeLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { session } from '#foundation/web/session/page-session.ts';

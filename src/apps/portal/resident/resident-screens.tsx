@@ -1,4 +1,4 @@
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { ActingGuard } from '#capabilities/members/portal/public.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';

@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { logOutEverywhere } from '#capabilities/login/contract-devices.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

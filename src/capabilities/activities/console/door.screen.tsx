@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';

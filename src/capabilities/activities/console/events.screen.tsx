@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

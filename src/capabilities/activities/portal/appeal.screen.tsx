@@ -1,4 +1,4 @@
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';

@@ -1,7 +1,7 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

@@ -1,7 +1,7 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useWakeLock } from '#capabilities/pass/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '#foundation/web/router/router.tsx';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { useDevice } from './device.ts';
 import { SubmittedActions } from './submitted-actions.tsx';

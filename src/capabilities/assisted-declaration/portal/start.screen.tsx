@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { chooseLanguage } from '#foundation/web/session/app-language.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';

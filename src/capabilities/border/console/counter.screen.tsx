@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

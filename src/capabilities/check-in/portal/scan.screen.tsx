@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { parsePersonalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';

@@ -1,7 +1,7 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
 import { visitedCountryDays } from '#country';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -1,6 +1,6 @@
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { loginLink, readLoginQuery } from '#capabilities/login/portal/public.ts';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';

@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';

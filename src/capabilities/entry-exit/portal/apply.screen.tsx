@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';

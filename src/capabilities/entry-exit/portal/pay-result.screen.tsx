@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';

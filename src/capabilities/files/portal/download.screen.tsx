@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { DeclarationPanel, formatDecision } from '#capabilities/border/console/public.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';

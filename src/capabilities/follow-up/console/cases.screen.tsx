@@ -1,6 +1,6 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

@@ -1,7 +1,7 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { type FoundTraveller, findArrivals } from '#capabilities/border/contract.ts';
 import { parseScan } from '#capabilities/border/rules/parse-scan.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

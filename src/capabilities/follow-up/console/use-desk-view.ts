@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import type { TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { CaseList } from '../contract.ts';

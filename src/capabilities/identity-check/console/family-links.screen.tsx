@@ -1,5 +1,5 @@
 import Search from 'lucide-react/icons/search';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';

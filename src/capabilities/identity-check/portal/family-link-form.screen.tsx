@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { emptyFormValues, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FileField, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import {
   ContactPage,

@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';

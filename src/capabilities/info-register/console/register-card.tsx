@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FormOpenedNotice, openAssistedForm } from '#capabilities/assisted-declaration/console/public.ts';
 import { toCounterState } from '#capabilities/border/console/public.ts';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';

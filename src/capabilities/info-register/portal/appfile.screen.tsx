@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type ComponentType, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';

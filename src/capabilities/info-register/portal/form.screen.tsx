@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';

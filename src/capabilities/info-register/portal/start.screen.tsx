@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';

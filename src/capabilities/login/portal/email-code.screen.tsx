@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { isEmail, cleanEmail } from '../rules/email.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';

@@ -1,6 +1,6 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';

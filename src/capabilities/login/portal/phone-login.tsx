@@ -1,5 +1,5 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { suggestedCountries } from '#country';

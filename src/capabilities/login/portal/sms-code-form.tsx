@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useDialRegions } from '#capabilities/places/portal/public.ts';
 import { formatPhone, normalizePhone } from '#capabilities/places/rules/phone.ts';

@@ -1,6 +1,6 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { Problem } from '#foundation/contract/problem.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { randomId } from '#foundation/web/http/random-id.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter, Route, Routes, useNavigate } from 'react-router';
+import { Route, Routes, useNavigate } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { type User, useUser } from '#capabilities/login/portal/public.ts';
 import { recordError } from '#foundation/web/http/client-log.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';

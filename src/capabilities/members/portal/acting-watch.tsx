@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { fetchUser, type User } from '#capabilities/login/portal/public.ts';
 import { onNotFound } from '#foundation/web/http/on-not-found.ts';
 import { session } from '#foundation/web/session/page-session.ts';

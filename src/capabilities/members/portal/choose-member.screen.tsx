@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

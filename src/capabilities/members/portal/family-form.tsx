@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';

@@ -1,6 +1,6 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Link } from '#foundation/web/router/link.tsx';

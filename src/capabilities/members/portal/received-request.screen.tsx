@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';

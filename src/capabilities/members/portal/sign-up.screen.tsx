@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

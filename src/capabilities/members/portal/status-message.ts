@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { useUser } from '#capabilities/login/portal/public.ts';
 
 export type StatusMessageState = {

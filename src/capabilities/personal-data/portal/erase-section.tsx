@@ -2,7 +2,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate } from '#foundation/time/local-date.ts';

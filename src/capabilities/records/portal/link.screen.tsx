@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { useCodeInput } from '#foundation/web/camera/use-code-input.ts';
 import { Form } from '#foundation/web/form/form.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import FileDown from 'lucide-react/icons/file-down';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import ReceiptText from 'lucide-react/icons/receipt-text';

@@ -1,6 +1,6 @@
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { readDiagnostic } from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';

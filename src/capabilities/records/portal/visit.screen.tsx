@@ -1,4 +1,4 @@
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readVisit } from '../contract.ts';

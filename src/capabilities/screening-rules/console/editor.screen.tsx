@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Template } from '../rules/template.ts';
 import { RulesCard } from './rules-card.tsx';

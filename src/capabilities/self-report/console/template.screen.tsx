@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';

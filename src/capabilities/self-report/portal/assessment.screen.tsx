@@ -1,6 +1,6 @@
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';

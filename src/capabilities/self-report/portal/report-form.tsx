@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { prefetchPersonSwitch } from '#capabilities/members/portal/public.ts';
 import { FormFrame, FormLoading } from './form-frame.tsx';
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useUser } from '#capabilities/login/portal/public.ts';
 
 /** Person of a page: from the URL, or else the current member. Empty ids until the user is known. */

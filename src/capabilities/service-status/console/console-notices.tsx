@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { readServiceStatus } from '../contract.ts';

@@ -1,4 +1,4 @@
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';

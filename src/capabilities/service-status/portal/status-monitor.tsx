@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { second } from '#foundation/time/clock.ts';
 import { preloadScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { setPageBanner } from '#foundation/web/screens/page-overlay.ts';

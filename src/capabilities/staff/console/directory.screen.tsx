@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '#foundation/web/router/router.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';

@@ -2,7 +2,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import styles from './login.module.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate } from '#foundation/web/router/router.tsx';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';

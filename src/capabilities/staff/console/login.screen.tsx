@@ -2,7 +2,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { Navigate, useLocation, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoadOnce } from '#foundation/web/http/use-load-once.ts';

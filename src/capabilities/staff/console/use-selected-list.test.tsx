@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { expect, test } from 'vitest';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { ListChips } from './list-page.tsx';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
 
 /**

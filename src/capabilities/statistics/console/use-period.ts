@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { withParams } from '#foundation/web/router/with-params.ts';

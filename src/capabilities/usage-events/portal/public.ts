@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 
 /** Occurrence in the page, before it becomes a usage event. `path` is the address without its query. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from 'react-router';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';

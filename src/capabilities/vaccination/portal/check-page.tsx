@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { readAttribute } from '#capabilities/attributes/portal/public.ts';
 import { FileField, usePendingFiles } from '#capabilities/files/portal/public.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { FormPage } from './form-page.tsx';
 import { paths } from './paths.ts';

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from './router.tsx';
+import { MemoryRouter } from './testing/memory-router.tsx';
 import { afterEach, expect, test } from 'vitest';
 import { Link, NavLink } from './link.tsx';
 

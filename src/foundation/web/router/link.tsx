@@ -1,5 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
-import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router';
+import type { To } from './path.ts';
+import { useHref, useLinkClickHandler, useLocation } from './router.tsx';
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To;

@@ -1,4 +1,5 @@
-import { createPath, type Location, type Navigator, NavigationType } from 'react-router';
+import { createPath } from './path.ts';
+import { type Location, type Navigator, NavigationType } from './router.tsx';
 import { readLanguage } from '#foundation/web/session/app-language.ts';
 import { currentLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { withLanguage } from './route-language.ts';

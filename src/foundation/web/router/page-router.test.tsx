@@ -2,7 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { Navigate, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { Navigate, Route, Routes, useLocation, useNavigate } from './router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Router } from 'react-router';
+import { Router } from './router.tsx';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
 import { type HistoryState, createPageHistory } from './page-history.ts';
 

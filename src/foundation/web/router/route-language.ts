@@ -1,4 +1,4 @@
-import { createPath, parsePath, type To } from 'react-router';
+import { createPath, parsePath, type To } from './path.ts';
 import { type Language, toRouteLanguage } from '#foundation/language/messages.ts';
 
 /** URL path with the language as its parameter `lang` (spec §2); other parameters stay. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceProvider } from '../ui/service-context.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';

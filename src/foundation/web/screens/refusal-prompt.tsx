@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import type { RefusalPrompt } from '../http/api-connection.ts';
 import { withQueryClient } from '../http/with-query-client.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
 import { useReachability } from '../http/reachability.ts';
 import { useSession } from '../session/page-session.ts';
 import { useMessages } from '../ui/language-context.tsx';

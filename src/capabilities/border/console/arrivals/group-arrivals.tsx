@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';

@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { useLocation } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { expect, test } from 'vitest';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import { withParams } from '#foundation/web/router/with-params.ts';

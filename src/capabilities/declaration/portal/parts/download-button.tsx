@@ -1,7 +1,7 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Download from 'lucide-react/icons/download';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { isAppPlatform } from '#foundation/web/host/app-platform.ts';
 import { downloadFile } from '#foundation/web/host/download-file.ts';

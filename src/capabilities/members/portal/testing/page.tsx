@@ -1,7 +1,8 @@
 import { render } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ComponentType } from 'react';
-import { MemoryRouter, Route, Routes, useLocation } from 'react-router';
+import { Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';

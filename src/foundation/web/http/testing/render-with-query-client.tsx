@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from 'react-router';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { withQueryClient } from '../with-query-client.tsx';

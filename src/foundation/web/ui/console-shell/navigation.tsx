@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { NavLink } from '#foundation/web/router/link.tsx';
 import { useMessages } from '../language-context.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
