@@ -2,7 +2,8 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory } from 'fake-indexeddb';
-import { createMemoryRouter, RouterProvider } from '#foundation/web/router/testing/memory-router.tsx';
+import { Route, Routes } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PushSync } from '#capabilities/account/portal/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
@@ -85,13 +86,17 @@ function subscribeBrowser() {
 }
 
 function openScreen(path: string, withBackground = true): void {
-  const routes = screens.map((route) => ({ path: route.path, element: <LazyScreen route={route} /> }));
-  const router = createMemoryRouter(routes, { initialEntries: [path] });
   render(
     <LanguageProvider language="en">
       <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
         {withBackground && <PushSync />}
-        <RouterProvider router={router} />
+        <MemoryRouter initialEntries={[path]}>
+          <Routes>
+            {screens.map((route) => (
+              <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+            ))}
+          </Routes>
+        </MemoryRouter>
       </ServiceProvider>
     </LanguageProvider>,
   );

@@ -11,13 +11,9 @@ export function ResidentScreens() {
   return (
     <ActingGuard>
       <Routes>
-        <Route index element={<Home />} />
+        <Route path="/app" element={<Home />} />
         {screens.map((route) => (
-          <Route
-            key={route.path}
-            path={route.path.slice('/app/'.length)}
-            element={<LazyScreen key={route.path} route={route} />}
-          />
+          <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
         ))}
         <Route path="*" element={<NotFound />} />
       </Routes>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
@@ -58,9 +59,11 @@ test('does not open the published version for editing when the new draft cannot 
   });
   const Page = withQueryClient(VersionScreen);
   const { person } = renderComponent(
-    <Routes location={`/staff/content/${id}`}>
-      <Route path="/staff/content/:id" element={<Page />} />
-    </Routes>,
+    <MemoryRouter initialEntries={[`/staff/content/${id}`]}>
+      <Routes>
+        <Route path="/staff/content/:id" element={<Page />} />
+      </Routes>
+    </MemoryRouter>,
   );
   await person.click(await screen.findByRole('button', { name: 'Write the next version' }));
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();

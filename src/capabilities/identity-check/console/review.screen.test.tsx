@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
+import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { setSessionHooks } from '#foundation/web/http/page-connection.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
@@ -53,9 +54,11 @@ setSessionHooks({ token: async () => '', onUnauthorised: () => {} });
 
 const Queried = withQueryClient(CertificationReviewScreen);
 const Page = () => (
-  <Routes location={`/staff/certifications/${id}`}>
-    <Route path="/staff/certifications/:id" element={<Queried />} />
-  </Routes>
+  <MemoryRouter initialEntries={[`/staff/certifications/${id}`]}>
+    <Routes>
+      <Route path="/staff/certifications/:id" element={<Queried />} />
+    </Routes>
+  </MemoryRouter>
 );
 const decisions = () => requests.filter(({ body }) => body !== undefined);
 

@@ -32,7 +32,7 @@ export function WorldScreen() {
   const items = latest.data?.items ?? [];
   const country = items.find(({ code }) => code === query.get('place'));
   const showCountry = (code: string | undefined) => {
-    setQuery((before) => withParams(before, { place: code }), { preventScrollReset: true });
+    setQuery((before) => withParams(before, { place: code }));
     // The pressed button may be a screen further down, so the focus moves to the history.
     requestAnimationFrame(() => historySection.current?.querySelector('h2')?.focus());
   };

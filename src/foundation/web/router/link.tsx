@@ -1,31 +1,36 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import type { To } from './path.ts';
-import { useHref, useLinkClickHandler, useLocation } from './router.tsx';
+import { useHref, useLocation, useNavigate } from './router.tsx';
 
 export type LinkProps = Omit<ComponentPropsWithRef<'a'>, 'href'> & {
   to: To;
   replace?: boolean | undefined;
 };
 
-/** Link within the app. React Router's own `Link` would add 3 kB, for the prefetching of server-rendered apps. */
+/** Link within the app. */
 export function Link({ to, replace, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
-  const follow = useLinkClickHandler(to, {
-    ...(replace === undefined ? {} : { replace }),
-    ...(anchor.target === undefined ? {} : { target: anchor.target }),
-  });
+  const navigate = useNavigate();
   return (
     <a
       {...anchor}
       href={href}
       onClick={(event) => {
         onClick?.(event);
-        if (!event.defaultPrevented) follow(event);
+        if (event.defaultPrevented || !opensHere(event, anchor.target)) return;
+        event.preventDefault();
+        void navigate(to, { replace });
       }}
     >
       {children}
     </a>
   );
+}
+
+// Other clicks open a new tab or window, or download the page.
+function opensHere(event: MouseEvent, target: string | undefined): boolean {
+  const isPlainClick = event.button === 0 && !event.metaKey && !event.altKey && !event.ctrlKey && !event.shiftKey;
+  return isPlainClick && (target === undefined || target === '_self');
 }
 
 /** Navigation link with `aria-current` at its own address and, unless `end`, at the addresses below it. */

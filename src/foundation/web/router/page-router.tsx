@@ -1,26 +1,20 @@
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { Router } from './router.tsx';
 import { useAppLanguage } from '#foundation/web/session/app-language.ts';
-import { type HistoryState, createPageHistory } from './page-history.ts';
+import { createPageHistory } from './page-history.ts';
+import { Router } from './router.tsx';
 
 /**
- * Router that portal, console and kiosk use: React Router in declarative mode, with the language in every address.
- * `base`: path prefix of the screens, when not the root.
+ * Router that portal, console and kiosk use, with the language in every address. `base`: path prefix of the screens,
+ * when not the root.
  */
-export function PageRouter({ base = '/', children }: { base?: string; children: ReactNode }) {
+export function PageRouter({ base, children }: { base?: string; children: ReactNode }) {
   const language = useAppLanguage();
   const [history] = useState(createPageHistory);
-  const [historyState, setHistoryState] = useState<HistoryState>(history.readState);
-  useLayoutEffect(() => history.listen(setHistoryState), [history]);
+  const [location, setLocation] = useState(history.navigator.readLocation);
+  useLayoutEffect(() => history.listen(setLocation), [history]);
   useEffect(() => history.writeLanguage(), [history, language]);
   return (
-    <Router
-      basename={base}
-      location={historyState.location}
-      navigationType={historyState.navigationType}
-      navigator={history.navigator}
-      useTransitions={false}
-    >
+    <Router base={base} location={location} navigator={history.navigator}>
       {children}
     </Router>
   );

@@ -64,7 +64,7 @@ export function renderPageAt(Screen: ComponentType, address: string, language: L
       <LanguageProvider language={language}>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
           <Routes>
-            <Route path={address.split('?')[0]} element={<Page />} />
+            <Route path={address.replace(/\?.*/, '')} element={<Page />} />
             <Route path="*" element={<CurrentAddress />} />
           </Routes>
         </ServiceProvider>
