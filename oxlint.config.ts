@@ -48,18 +48,6 @@ export default defineConfig({
     'vitest/no-disabled-tests': 'error',
     'vitest/no-focused-tests': 'error',
     'sihat/import-boundaries': 'error',
-    'no-restricted-imports': [
-      'error',
-      {
-        paths: [
-          {
-            name: 'react-router',
-            importNames: ['Link', 'NavLink'],
-            message: 'Ours is lighter: #foundation/web/router/link.tsx',
-          },
-        ],
-      },
-    ],
     'sihat/no-export-star': 'error',
     'sihat/no-class': 'error',
     'sihat/no-mock': 'error',

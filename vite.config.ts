@@ -9,19 +9,6 @@ import { routeGroupOf } from './tools/pages/route-groups.ts';
 const projectRoot = import.meta.dirname;
 const { version } = JSON.parse(readFileSync(resolve(projectRoot, 'package.json'), 'utf8')) as { version: string };
 
-// The router sets display names for React's developer tools. The assignment keeps unused components in the bundle.
-const withoutRouterLabels: Plugin = {
-  name: 'without-router-labels',
-  apply: 'build',
-  transform: {
-    filter: { id: /node_modules\/react-router\// },
-    handler: (code) =>
-      code
-        .replace(/^\w+\.displayName = .*;$/gm, '')
-        .replace(/^const (\w+) = (React\$1\.forwardRef\()/gm, 'const $1 = /* @__PURE__ */ $2'),
-  },
-};
-
 // Summaries of calls belong to /api/docs, and limits belong to the server. The pages show neither.
 const serverOnlyFields = ['summary', 'rateLimitExemption'] satisfies (keyof Call)[];
 const serverOnlyLine = new RegExp(`^ +(?:${serverOnlyFields.join('|')}):\\s*(['"\`]).*\\1,$`, 'gm');
@@ -42,7 +29,7 @@ export default defineConfig(({ mode }) => {
     root: resolve(projectRoot, 'src/apps', page),
     base: basePathOf(page),
     cacheDir: resolve(projectRoot, '.cache/vite', page),
-    plugins: [react(), withoutRouterLabels, withoutServerOnlyFields],
+    plugins: [react(), withoutServerOnlyFields],
     define: { 'import.meta.env.VITE_VERSION': JSON.stringify(version) },
     build: {
       outDir: outputFolder(page),
