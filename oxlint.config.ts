@@ -23,15 +23,24 @@ export default defineConfig({
     'typescript/no-floating-promises': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/switch-exhaustiveness-check': 'error',
-    // Rules of the React compiler, which this project does not use.
-    'react/refs': 'off',
-    'react/set-state-in-effect': 'off',
     // Suggests <output>, <select> and similar tags where an ARIA pattern is intended.
     'jsx-a11y/prefer-tag-over-role': 'off',
     // A scrollable region takes the focus, so that keys can scroll it (WCAG 2.1.1).
     'jsx-a11y/no-noninteractive-tabindex': ['error', { roles: ['tabpanel', 'region'] }],
     // Does not know any handler of <dialog>, not even the one of its cancel event.
     'jsx-a11y/no-noninteractive-element-interactions': 'off',
+    // Rules of the React compiler that no category switches on.
+    'react/capitalized-calls': 'error',
+    'react/exhaustive-effect-dependencies': 'error',
+    'react/hooks': 'error',
+    'react/invariant': 'error',
+    'react/memo-dependencies': 'error',
+    'react/no-deriving-state-in-effects': 'error',
+    'react/refs': 'error',
+    'react/rule-suppression': 'error',
+    'react/set-state-in-effect': 'error',
+    'react/syntax': 'error',
+    'react/unsupported-syntax': 'error',
     'react/jsx-no-comment-textnodes': 'error',
     'react/no-danger': 'error',
     // With maxLength, the browser silently truncates a pasted text. Validation reports a text that is too long instead.

@@ -94,7 +94,7 @@ test('fills in the form from a passport before the camera, also without a networ
   await expect(sheet.getByText(scan.soon)).toHaveCount(0);
 
   await sheet.getByRole('textbox', { name: scan.fields.name }).fill(bearer.name);
-  await sheet.getByLabel(scan.useFor(scan.fields.passportExpiry)).uncheck();
+  await sheet.getByLabel(scan.fillInto(scan.fields.passportExpiry)).uncheck();
   await button(visitor, scan.fillForm).click();
   await expectFilledForm(visitor, { ...bearer, expires: '' });
   await expect(
@@ -123,8 +123,8 @@ test('fills in a vaccine registration, without the expiry, which the form does n
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
-  await expect(page.getByLabel(scan.useFor(scan.fields.passportNumber))).toBeChecked();
-  await expect(page.getByLabel(scan.useFor(scan.fields.passportExpiry))).toHaveCount(0);
+  await expect(page.getByLabel(scan.fillInto(scan.fields.passportNumber))).toBeChecked();
+  await expect(page.getByLabel(scan.fillInto(scan.fields.passportExpiry))).toHaveCount(0);
   await button(visitor, scan.fillForm).click();
   await expect(page.getByLabel(vaccine.person.passportNumber, { exact: true })).toHaveValue(bearer.passport);
   await expect(page.getByLabel(vaccine.person.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');
@@ -160,7 +160,7 @@ test('fills in a traveller of an entry application, without the gender, which th
   await button(visitor, scan.open).click();
   await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer)));
   await expect(page.getByRole('heading', { name: scan.confirm })).toBeVisible();
-  await expect(page.getByLabel(scan.useFor(scan.fields.gender))).toHaveCount(0);
+  await expect(page.getByLabel(scan.fillInto(scan.fields.gender))).toHaveCount(0);
   await button(visitor, scan.fillForm).click();
   await expect(page.getByLabel(entryExit.answers.passportNumber, { exact: true })).toHaveValue(bearer.passport);
   await expect(page.getByLabel(entryExit.answers.name, { exact: true })).toHaveValue('NUR AISYAH BINTI AWANG AHMAD');

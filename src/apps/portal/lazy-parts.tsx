@@ -6,7 +6,7 @@ export function LazyBackground({ screenPaths }: { screenPaths: readonly string[]
   const [Background, setBackground] = useState<ComponentType<{ screenPaths: readonly string[] }>>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('./background.tsx').then(
+      loadBackground().then(
         (file) => setBackground(() => file.Background),
         (thrown: unknown) => recordError('background-failed', thrown),
       );
@@ -21,7 +21,7 @@ export function LazyPendingCards() {
   const [Cards, setCards] = useState<ComponentType>();
   useEffect(() => {
     const timer = setTimeout(() => {
-      import('./pending-cards.tsx').then(
+      loadPendingCards().then(
         (file) => setCards(() => file.PendingCards),
         (thrown: unknown) => recordError('waiting-failed', thrown),
       );
@@ -30,3 +30,6 @@ export function LazyPendingCards() {
   }, []);
   return Cards ? <Cards /> : null;
 }
+
+const loadBackground = () => import('./background.tsx');
+const loadPendingCards = () => import('./pending-cards.tsx');

@@ -89,6 +89,17 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
       setFailure(thrown);
     }
   };
+  const formatHint = (event: EventView) => {
+    const distance = distances.get(event.series.id);
+    const distanceText = distance && (distance.isHere ? t.position.here : t.distance(distance.metres));
+    return [
+      `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
+      countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',
+      distanceText ?? '',
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  };
   return (
     <CachedCallView cached={cached}>
       {(data) => {
@@ -120,18 +131,6 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
       }}
     </CachedCallView>
   );
-
-  function formatHint(event: EventView): string {
-    const distance = distances.get(event.series.id);
-    const distanceText = distance && (distance.isHere ? t.position.here : t.distance(distance.metres));
-    return [
-      `${dayText(event.admitsAt, language)}, ${admissionText(event)}`,
-      countryDistricts.find(({ code }) => code === event.series.district)?.name ?? '',
-      distanceText ?? '',
-    ]
-      .filter(Boolean)
-      .join(' · ');
-  }
 }
 
 // Without distances the order by time stays. The sort is stable, so equal distances stay ordered by time too.

@@ -62,13 +62,10 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
   const [openedEntry, setOpenedEntry] = useState<AuditLogEntry>();
   const query = useInfiniteQuery({
     queryKey: ['audit-desk', 'search', searchNumber],
-    queryFn: async ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal }) => {
       onBusy(true);
-      try {
-        return await callApi(searchAuditLog, { ...search, ...(pageParam !== '' && { cursor: pageParam }) }, { signal });
-      } finally {
-        onBusy(false);
-      }
+      const input = { ...search, ...(pageParam !== '' && { cursor: pageParam }) };
+      return callApi(searchAuditLog, input, { signal }).finally(() => onBusy(false));
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,

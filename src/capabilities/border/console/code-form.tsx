@@ -1,5 +1,5 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -42,11 +42,14 @@ export function CodeForm(props: CodeFormProps) {
   const field = useFocusWhenReady(focusOnLoad);
   const [entered, setEntered] = useReloadSafeInput(id, '');
   const [isInvalid, setIsInvalid] = useState(false);
-  useEffect(() => {
-    if (!misreadScan) return;
-    setEntered(misreadScan.text);
-    setIsInvalid(true);
-  }, [misreadScan, setEntered]);
+  const [previousMisread, setPreviousMisread] = useState<typeof misreadScan>();
+  if (misreadScan !== previousMisread) {
+    setPreviousMisread(misreadScan);
+    if (misreadScan) {
+      setEntered(misreadScan.text);
+      setIsInvalid(true);
+    }
+  }
   const submit = () => {
     const isAccepted = onScanned(parseScan(entered));
     setIsInvalid(!isAccepted);

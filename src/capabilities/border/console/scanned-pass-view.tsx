@@ -69,10 +69,13 @@ export function ScannedPassView(props: ScannedPassViewProps) {
   const [scanId] = useState(() => newUuid());
   const [judgement, setJudgement] = useState(initialJudgement);
   const judgedPass = judgement?.judgedPass;
-  const [enteredPassport, setEnteredPassport] = useState<ScannedPassport>();
   // The latest passport counts, entered or scanned.
-  useEffect(() => setEnteredPassport(undefined), [scannedPassport]);
-  const passport = enteredPassport ?? scannedPassport;
+  const [passport, setPassport] = useState(scannedPassport);
+  const [previousScan, setPreviousScan] = useState(scannedPassport);
+  if (scannedPassport !== previousScan) {
+    setPreviousScan(scannedPassport);
+    setPassport(scannedPassport);
+  }
   const [isDeclarationOpen, setDeclarationOpen] = useState(false);
   const facts = judgedPass?.facts;
   const reference = facts?.reference;
@@ -143,7 +146,7 @@ export function ScannedPassView(props: ScannedPassViewProps) {
         judgedPass={judgedPass}
         unknownSince={remoteDecisions.state === 'unknown' ? parseInstant(deviceData.deviceData.at) : undefined}
       />
-      {areFormsVisible && facts?.passport && <PassportCheck onPassport={setEnteredPassport} />}
+      {areFormsVisible && facts?.passport && <PassportCheck onPassport={setPassport} />}
       {areFormsVisible && facts && !isDeclarationOpen && (
         <Button variant="secondary" onClick={() => setDeclarationOpen(true)}>
           {t.showDeclaration}

@@ -1,5 +1,5 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -42,10 +42,9 @@ export function CheckInsScreen() {
   const [failure, setFailure] = useState<unknown>();
   const sentCount = scans.filter(({ state }) => state === 'sent').length;
   const { retry: refetch, data } = checkIns;
-  const latestRefetch = useRef(refetch);
-  latestRefetch.current = refetch;
+  const refetchLatest = useEffectEvent(refetch);
   useEffect(() => {
-    if (sentCount > 0) latestRefetch.current();
+    if (sentCount > 0) refetchLatest();
   }, [sentCount]);
   const attempt = async (action: () => Promise<unknown>, message: string) => {
     setFailure(undefined);

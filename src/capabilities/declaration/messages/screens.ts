@@ -55,8 +55,8 @@ export const screenMessages = defineMessages({
         'an e-mail address and a contact number',
       ],
       readyVisited: (days: number) => `the countries visited in the last ${days}\u00a0days`,
-      useTitle: 'How your answers are used',
-      useText: (days: number) =>
+      usageTitle: 'How your answers are used',
+      usageText: (days: number) =>
         `They are stored encrypted, seen only by border and health officers for your arrival, and deleted ${days}\u00a0days after it.`,
       start: 'Start declaration',
       viewApplications: 'See my applications',
@@ -222,8 +222,8 @@ export const screenMessages = defineMessages({
         'alamat e-mel dan nombor untuk dihubungi',
       ],
       readyVisited: (days: number) => `negara yang dilawati dalam tempoh ${days}\u00a0hari yang lalu`,
-      useTitle: 'Bagaimana jawapan awda digunakan',
-      useText: (days: number) =>
+      usageTitle: 'Bagaimana jawapan awda digunakan',
+      usageText: (days: number) =>
         `Jawapan disimpan secara tersulit, hanya dilihat oleh pegawai sempadan dan kesihatan bagi ketibaan awda, dan dipadam ${days}\u00a0hari selepasnya.`,
       start: 'Mulakan pengisytiharan',
       viewApplications: 'Lihat permohonan saya',

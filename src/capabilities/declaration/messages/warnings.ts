@@ -22,7 +22,7 @@ export const warningMessages = defineMessages({
     body: 'Change what is wrong. Tick what is correct: an officer will see that you confirmed it.',
     confirm: (sentence: string) => `${sentence} I have checked this and it is correct.`,
     confirmAll: 'Tick each answer that is correct, or change it.',
-    useSuggestion: (meant: string) => `Use ${meant}`,
+    acceptSuggestion: (meant: string) => `Use ${meant}`,
   },
   ms: {
     sentences: {
@@ -44,7 +44,7 @@ export const warningMessages = defineMessages({
     body: 'Tukar yang salah. Tandakan yang betul: pegawai akan melihat bahawa awda telah mengesahkannya.',
     confirm: (sentence: string) => `${sentence} Saya telah menyemaknya dan ia betul.`,
     confirmAll: 'Tandakan setiap jawapan yang betul, atau tukar jawapan itu.',
-    useSuggestion: (meant: string) => `Gunakan ${meant}`,
+    acceptSuggestion: (meant: string) => `Gunakan ${meant}`,
   },
 });
 

@@ -48,8 +48,8 @@ export function EntranceScreen() {
           </ul>
         </section>
         <section className={styles.section}>
-          <h2>{entrance.useTitle}</h2>
-          <p>{entrance.useText(keepDays)}</p>
+          <h2>{entrance.usageTitle}</h2>
+          <p>{entrance.usageText(keepDays)}</p>
           <p>{entrance.languages}</p>
         </section>
         <div className={styles.actions}>

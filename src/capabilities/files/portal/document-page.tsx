@@ -11,7 +11,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { downloadMessages } from '../messages/download.ts';
-import type { DocumentSource } from './document-source.ts';
+import type { DocumentLookup, DocumentSource } from './document-source.ts';
 import styles from './download.module.css';
 
 type DownloadPhase =
@@ -19,10 +19,12 @@ type DownloadPhase =
   | { step: 'download' | 'share' | 'open'; progress: number }
   | { step: 'failed'; thrown: unknown };
 
+type DocumentPageProps = { kind: DocumentSource; id: string; lookup: DocumentLookup };
+
 /** Page that downloads, shares or opens one document. */
-export function DocumentPage({ kind, id }: { kind: DocumentSource; id: string }) {
+export function DocumentPage({ kind, id, lookup }: DocumentPageProps) {
   const t = useMessages(downloadMessages);
-  const { document, error, retry } = kind.useDocument(id);
+  const { document, error, retry } = lookup;
   const { phase, download, share, open } = useDocumentDownload(kind, id);
   const types: Record<string, string> = t.types;
   const isBusy = (step: 'download' | 'share' | 'open') => phase.step === step;

@@ -9,12 +9,14 @@ export type DocumentFacts = {
   back?: string;
 };
 
+export type DocumentLookup = { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
+
 /**
  * How the page `/file-download` reads and downloads the documents of one capability. Each download needs a ticket,
  * which is valid for a minute in one browser.
  */
 export type DocumentSource = {
-  useDocument: (id: string) => { document?: DocumentFacts | undefined; error?: unknown; retry: () => void };
+  useDocument: (id: string) => DocumentLookup;
   /** Downloads the document, and reports the progress from 0 to 1. */
   fetch: (id: string, onProgress: (progress: number) => void) => Promise<FileAnswer>;
   /** Creates a URL of the document. It expires after a minute, and works only in the browser that opens it first. */

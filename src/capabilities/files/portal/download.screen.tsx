@@ -48,8 +48,9 @@ function DownloadFrame({ children }: { children: ReactNode }) {
 }
 
 function createDocumentPage(kind: DocumentSource): (props: { id: string }) => ReactNode {
+  const { useDocument } = kind;
   return function Page({ id }) {
-    return <DocumentPage kind={kind} id={id} />;
+    return <DocumentPage kind={kind} id={id} lookup={useDocument(id)} />;
   };
 }
 

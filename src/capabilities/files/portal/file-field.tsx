@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { FileField as Field, type FileItem } from '#foundation/web/ui/file-field/file-field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -49,9 +49,8 @@ export function FileField(props: FileFieldProps) {
   const usableCount = items.filter(({ state }) => state !== 'failed').length;
   const progress = describeProgress(items, t);
   const hasPending = items.some(({ state }) => state === 'sending' || state === 'checking');
-  const latestOnPendingChange = useRef(onPendingChange);
-  latestOnPendingChange.current = onPendingChange;
-  useEffect(() => latestOnPendingChange.current(hasPending), [hasPending]);
+  const reportPending = useEffectEvent(onPendingChange);
+  useEffect(() => reportPending(hasPending), [hasPending]);
   return (
     <Field
       id={id}

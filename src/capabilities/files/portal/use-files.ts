@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isProblem, type Problem } from '#foundation/contract/problem.ts';
 import { isAbort } from '#foundation/web/http/error-catalogue.ts';
 import { pause } from '#foundation/web/http/timeouts.ts';
@@ -41,48 +41,50 @@ export type FileFieldValue = {
 
 /** Files of a field. Each file is sent as soon as it is chosen, at most two at a time. */
 export function useFiles({ purpose, form, value, onChange, formFiles = [] }: FileFieldValue) {
-  const [files, setFiles] = useState<readonly FieldFile[]>([]);
-  const latest = useRef({ value, onChange, formFiles });
-  latest.current = { value, onChange, formFiles };
+  const [files, setFiles] = useState<readonly FieldFile[]>(() =>
+    value.map((id) => ({ key: id, name: '', size: 0, progress: 1 })),
+  );
+  // For uploads, which end after later renderings.
+  const latest = useRef({ value, onChange });
+  useLayoutEffect(() => {
+    latest.current = { value, onChange };
+  });
   const pageAbort = useRef(new AbortController());
   // Two chains of uploads: each chain sends one file at a time.
   const uploadChains = useRef<Promise<void>[]>([Promise.resolve(), Promise.resolve()]);
 
-  const updateFile = useCallback((key: string, changes: Partial<FieldFile>) => {
+  const updateFile = (key: string, changes: Partial<FieldFile>) => {
     setFiles((previous) => previous.map((file) => (file.key === key ? { ...file, ...changes } : file)));
-  }, []);
+  };
   const changeValue = (ids: string[]) => {
     latest.current.value = ids;
     latest.current.onChange(ids);
   };
 
-  useEffect(() => {
-    pageAbort.current = new AbortController();
-    const { signal } = pageAbort.current;
-    for (const id of latest.current.value) {
-      setFiles((previous) =>
-        previous.some(({ key }) => key === id) ? previous : [...previous, { key: id, name: '', size: 0, progress: 1 }],
-      );
+  const readStoredFiles = useEffectEvent((signal: AbortSignal) => {
+    for (const id of value) {
       void callApi(readFile, { id }, { signal }).then(
         (stored) => updateFile(id, { storedFile: stored, name: stored.name, size: stored.size }),
         (thrown: unknown) => {
           if (isAbort(thrown)) return;
-          const knownFile =
-            isProblem(thrown, 'foundation/not-found') && latest.current.formFiles.find((known) => known.id === id);
+          const knownFile = isProblem(thrown, 'foundation/not-found') && formFiles.find((known) => known.id === id);
           updateFile(id, knownFile ? { name: knownFile.name, isFromAnotherAccount: true } : { failure: thrown });
         },
       );
     }
+  });
+  useEffect(() => {
+    pageAbort.current = new AbortController();
+    readStoredFiles(pageAbort.current.signal);
     return () => pageAbort.current.abort();
-  }, [updateFile]);
+  }, []);
 
   async function send({ key, file }: FieldFile): Promise<void> {
     const { signal } = pageAbort.current;
     if (!file) return;
     updateFile(key, { progress: 0, failure: undefined });
     try {
-      const shrunk = await shrinkPicture(file);
-      if (shrunk.size > maxFileBytes) throw problem('files/too-large');
+      const shrunk = await shrinkToLimit(file);
       const onProgress = (progress: number) => updateFile(key, { progress });
       let stored = await uploadToApi(uploadFile, shrunk, { purpose, form }, { requestId: key, signal, onProgress });
       for (; stored.state === 'quarantined'; stored = await callApi(readFile, { id: stored.id }, { signal })) {
@@ -128,6 +130,12 @@ export function useFiles({ purpose, form, value, onChange, formFiles = [] }: Fil
       if (removed.storedFile?.isAttached === false) void callApi(removeFile, { id }).catch(() => {});
     },
   };
+}
+
+async function shrinkToLimit(file: File): Promise<File> {
+  const shrunk = await shrinkPicture(file);
+  if (shrunk.size > maxFileBytes) throw problem('files/too-large');
+  return shrunk;
 }
 
 /** Whether sending a file again can help: it did not arrive, or the server was overloaded. */

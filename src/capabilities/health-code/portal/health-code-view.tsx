@@ -129,13 +129,12 @@ function hasOpenAppeal({ appeal }: HealthCode): boolean {
 
 /** Measures how far this phone's clock is ahead of the server's, at each fresh answer. */
 function useClockDifference({ data, isLoading, failure }: CachedCall<HealthCode>): Millis {
-  const [difference, setDifference] = useState(0);
+  const [measured, setMeasured] = useState({ serverTime: '', difference: 0 });
   const serverTime = data?.at;
-  useEffect(() => {
-    if (serverTime !== undefined && !isLoading && failure === undefined)
-      setDifference(systemClock.now() - parseInstant(serverTime));
-  }, [serverTime, isLoading, failure]);
-  return difference;
+  const isFresh = !isLoading && failure === undefined;
+  if (isFresh && serverTime !== undefined && serverTime !== measured.serverTime)
+    setMeasured({ serverTime, difference: systemClock.now() - parseInstant(serverTime) });
+  return measured.difference;
 }
 
 // Polls, so that a page that stays open notices a changed level.

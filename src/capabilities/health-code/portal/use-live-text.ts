@@ -15,7 +15,7 @@ export function useLiveText(certificate: string | null, phoneKey: PhoneKey | nul
     let isMounted = true;
     const refresh = async () => {
       if (document.visibilityState !== 'visible') return;
-      const signingModule = await import('../rules/health-code-text.ts').catch(() => undefined);
+      const signingModule = await loadSigningModule().catch(() => undefined);
       if (!signingModule) return;
       const text = await signingModule.signLiveCode(certificate, systemClock.now(), phoneKey.sign);
       if (isMounted) setSignedCode({ certificate, text });
@@ -32,3 +32,5 @@ export function useLiveText(certificate: string | null, phoneKey: PhoneKey | nul
   }, [certificate, phoneKey]);
   return signedCode?.certificate === certificate ? signedCode.text : undefined;
 }
+
+const loadSigningModule = () => import('../rules/health-code-text.ts');

@@ -64,10 +64,13 @@ export function CodeForm(props: CodeFormProps) {
   }, [refusal]);
 
   // If the server refuses another code as too early, the countdown restarts with the wait that the server returned.
-  const retryAfter = sending.failure instanceof Problem ? sending.failure.details.retryAfter : undefined;
-  useEffect(() => {
+  const { failure } = sending;
+  const [previousFailure, setPreviousFailure] = useState(failure);
+  if (failure !== previousFailure) {
+    setPreviousFailure(failure);
+    const retryAfter = failure instanceof Problem ? failure.details.retryAfter : undefined;
     if (retryAfter !== undefined && retryAfter <= resendSeconds) setResendAt(systemClock.now() + retryAfter * second);
-  }, [retryAfter]);
+  }
 
   const validateCode = (digits: string) =>
     digits === '' ? 'empty' : isCompleteCode(digits) ? undefined : 'incomplete';

@@ -4,17 +4,15 @@ import { useEffect, useState } from 'react';
 
 /** Announces "Still loading" politely after 8 seconds. */
 export function SlowNotice({ busy }: { busy: boolean }) {
-  const t = useMessages(loginMessages);
-  return <p role="status">{useIsSlow(busy) ? t.slow : ''}</p>;
+  return <p role="status">{busy && <SlowText />}</p>;
 }
 
-function useIsSlow(busy: boolean): boolean {
-  const [hasTimedOut, setSlow] = useState(false);
+function SlowText() {
+  const t = useMessages(loginMessages);
+  const [isSlow, setSlow] = useState(false);
   useEffect(() => {
-    setSlow(false);
-    if (!busy) return;
     const timer = setTimeout(() => setSlow(true), 8000);
     return () => clearTimeout(timer);
-  }, [busy]);
-  return busy && hasTimedOut;
+  }, []);
+  return isSlow ? t.slow : '';
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { type User, useUser } from '#capabilities/login/portal/public.ts';
 import { recordError } from '#foundation/web/http/client-log.ts';
@@ -15,25 +15,21 @@ export function ActingGuard({ children }: { children: ReactNode }) {
   const frame = useFrame();
   const user = useUser();
   const actedFor = findActedForMember(user);
-  const previousUser = useRef(user);
   const { pathname } = useLocation();
-  const page = useRef(pathname);
-  page.current = pathname;
+  const [previous, setPrevious] = useState({ userId: user?.id, actedFor });
   const [endedActing, setEndedActing] = useState<{ name: string; page: string }>();
-  useEffect(() => setEndedActing(undefined), [pathname]);
-  useEffect(() => {
-    const formerlyActedFor =
-      previousUser.current?.id === user?.id ? findActedForMember(previousUser.current) : undefined;
-    previousUser.current = user;
+  if (previous.userId !== user?.id || previous.actedFor?._id !== actedFor?._id) {
+    setPrevious({ userId: user?.id, actedFor });
+    const formerlyActedFor = previous.userId === user?.id ? previous.actedFor : undefined;
     if (formerlyActedFor && user?.members.every(({ _id }) => _id !== formerlyActedFor._id))
-      setEndedActing({ name: formerlyActedFor.name, page: page.current });
-  }, [user]);
+      setEndedActing({ name: formerlyActedFor.name, page: pathname });
+  } else if (endedActing && endedActing.page !== pathname) setEndedActing(undefined);
   const endedNotice = endedActing?.page === pathname && (
     <ActingEndedNotice name={endedActing.name} onClose={() => setEndedActing(undefined)} />
   );
   return (
     <FrameProvider frame={endedNotice ? { ...frame, notice: endedNotice } : frame}>
-      {actedFor && <LazyActingWatch member={actedFor} page={pathname} />}
+      {actedFor && <LazyActingWatch key={pathname} member={actedFor} />}
       {children}
     </FrameProvider>
   );
@@ -45,12 +41,11 @@ function findActedForMember(user: User | undefined): User['members'][number] | u
 }
 
 /**
- * Loads `ActingWatch`, which renders nothing. There is no retry button: each page that is opened retries a failed load.
+ * Loads `ActingWatch`, which renders nothing. Mounted anew for each page, which repeats the check and a failed load.
  */
-function LazyActingWatch({ member, page }: { member: User['members'][number]; page: string }) {
+function LazyActingWatch({ member }: { member: User['members'][number] }) {
   const [Loaded, setLoaded] = useState<typeof ActingWatch>();
   useEffect(() => {
-    if (Loaded) return undefined;
     let mounted = true;
     loadActingWatch().then(
       (module) => {
@@ -61,7 +56,7 @@ function LazyActingWatch({ member, page }: { member: User['members'][number]; pa
     return () => {
       mounted = false;
     };
-  }, [Loaded, page]);
+  }, []);
   return Loaded ? <Loaded member={member} /> : null;
 }
 

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useLocation } from '#foundation/web/router/router.tsx';
 import { fetchUser, type User } from '#capabilities/login/portal/public.ts';
 import { onNotFound } from '#foundation/web/http/on-not-found.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -8,22 +7,22 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedMessages } from '../messages/ended.ts';
 
 /**
- * Checks on each page, and at each 404, whether the account may still act for the member. The device stores the current
+ * Checks when it mounts, and at each 404, whether the account may still act for the member. The device stores the current
  * member and gets no event when the right ends. After the right has ended, the stored user info is replaced with the
  * server's answer.
  */
 export function ActingWatch({ member: { _id: memberId } }: { member: User['members'][number] }) {
-  const { pathname } = useLocation();
   useEffect(() => {
     let pending: Promise<void> | undefined;
     const check = () => {
-      pending ??= refreshIfActingEnded(memberId).finally(() => {
+      if (pending) return;
+      pending = refreshIfActingEnded(memberId).finally(() => {
         pending = undefined;
       });
     };
     check();
     return onNotFound(check);
-  }, [pathname, memberId]);
+  }, [memberId]);
   return null;
 }
 

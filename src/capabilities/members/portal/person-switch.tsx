@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -53,8 +53,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, worksOffline 
     enabled: member !== account && onPersonKnown !== undefined,
   });
   const { data: memberData, isError } = detailsQuery;
-  const latestOnPersonKnown = useRef(onPersonKnown);
-  latestOnPersonKnown.current = onPersonKnown;
+  const reportPerson = useEffectEvent((known: KnownPerson) => onPersonKnown?.(known));
   useEffect(() => {
     // After a failed read, for example without the certified password, reports unknown details: otherwise the form
     // would keep the details of the previous person.
@@ -64,7 +63,7 @@ export function PersonSwitch({ id, value, onChange, onPersonKnown, worksOffline 
     if (!knownDetails) return;
     const { details } = knownDetails;
     const matchesName = details ? (name: string) => isSameName(name, details.name) : undefined;
-    latestOnPersonKnown.current?.({ id: member, details, matchesName });
+    reportPerson({ id: member, details, matchesName });
   }, [member, account, family, memberData, isError]);
   // A refetch clears the query's error. The last error is kept here, so that the error panel and the focus on its
   // button stay.

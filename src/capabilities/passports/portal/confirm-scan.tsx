@@ -139,7 +139,7 @@ function ScannedField({
       {isInForm && field.value !== '' && (
         <Checkbox
           id={`scan-use-${name}`}
-          label={differsFromAnswer(currentValue, value) ? t.replace(label) : t.useFor(label)}
+          label={differsFromAnswer(currentValue, value) ? t.replace(label) : t.fillInto(label)}
           hint={
             differsFromAnswer(currentValue, value)
               ? t.enteredValue(formatValue(name, currentValue, language, t))

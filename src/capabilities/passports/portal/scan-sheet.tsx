@@ -138,5 +138,9 @@ function useReader(): () => MrzReader {
     },
     [],
   );
-  return () => (readerRef.current ??= startMrzReader());
+  return () => {
+    const reader = readerRef.current ?? startMrzReader();
+    readerRef.current = reader;
+    return reader;
+  };
 }

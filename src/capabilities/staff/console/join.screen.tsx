@@ -113,7 +113,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
       {directory && (
         <section className={styles.card}>
           <div className={styles.heading}>
-            <h2>{t.useDirectory(directory.label)}</h2>
+            <h2>{t.withDirectory(directory.label)}</h2>
             <p>{t.directoryText}</p>
           </div>
           <Failure thrown={failureOf('directory')} />

@@ -28,7 +28,7 @@ export const joinMessages = defineMessages({
     newPassword: 'Choose a password',
     passwordHint: `At least ${passwordLength.minLength} characters. Several unrelated words are easy to remember and hard to guess.`,
     finish: 'Finish and log in',
-    useDirectory: (label: string) => `With ${label}`,
+    withDirectory: (label: string) => `With ${label}`,
     directoryText: 'Log in as you do elsewhere at work. There is nothing to set up.',
   },
   ms: {
@@ -59,7 +59,7 @@ export const joinMessages = defineMessages({
     newPassword: 'Pilih kata laluan',
     passwordHint: `Sekurang-kurangnya ${passwordLength.minLength} aksara. Beberapa perkataan yang tidak berkaitan mudah diingat dan sukar diteka.`,
     finish: 'Selesaikan dan log masuk',
-    useDirectory: (label) => `Dengan ${label}`,
+    withDirectory: (label) => `Dengan ${label}`,
     directoryText: 'Log masuk seperti yang awda lakukan di tempat kerja. Tiada apa-apa yang perlu disediakan.',
   },
 });

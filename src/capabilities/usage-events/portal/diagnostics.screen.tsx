@@ -80,10 +80,6 @@ type Logs = { http: HttpEntry[]; app: AppEntry[] };
 
 function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
   const [logs, setLogs] = useState<Logs>();
-  const readLogs = async () => {
-    const [http, app] = await Promise.all([readHttpLog(), readAppLog()]);
-    return { http: http.toReversed(), app: app.toReversed() };
-  };
   useEffect(() => {
     let isMounted = true;
     void readLogs().then((newLogs) => {
@@ -98,6 +94,11 @@ function useLogs(): { logs: Logs | undefined; clear: () => Promise<void> } {
     setLogs(await readLogs());
   };
   return { logs, clear };
+}
+
+async function readLogs(): Promise<Logs> {
+  const [http, app] = await Promise.all([readHttpLog(), readAppLog()]);
+  return { http: http.toReversed(), app: app.toReversed() };
 }
 
 type LogProps<Entry> = {

@@ -14,7 +14,7 @@ export type CameraMessages = { view: string; starting: string; noCamera: string;
  */
 export function CodeCamera({ onText, messages, continuous = false }: CameraProps) {
   const lastText = useRef<string>(undefined);
-  const { video, state } = useCamera((videoElement) => {
+  const { video, state, stream } = useCamera((videoElement) => {
     const text = readFrame(videoElement);
     if (text === undefined) return false;
     if (text !== lastText.current) onText(text);
@@ -28,13 +28,9 @@ export function CodeCamera({ onText, messages, continuous = false }: CameraProps
         <video ref={video} className={styles.video} muted playsInline aria-label={messages.view} />
       </div>
       {state === 'starting' && <p role="status">{messages.starting}</p>}
-      {state === 'on' && messages.light && <LightButton stream={streamOf(video.current)} messages={messages.light} />}
+      {state === 'on' && messages.light && <LightButton stream={stream} messages={messages.light} />}
     </div>
   );
-}
-
-function streamOf(video: HTMLVideoElement | null): MediaStream | undefined {
-  return video?.srcObject instanceof MediaStream ? video.srcObject : undefined;
 }
 
 export type CameraProps = { onText: (text: string) => void; messages: CameraMessages; continuous?: boolean };

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { registerCamera } from './running-cameras.ts';
 
 export type CameraState = 'starting' | 'on' | 'none';
@@ -10,32 +10,33 @@ export type CameraState = 'starting' | 'on' | 'none';
 export function useCamera(
   onFrame: (videoElement: HTMLVideoElement) => boolean | Promise<boolean>,
   constraints: MediaTrackConstraints = {},
-): { video: RefObject<HTMLVideoElement | null>; state: CameraState } {
+): { video: RefObject<HTMLVideoElement | null>; state: CameraState; stream: MediaStream | undefined } {
   const video = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<CameraState>('starting');
-  const latestOptions = useRef({ onFrame, constraints });
-  latestOptions.current.onFrame = onFrame;
+  const [camera, setCamera] = useState<{ state: CameraState; stream?: MediaStream }>({ state: 'starting' });
+  const readFrame = useEffectEvent(onFrame);
+  const requestStream = useEffectEvent(() =>
+    navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment', ...constraints }, audio: false }),
+  );
   useEffect(() => {
     let isUnmounted = false;
     let stream: MediaStream | undefined;
     const unregister = registerCamera();
     const start = async () => {
-      const facingRear = { facingMode: 'environment', ...latestOptions.current.constraints };
-      stream = await navigator.mediaDevices.getUserMedia({ video: facingRear, audio: false });
+      stream = await requestStream();
       const videoElement = video.current;
       if (isUnmounted || !videoElement) return stop(stream);
       videoElement.srcObject = stream;
       await videoElement.play();
-      setState('on');
+      setCamera({ state: 'on', stream });
       await readFrames(videoElement);
       return undefined;
     };
     const readFrames = async (videoElement: HTMLVideoElement) => {
-      while (!isUnmounted && !(await latestOptions.current.onFrame(videoElement))) await nextFrame();
+      while (!isUnmounted && !(await readFrame(videoElement))) await nextFrame();
     };
     start().catch(() => {
       unregister();
-      if (!isUnmounted) setState('none');
+      if (!isUnmounted) setCamera({ state: 'none' });
     });
     return () => {
       isUnmounted = true;
@@ -43,7 +44,7 @@ export function useCamera(
       stop(stream);
     };
   }, []);
-  return { video, state };
+  return { video, state: camera.state, stream: camera.stream };
 }
 
 function nextFrame(): Promise<unknown> {

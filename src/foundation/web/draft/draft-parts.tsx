@@ -14,10 +14,12 @@ export type DraftStatusProps = Pick<DraftState<unknown, unknown>, 'saveState' | 
 };
 
 /** Shows where the answers are saved. Announces only a failed save to screen readers. */
-export function DraftStatus({ saveState, savedAt, formatSaved = (saved) => saved }: DraftStatusProps) {
+export function DraftStatus({ saveState, savedAt, formatSaved }: DraftStatusProps) {
   const t = useMessages(draftMessages);
-  const savedText = (text: (time: string) => string) =>
-    savedAt === undefined ? '' : formatSaved(text(localTime(savedAt)));
+  const savedText = (text: (time: string) => string) => {
+    const saved = savedAt === undefined ? '' : text(localTime(savedAt));
+    return saved && formatSaved ? formatSaved(saved) : saved;
+  };
   const text = {
     'nothing-yet': '',
     typing: t.typing,

@@ -18,22 +18,22 @@ export function useDraft<Value, Base, Info>(
 ): DraftPhase<OpenedDraft<Value, Base, Info>> {
   useReloadSafeDraft();
   const [openCount, setOpenCount] = useState(0);
-  const [phase, setPhase] = useState<DraftPhase<OpenedDraft<Value, Base, Info>>>({ phase: 'opening' });
+  const opening = `${openCount} ${key}`;
+  const [opened, setOpened] = useState<{ opening: string; phase: DraftPhase<OpenedDraft<Value, Base, Info>> }>();
   const openLatest = useEffectEvent(open);
   useEffect(() => {
     if (key === '') return;
     let openedDraft: OpenedDraft<Value, Base, Info> | undefined;
     let isUnmounted = false;
     const reopen = () => setOpenCount((count) => count + 1);
-    setPhase({ phase: 'opening' });
     openLatest().then(
       (draft) => {
         openedDraft = draft;
         if (isUnmounted) draft.close();
-        else setPhase({ phase: 'open', draft, reopen });
+        else setOpened({ opening, phase: { phase: 'open', draft, reopen } });
       },
       (failure: unknown) => {
-        if (!isUnmounted) setPhase({ phase: 'failed', failure, reopen });
+        if (!isUnmounted) setOpened({ opening, phase: { phase: 'failed', failure, reopen } });
       },
     );
     const save = () => void openedDraft?.store.flush();
@@ -46,8 +46,8 @@ export function useDraft<Value, Base, Info>(
       document.removeEventListener('visibilitychange', saveWhenHidden);
       openedDraft?.close();
     };
-  }, [key, openCount]);
-  return phase;
+  }, [key, opening]);
+  return opened?.opening === opening ? opened.phase : { phase: 'opening' };
 }
 
 export function useDraftState<Value, Base>(store: DraftStore<Value, Base>): DraftState<Value, Base> {

@@ -16,14 +16,15 @@ export function reportReachability(isReached: boolean): void {
   for (const listener of listeners) listener();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls the listener when the network is lost or returns. Returns a function that unsubscribes it. */
+export function onReachabilityChange(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Hook for the state of the network, as the last call or the browser reported it. */
 export function useReachability(): Reachability {
-  return useSyncExternalStore(subscribe, readReachability, () => 'online');
+  return useSyncExternalStore(onReachabilityChange, readReachability, () => 'online');
 }
 
 const listeners = new Set<() => void>();

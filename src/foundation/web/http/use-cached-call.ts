@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
 import { isDeniedOrNotFound } from './error-catalogue.ts';
@@ -38,48 +38,41 @@ export function useCachedCall<C extends AnyCall>(
   const key = responseCacheKey(call, input);
   const [state, setState] = useState<State>(() => initialState(key));
   const currentState = state.key === key ? state : initialState(key);
-  const latestInput = useRef(input);
-  latestInput.current = input;
-  const loadingKey = useRef('');
-  const load = useCallback(
-    async (inBackground: boolean): Promise<unknown> => {
-      loadingKey.current = key;
-      const update = (change: Partial<State>) => {
-        if (loadingKey.current === key)
-          setState((previous) => ({ ...(previous.key === key ? previous : initialState(key)), ...change }));
-      };
-      update({ isLoading: true });
-      const cached = pageCache.has(key) ? undefined : readCachedResponse(call, latestInput.current);
-      void cached?.then((response) => {
-        if (response && loadingKey.current === key)
-          setState((previous) => (previous.response ? previous : { ...previous, response }));
-      });
-      try {
-        const onPrompt = inBackground ? false : () => update({ response: undefined });
-        const response = {
-          data: await callApi(call, latestInput.current, { onPrompt }),
-          at: systemClock.now(),
-        };
-        // The screen is no longer mounted, perhaps after a logout, so the response must not be cached.
-        if (loadingKey.current !== key) return undefined;
-        pageCache.set(key, response);
-        void cacheResponse(call, latestInput.current, response);
-        update({ response, failure: undefined, isLoading: false });
-        return undefined;
-      } catch (failure) {
-        await cached;
-        update({ failure, isLoading: false, ...(isDeniedOrNotFound(failure) && { response: undefined }) });
-        return failure;
-      }
-    },
-    [call, key],
-  );
-  useEffect(() => {
-    void load(noPromptOnLoad);
-    return () => {
-      loadingKey.current = '';
+  const mountedKey = useRef('');
+  const load = async (inBackground: boolean): Promise<unknown> => {
+    const update = (change: Partial<State>) => {
+      if (mountedKey.current === key)
+        setState((previous) => ({ ...(previous.key === key ? previous : initialState(key)), ...change }));
     };
-  }, [load, noPromptOnLoad]);
+    update({ isLoading: true });
+    const cached = pageCache.has(key) ? undefined : readCachedResponse(call, input);
+    void cached?.then((response) => {
+      if (response && mountedKey.current === key)
+        setState((previous) => (previous.response ? previous : { ...previous, response }));
+    });
+    try {
+      const onPrompt = inBackground ? false : () => update({ response: undefined });
+      const response = { data: await callApi(call, input, { onPrompt }), at: systemClock.now() };
+      // The screen is no longer mounted, perhaps after a logout, so the response must not be cached.
+      if (mountedKey.current !== key) return undefined;
+      pageCache.set(key, response);
+      void cacheResponse(call, input, response);
+      update({ response, failure: undefined, isLoading: false });
+      return undefined;
+    } catch (failure) {
+      await cached;
+      update({ failure, isLoading: false, ...(isDeniedOrNotFound(failure) && { response: undefined }) });
+      return failure;
+    }
+  };
+  const loadOnMount = useEffectEvent(load);
+  useEffect(() => {
+    mountedKey.current = key;
+    void loadOnMount(noPromptOnLoad);
+    return () => {
+      mountedKey.current = '';
+    };
+  }, [key, noPromptOnLoad]);
   const { response, failure, isLoading } = currentState;
   return {
     data: response?.data as OutputOf<C> | undefined,

@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { Millis } from '#foundation/time/clock.ts';
 import { deviceStorage } from '../session/encrypted-storage.ts';
 import { isNetworkFailure } from './error-catalogue.ts';
-import { useReachability } from './reachability.ts';
+import { onReachabilityChange } from './reachability.ts';
 
 export type DeviceDataState<Data> = {
   data: Data | undefined;
@@ -34,49 +34,52 @@ export type DeviceDataSource<Data> = {
 export function useDeviceData<Data>(source: DeviceDataSource<Data>): DeviceDataState<Data> {
   const { name, refreshInterval } = source;
   const [state, setState] = useState<State<Data>>({ name });
-  const [isLasting, setLasting] = useState(true);
-  const latest = useRef(source);
-  latest.current = source;
-  const isMounted = useRef(true);
-  const reachability = useReachability();
-  const update = useCallback(
-    (change: (previous: State<Data>) => State<Data>) => {
-      if (latest.current.name === name) setState((previous) => change(previous.name === name ? previous : { name }));
-    },
-    [name],
-  );
-  const refresh = useCallback(async () => {
+  const mountedName = useRef('');
+  const update = (change: (previous: State<Data>) => State<Data>) => {
+    if (mountedName.current === name) setState((previous) => change(previous.name === name ? previous : { name }));
+  };
+  const refresh = async () => {
     try {
-      const data = await latest.current.fetch();
+      const data = await source.fetch();
       // The screen is no longer mounted, perhaps after a logout, so the data must not be stored.
-      if (!isMounted.current || latest.current.name !== name) return;
+      if (mountedName.current !== name) return;
       update(() => ({ name, data, hasFetched: true }));
-      setLasting(await deviceStorage.save(name, data));
+      const isLasting = await deviceStorage.save(name, data);
+      update((previous) => ({ ...previous, isLasting }));
     } catch (thrown) {
       const failure = isNetworkFailure(thrown) ? undefined : thrown;
-      const data = await readStored(latest.current);
+      const data = await readStored(source);
       update((previous) => ({ ...previous, data: previous.data ?? data, failure, hasFetched: true }));
     }
-  }, [name, update]);
+  };
+  const showStored = useEffectEvent(async () => {
+    const data = await readStored(source);
+    if (data) update((previous) => ({ ...previous, data: previous.data ?? data }));
+  });
+  const refreshLatest = useEffectEvent(refresh);
   useEffect(() => {
-    isMounted.current = true;
-    void readStored(latest.current).then(
-      (data) => data && update((previous) => ({ ...previous, data: previous.data ?? data })),
-    );
-    const timer = setInterval(() => document.visibilityState === 'visible' && void refresh(), refreshInterval);
+    mountedName.current = name;
+    void showStored();
+    void refreshLatest();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refreshLatest(), refreshInterval);
+    const unsubscribe = onReachabilityChange(() => void refreshLatest());
     return () => {
-      isMounted.current = false;
+      mountedName.current = '';
       clearInterval(timer);
+      unsubscribe();
     };
-  }, [refreshInterval, refresh, update]);
-  useEffect(() => {
-    void refresh();
-  }, [reachability, refresh]);
-  const { data, failure, hasFetched }: State<Data> = state.name === name ? state : { name };
+  }, [name, refreshInterval]);
+  const { data, failure, hasFetched, isLasting = true }: State<Data> = state.name === name ? state : { name };
   return { data, isReading: data === undefined && !hasFetched, failure, isLasting, refresh };
 }
 
-type State<Data> = { name: string; data?: Data | undefined; failure?: unknown; hasFetched?: boolean };
+type State<Data> = {
+  name: string;
+  data?: Data | undefined;
+  failure?: unknown;
+  hasFetched?: boolean;
+  isLasting?: boolean;
+};
 
 async function readStored<Data>({ name, schema }: DeviceDataSource<Data>): Promise<Data | undefined> {
   const parsed = schema.safeParse(await deviceStorage.read(name));

@@ -1,3 +1,4 @@
+import type { Language } from '#foundation/language/messages.ts';
 import { readLanguage } from '#foundation/web/session/app-language.ts';
 import { currentLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { createPath } from './path.ts';
@@ -19,7 +20,7 @@ export function createPageHistory() {
   let onChange: (location: Location) => void = () => undefined;
   let location = readLocation();
   let index = indexOf(window.history.state) ?? 0;
-  window.history.replaceState({ ...window.history.state, index }, '', languageInAddress());
+  window.history.replaceState({ ...window.history.state, index }, '', addressIn(readLanguage()));
 
   const move = () => {
     wasNavigated = true;
@@ -55,7 +56,7 @@ export function createPageHistory() {
       return;
     }
     index = arrivedIndex ?? index;
-    window.history.replaceState(window.history.state, '', languageInAddress());
+    window.history.replaceState(window.history.state, '', addressIn(readLanguage()));
     move();
   };
 
@@ -69,10 +70,11 @@ export function createPageHistory() {
   };
   return {
     navigator,
-    /** Writes the current language into the address, without navigating. */
-    writeLanguage: () => {
-      if (languageInAddress() === createPath(location)) return;
-      window.history.replaceState(window.history.state, '', languageInAddress());
+    /** Writes the language into the address, without navigating. */
+    writeLanguage: (language: Language) => {
+      const href = addressIn(language);
+      if (href === createPath(location)) return;
+      window.history.replaceState(window.history.state, '', href);
       location = { ...location, search: window.location.search };
       onChange(location);
     },
@@ -99,7 +101,7 @@ function pathOf(href: string): string {
   return new URL(href, window.location.href).pathname;
 }
 
-function languageInAddress(): string {
+function addressIn(language: Language): string {
   const { pathname, search, hash } = window.location;
-  return withLanguage({ pathname, search, hash }, readLanguage());
+  return withLanguage({ pathname, search, hash }, language);
 }

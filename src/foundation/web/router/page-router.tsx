@@ -12,7 +12,7 @@ export function PageRouter({ base, children }: { base?: string; children: ReactN
   const [history] = useState(createPageHistory);
   const [location, setLocation] = useState(history.navigator.readLocation);
   useLayoutEffect(() => history.listen(setLocation), [history]);
-  useEffect(() => history.writeLanguage(), [history, language]);
+  useEffect(() => history.writeLanguage(language), [history, language]);
   return (
     <Router base={base} location={location} navigator={history.navigator}>
       {children}

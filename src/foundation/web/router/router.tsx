@@ -136,14 +136,18 @@ export function Routes({ children }: { children: ReactNode }) {
 }
 
 /** Navigates as soon as it is rendered. Renders nothing. */
-export function Navigate({ to, ...options }: { to: To } & NavigateOptions) {
-  const { replace, state } = options;
-  const { pathname } = useLocation();
+export function Navigate(props: NavigateProps) {
+  // Mounted anew at another path, where the same element may still be rendered.
+  return <NavigateOnce key={useLocation().pathname} {...props} />;
+}
+
+type NavigateProps = { to: To } & NavigateOptions;
+
+function NavigateOnce({ to, replace, state }: NavigateProps) {
   const navigate = useNavigate();
   const address = typeof to === 'string' ? to : createPath(to);
   useEffect(() => {
     void navigate(address, { replace, state });
-    // At another path too, where the same element may still be rendered.
-  }, [navigate, address, replace, state, pathname]);
+  }, [navigate, address, replace, state]);
   return null;
 }

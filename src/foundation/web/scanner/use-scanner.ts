@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { burstTimeout, createScannerDetector } from './scanner-detector.ts';
 
 /**
@@ -6,10 +6,9 @@ import { burstTimeout, createScannerDetector } from './scanner-detector.ts';
  * field. The last mounted hook receives the text. While a dialog is open, only hooks with `inDialog` receive it.
  */
 export function useScanner(onText: (text: string) => void, { inDialog = false } = {}): void {
-  const latestOnText = useRef(onText);
-  latestOnText.current = onText;
+  const passText = useEffectEvent(onText);
   useEffect(() => {
-    const handler = { onText: (text: string) => latestOnText.current(text), inDialog };
+    const handler = { onText: (text: string) => passText(text), inDialog };
     handlers.push(handler);
     if (handlers.length === 1) startListening();
     return () => {

@@ -32,12 +32,14 @@ type Phase = 'loading' | 'slow' | 'failed';
 function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   const [attempt, setAttempt] = useState(0);
   const [loadedScreen, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
-  const [phase, setPhase] = useState<Phase>('loading');
+  const [progress, setProgress] = useState<{ route: ScreenRoute; attempt: number; phase: Phase }>();
+  const phase = progress?.route === route && progress.attempt === attempt ? progress.phase : 'loading';
   const Screen = route.screen ?? (loadedScreen?.route === route ? loadedScreen.Screen : screenByRoute.get(route));
   const isLoading = Screen === undefined;
   useEffect(() => {
     if (!isLoading) return;
     let isDone = false;
+    const setPhase = (newPhase: Phase) => setProgress({ route, attempt, phase: newPhase });
     const fail = (event: string, isLost = false) => {
       if (isDone) return;
       isDone = true;
@@ -47,7 +49,6 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
       if (attempt > 0 && navigator.onLine) window.location.reload();
       else if (!(isLost && navigator.onLine && reloadOnce(route.group))) setPhase('failed');
     };
-    setPhase('loading');
     const slowTimer = setTimeout(() => setPhase('slow'), times.slowAfterMs);
     const failedTimer = setTimeout(() => fail('load-timeout'), times.failedAfterMs);
     load(route).then(

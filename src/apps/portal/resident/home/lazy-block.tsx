@@ -66,18 +66,17 @@ function useLoadTrigger(delay: number | undefined) {
 function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
   const [Loaded, setLoaded] = useState<ComponentType>();
   const [retries, setRetries] = useState(0);
-  const [failed, setFailed] = useState(false);
+  const [failedRetry, setFailedRetry] = useState<number>();
   useEffect(() => {
     if (!load) return undefined;
     let isMounted = true;
-    setFailed(false);
     withinLoadTime(load()).then(
       (Component) => {
         if (isMounted) setLoaded(() => Component);
       },
       (thrown: unknown) => {
         recordError('block-failed', thrown);
-        if (isMounted) setFailed(true);
+        if (isMounted) setFailedRetry(retries);
       },
     );
     return () => {
@@ -86,7 +85,7 @@ function useLazyComponent(load: (() => Promise<ComponentType>) | undefined) {
   }, [load, retries]);
   // Some browsers cache a failed import, so that importing it again fails too: the second retry reloads the page.
   const retry = () => (retries > 0 ? window.location.reload() : setRetries(1));
-  return { Loaded, failed, retry };
+  return { Loaded, failed: failedRetry === retries, retry };
 }
 
 function BlockSkeleton({ name, skeletonRef }: { name: string; skeletonRef: Ref<HTMLDivElement> }) {

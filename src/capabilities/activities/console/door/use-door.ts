@@ -99,12 +99,12 @@ async function requestVerdict(input: { entry: string; event: string; booking: st
 
 // The current time, refreshed twice a second while a scan is shown.
 function useCurrentTime(scan: DoorScan | undefined): number {
-  const [now, setNow] = useState(systemClock.now);
+  const [current, setCurrent] = useState({ scan, now: systemClock.now() });
+  if (current.scan !== scan) setCurrent({ scan, now: systemClock.now() });
   useEffect(() => {
-    setNow(systemClock.now());
     if (!scan) return;
-    const timer = setInterval(() => setNow(systemClock.now()), 500);
+    const timer = setInterval(() => setCurrent({ scan, now: systemClock.now() }), 500);
     return () => clearInterval(timer);
   }, [scan]);
-  return now;
+  return current.now;
 }

@@ -14,7 +14,7 @@ export function FieldWarningText({ answers, index, path, applySuggestion }: Fiel
   const suggestion = applySuggestion && suggestEmail(answers.travellers[index]?.contact.email ?? '');
   const action = suggestion && (
     <Button variant="secondary" size="compact" onClick={() => applySuggestion(suggestion)}>
-      {t.useSuggestion(suggestion)}
+      {t.acceptSuggestion(suggestion)}
     </Button>
   );
   return (

@@ -16,15 +16,16 @@ export type ErrorSummaryProps = {
  * All errors of a page, as links to the fields. It takes the focus when it appears. The summary is no alert, because
  * screen readers would read it twice. Puts "Error:" before the window title. Renders nothing without errors.
  */
-export function ErrorSummary({ errors, attempt = 0 }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
+  const t = useMessages(uiMessages);
+  useTitlePrefix(errors.length > 0 ? `${t.errorPrefix} ` : '');
+  return errors.length > 0 ? <FocusedSummary key={attempt} errors={errors} /> : null;
+}
+
+function FocusedSummary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   const t = useMessages(uiMessages);
   const summaryRef = useRef<HTMLDivElement>(null);
-  const hasErrors = errors.length > 0;
-  useEffect(() => {
-    if (hasErrors) summaryRef.current?.focus();
-  }, [hasErrors, attempt]);
-  useTitlePrefix(hasErrors ? `${t.errorPrefix} ` : '');
-  if (!hasErrors) return null;
+  useEffect(() => summaryRef.current?.focus(), []);
   return (
     <div ref={summaryRef} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
       <h2 id="error-summary-heading" className={styles.heading}>

@@ -27,11 +27,16 @@ export function useResultFocus<Target extends HTMLElement = HTMLHeadingElement>(
   focusKey?: unknown,
 ): RefObject<Target | null> {
   const element = useRef<Target>(null);
+  const focusedKey = useRef<unknown>(neverFocused);
   useEffect(() => {
+    if (focusedKey.current === focusKey) return;
+    focusedKey.current = focusKey;
     if (!isFormControlFocused()) element.current?.focus();
   }, [focusKey]);
   return element;
 }
+
+const neverFocused = Symbol('never focused');
 
 export type ResultHeadingProps = {
   id?: string | undefined;

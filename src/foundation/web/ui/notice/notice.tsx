@@ -27,14 +27,14 @@ export type NoticeProps = {
 };
 
 /** Notice for the whole page. At most one per page, and never together with an error summary. */
-export function Notice({ tone = 'info', title, children, action, onDismiss, live = tone === 'ok' }: NoticeProps) {
+export function Notice({ tone = 'info', title, children, action, onDismiss, live }: NoticeProps) {
   const t = useMessages(uiMessages);
   const headingId = useId();
   const Icon = icons[tone];
   return (
     <section className={classes(styles.notice, styles[tone])} aria-labelledby={headingId}>
       <Icon aria-hidden="true" className={styles.icon} />
-      <div className={styles.body} role={live ? 'status' : undefined}>
+      <div className={styles.body} role={(live ?? tone === 'ok') ? 'status' : undefined}>
         <h2 id={headingId} className={title === undefined ? 'visually-hidden' : styles.title}>
           {title ?? t.notice[tone]}
         </h2>

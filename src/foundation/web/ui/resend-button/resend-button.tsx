@@ -54,22 +54,19 @@ export function ResendButton({ readyAt, onResend, busy = false, clock = systemCl
 
 // Whole seconds, rounded up. `ended`: a wait that was shown has ended.
 function useSecondsUntil(deadline: Millis, clock: Pick<Clock, 'now'>): { seconds: number; ended: boolean } {
-  const [now, setNow] = useState(() => clock.now());
-  const [shownDeadline, setShownDeadline] = useState<Millis>();
-  const isWaiting = deadline > now;
-  if (isWaiting && shownDeadline !== deadline) setShownDeadline(deadline);
+  const [wait, setWait] = useState({ deadline: 0, now: 0, isShown: false });
+  if (wait.deadline !== deadline) {
+    const now = clock.now();
+    setWait({ deadline, now, isShown: deadline > now });
+  }
+  const isWaiting = deadline > wait.now;
   useEffect(() => {
-    setNow(clock.now());
-    if (deadline <= clock.now()) return;
-    const timer = setInterval(() => {
-      const currentTime = clock.now();
-      setNow(currentTime);
-      if (currentTime >= deadline) clearInterval(timer);
-    }, 1000);
+    if (!isWaiting) return;
+    const timer = setInterval(() => setWait((previous) => ({ ...previous, now: clock.now() })), 1000);
     return () => clearInterval(timer);
-  }, [deadline, clock]);
+  }, [isWaiting, clock]);
   return {
-    seconds: isWaiting ? Math.ceil((deadline - now) / 1000) : 0,
-    ended: !isWaiting && shownDeadline === deadline,
+    seconds: isWaiting ? Math.ceil((deadline - wait.now) / 1000) : 0,
+    ended: wait.isShown && !isWaiting,
   };
 }

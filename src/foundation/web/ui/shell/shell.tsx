@@ -47,7 +47,7 @@ export function Shell(props: ShellProps) {
   const { title, area = 'plain', actions, rail, railTitle, chip, bottom, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
-  const { links = frame.links ?? [], accountLink = frame.accountLink } = props;
+  const links = props.links ?? frame.links ?? [];
   const notice = frame.notice === undefined ? props.notice : frame.notice;
   const { name } = useService();
   const hasDesktopLayout = useDesktopWidth() && area === 'travel';
@@ -61,7 +61,11 @@ export function Shell(props: ShellProps) {
     <div className={classes(styles.shell, styles[area])} data-area={area}>
       <SkipLink />
       {hasDesktopLayout ? (
-        <TopBar name={name} links={links} accountLink={accountLink} />
+        <TopBar
+          name={name}
+          links={links}
+          accountLink={props.accountLink === undefined ? frame.accountLink : props.accountLink}
+        />
       ) : (
         <Header title={title} back={back} chip={chip} />
       )}

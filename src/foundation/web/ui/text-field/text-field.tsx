@@ -44,14 +44,14 @@ export type TextFieldProps = {
 };
 
 /** Field for one line of text. An invalid value stays as typed. */
-export function TextField(props: TextFieldProps) {
+export function TextField({ ref, ...props }: TextFieldProps) {
   const { id, label, hint, prefix, maxLength, width = 'full', variant = 'text' } = props;
   const t = useMessages(uiMessages);
   const tooLong = maxLength !== undefined && props.value.length > maxLength ? t.tooLong(maxLength) : undefined;
   const error = props.error ?? tooLong;
   const input = (
     <input
-      ref={props.ref}
+      ref={ref}
       id={id}
       name={props.name ?? id}
       type={props.type ?? 'text'}
