@@ -3,19 +3,16 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 
 export function Devices() {
   const t = useMessages(accountMessages);
-  const language = useLanguage();
   const queryClient = useQueryClient();
   const devices = useQuery({
     queryKey: ['login', 'devices'],
@@ -31,14 +28,10 @@ export function Devices() {
         <h2>{t.devices}</h2>
         <p>{t.lead}</p>
       </div>
-      {devices.isError ? (
-        <ErrorPanel level={3} onRetry={() => void devices.refetch()} retrying={devices.isFetching}>
-          {failureSentence(devices.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={devices.isPending} shape={<SkeletonCard lines={2} />}>
+      <QueryView query={devices} lines={2} level={3}>
+        {(data) => (
           <ul className={styles.devices}>
-            {devices.data?.items.map((device) => (
+            {data.items.map((device) => (
               <DeviceRow
                 key={device.id}
                 device={device}
@@ -47,8 +40,8 @@ export function Devices() {
               />
             ))}
           </ul>
-        </Skeleton>
-      )}
+        )}
+      </QueryView>
       <p role="status">{logOutMutation.isSuccess ? t.loggedOut : ''}</p>
       <Failure thrown={logOutMutation.error} />
     </section>

@@ -3,17 +3,15 @@ import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type DeskEvent, readEvent } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { DoorCountRow } from './door/door-count.tsx';
@@ -47,22 +45,17 @@ export function EventScreen() {
         </>
       }
     >
-      {eventQuery.isError && !data && (
-        <ErrorPanel onRetry={() => void eventQuery.refetch()} retrying={eventQuery.isFetching}>
-          {failureSentence(eventQuery.error, language)}
-        </ErrorPanel>
-      )}
-      <Skeleton loading={eventQuery.isPending} shape={<SkeletonCard lines={6} />}>
-        {data && (
+      <QueryView query={eventQuery} lines={6}>
+        {(event) => (
           <div className={layout.stack}>
             <StatusMessage>{statusMessage}</StatusMessage>
-            <EventDetails event={data} />
-            <EventActions event={data} onDone={setStatusMessage} />
+            <EventDetails event={event} />
+            <EventActions event={event} onDone={setStatusMessage} />
             <DoorListDownloads eventId={id} />
             <DoubtfulEntries eventId={id} />
           </div>
         )}
-      </Skeleton>
+      </QueryView>
     </ConsolePage>
   );
 }

@@ -18,12 +18,9 @@ export function ActivitiesBlock() {
   const cached = {
     data: homepages,
     cachedAt: mosque.cachedAt ?? activity.cachedAt,
-    failure: mosque.failure ?? activity.failure,
-    isLoading: mosque.isLoading || activity.isLoading,
-    retry: () => {
-      mosque.retry();
-      activity.retry();
-    },
+    error: mosque.error ?? activity.error,
+    isFetching: mosque.isFetching || activity.isFetching,
+    refetch: () => Promise.all([mosque.refetch(), activity.refetch()]),
   };
   return (
     <DashboardBlock

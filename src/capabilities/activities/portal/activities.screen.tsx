@@ -18,7 +18,7 @@ import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
-import { CachedCallView } from './cached-call-view.tsx';
+import { EventQueryView } from './event-query-view.tsx';
 import { BookingTag } from './state-tag.tsx';
 import { usePeople } from './use-people.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
@@ -81,7 +81,7 @@ function MyBookings({ kind }: { kind: EventKind }) {
   const language = useLanguage();
   const cached = useCachedCall(selectCalls(kind).activeCode, {});
   return (
-    <CachedCallView cached={cached}>
+    <EventQueryView query={cached}>
       {({ items }) =>
         items.length > 0 && (
           <section className={styles.section}>
@@ -102,6 +102,6 @@ function MyBookings({ kind }: { kind: EventKind }) {
           </section>
         )
       }
-    </CachedCallView>
+    </EventQueryView>
   );
 }

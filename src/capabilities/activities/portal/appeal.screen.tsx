@@ -23,7 +23,7 @@ import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
-import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
+import { EventNotFound, EventQueryView } from './event-query-view.tsx';
 import { usePeople } from './use-people.ts';
 
 /** Screen `/app/activities/:event/appeal`: appeals for the person named in the query, or for the current person. */
@@ -49,7 +49,7 @@ function Appeal({ kind, event, member, account }: AppealProps) {
   const { appeal: t } = useMessages(activityMessages);
   const cached = useCachedCall(selectCalls(kind).nextEntrance, { member_id: member, event_id: event });
   return (
-    <CachedCallView kind={kind} cached={cached}>
+    <EventQueryView kind={kind} query={cached}>
       {({ entrance }) =>
         entrance ? (
           <div className={styles.stack}>
@@ -64,7 +64,7 @@ function Appeal({ kind, event, member, account }: AppealProps) {
           <EventNotFound kind={kind} />
         )
       }
-    </CachedCallView>
+    </EventQueryView>
   );
 }
 

@@ -20,7 +20,7 @@ import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
 import { EventCodeCard } from './event-code-card.tsx';
-import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
+import { EventNotFound, EventQueryView } from './event-query-view.tsx';
 import { UpdateHealthCodeDialog } from './update-health-code-dialog.tsx';
 
 /** Screen `/app/activities/code/:booking`: a booking with its event code; the cached copy without a network. */
@@ -35,17 +35,17 @@ export function EventCodeScreen() {
   return (
     <ResidentShell title={t.code.title} back={{ to: paths.list(kind) }} showsMember={false}>
       <PageTitle>{t.code.title}</PageTitle>
-      <CachedCallView kind={kind} cached={cached}>
+      <EventQueryView kind={kind} query={cached}>
         {({ items }) =>
           items.length === 0 ? (
             <EventNotFound kind={kind} />
           ) : (
             items.map((booking) => (
-              <EventCodeDetails key={booking.id} kind={kind} booking={booking} refetch={cached.retry} />
+              <EventCodeDetails key={booking.id} kind={kind} booking={booking} refetch={cached.refetch} />
             ))
           )
         }
-      </CachedCallView>
+      </EventQueryView>
     </ResidentShell>
   );
 }

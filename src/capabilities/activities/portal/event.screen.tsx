@@ -13,7 +13,7 @@ import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { CancelledNotice, EventFacts } from './event-facts.tsx';
 import { EventBooking } from './event-booking.tsx';
-import { EventNotFound, CachedCallView } from './cached-call-view.tsx';
+import { EventNotFound, EventQueryView } from './event-query-view.tsx';
 import { usePeople } from './use-people.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
 
@@ -64,21 +64,21 @@ function EventDetails({ kind, event, member, personChoice }: EventDetailsProps) 
       <PageTitle lead={loadedEvent && `${dayText(loadedEvent.admitsAt, language)}, ${admissionText(loadedEvent)}`}>
         {loadedEvent ? eventTitle(loadedEvent, language) : t.kindNames[kind]}
       </PageTitle>
-      <CachedCallView kind={kind} cached={cached}>
+      <EventQueryView kind={kind} query={cached}>
         {({ entrance }) =>
           entrance ? (
             <div className={styles.stack}>
               <CancelledNotice event={entrance.event} />
               {personChoice}
               {/* Before the facts of the event: on a phone the actions must not lie below the tab bar. */}
-              <EventBooking key={entrance.person} kind={kind} entrance={entrance} refetch={cached.retry} />
+              <EventBooking key={entrance.person} kind={kind} entrance={entrance} refetch={cached.refetch} />
               <EventFacts event={entrance.event} />
             </div>
           ) : (
             <EventNotFound kind={kind} />
           )
         }
-      </CachedCallView>
+      </EventQueryView>
     </>
   );
 }

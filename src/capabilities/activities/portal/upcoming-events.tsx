@@ -15,7 +15,7 @@ import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
 import { paths } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
-import { CachedCallView } from './cached-call-view.tsx';
+import { EventQueryView } from './event-query-view.tsx';
 import { EventTag } from './state-tag.tsx';
 import { type Distances, useDistances } from './use-distances.ts';
 import { admissionText, eventTitle, dayText } from './event-text.ts';
@@ -101,7 +101,7 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
       .join(' · ');
   };
   return (
-    <CachedCallView cached={cached}>
+    <EventQueryView query={cached}>
       {(data) => {
         const items = [...data.items, ...(morePages?.items ?? [])];
         const next = morePages ? morePages.next : data.next;
@@ -129,7 +129,7 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
           </div>
         );
       }}
-    </CachedCallView>
+    </EventQueryView>
   );
 }
 

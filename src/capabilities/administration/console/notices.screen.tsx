@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { listNotices, type Notice } from '../contract-notices.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
@@ -58,17 +56,10 @@ export function NoticesScreen() {
 
 function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy: (source: Notice) => void }) {
   const t = useMessages(noticeMessages);
-  const language = useLanguage();
   const notices = useQuery({
     queryKey: ['administration', 'notices'],
     queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
   });
-  if (notices.isError)
-    return (
-      <ErrorPanel onRetry={() => void notices.refetch()} retrying={notices.isFetching}>
-        {failureSentence(notices.error, language)}
-      </ErrorPanel>
-    );
   const items = notices.data?.items ?? [];
   const openNotices = items.filter(({ state }) => isOpen(state));
   const earlierNotices = items.filter(({ state }) => !isOpen(state));
@@ -80,24 +71,26 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
     </ul>
   );
   return (
-    <Skeleton loading={notices.isPending} shape={<SkeletonCard lines={5} />}>
-      <div className={layout.stack}>
-        {openNotices.length === 0 ? (
-          <EmptyState title={t.empty} />
-        ) : (
-          <section className={layout.stack}>
-            <h2>{t.currentAndPlanned}</h2>
-            {renderList(openNotices)}
-          </section>
-        )}
-        {earlierNotices.length > 0 && (
-          <details className="disclosure">
-            <summary>{t.earlier(earlierNotices.length)}</summary>
-            {renderList(earlierNotices)}
-          </details>
-        )}
-      </div>
-    </Skeleton>
+    <QueryView query={notices}>
+      {() => (
+        <div className={layout.stack}>
+          {openNotices.length === 0 ? (
+            <EmptyState title={t.empty} />
+          ) : (
+            <section className={layout.stack}>
+              <h2>{t.currentAndPlanned}</h2>
+              {renderList(openNotices)}
+            </section>
+          )}
+          {earlierNotices.length > 0 && (
+            <details className="disclosure">
+              <summary>{t.earlier(earlierNotices.length)}</summary>
+              {renderList(earlierNotices)}
+            </details>
+          )}
+        </div>
+      )}
+    </QueryView>
   );
 }
 

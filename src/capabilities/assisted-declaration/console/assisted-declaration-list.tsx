@@ -2,14 +2,13 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parseInstant, localTime } from '#foundation/time/clock.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { endAssistance, type AssistedDeclaration, listAssistance } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -20,10 +19,9 @@ export const assistedDeclarationsKey = ['assisted-declaration', 'entries'];
 /** Declarations that the officer started within a day, with buttons that end the open ones. */
 export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
-  const language = useLanguage();
   const queries = useQueryClient();
   const [declarationToEnd, setDeclarationToEnd] = useState<AssistedDeclaration>();
-  const { data, error, isLoading, refetch } = useQuery({
+  const query = useQuery({
     queryKey: assistedDeclarationsKey,
     queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
     refetchInterval: 20_000,
@@ -32,57 +30,59 @@ export function AssistedDeclarationList() {
     mutationFn: (id: string) => callApi(endAssistance, { id }),
     onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
   });
-  const items = data?.items ?? [];
-  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
-    <Skeleton loading={isLoading} shape={<SkeletonLine width={60} />}>
-      <Failure thrown={end.error} />
-      {end.isSuccess && (
-        <Notice tone="ok" live>
-          {t.ended}
-        </Notice>
+    <QueryView query={query} shape={<SkeletonLine width={60} />}>
+      {({ items }) => (
+        <>
+          <Failure thrown={end.error} />
+          {end.isSuccess && (
+            <Notice tone="ok" live>
+              {t.ended}
+            </Notice>
+          )}
+          {items.length === 0 ? (
+            <p>{t.none}</p>
+          ) : (
+            <ul className={styles.entries}>
+              {items.map((declaration) => {
+                const time = localTime(parseInstant(declaration.begunAt));
+                return (
+                  <li key={declaration.id}>
+                    <span>{`${time} · ${t.languages[declaration.language]}`}</span>
+                    <StatusTag tone={toneByState[declaration.state]}>{t.states[declaration.state]}</StatusTag>
+                    {declaration.state !== 'ended' && (
+                      <Button
+                        variant="secondary"
+                        size="compact"
+                        hiddenSuffix={time}
+                        onClick={() => setDeclarationToEnd(declaration)}
+                      >
+                        {t.end}
+                      </Button>
+                    )}
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+          <Dialog
+            open={declarationToEnd !== undefined}
+            title={t.endTitle}
+            cancel={{ label: t.keepOpen, onChoose: () => setDeclarationToEnd(undefined) }}
+            confirm={{
+              label: t.endButton,
+              danger: true,
+              onChoose: () => {
+                if (declarationToEnd) end.mutate(declarationToEnd.id);
+                setDeclarationToEnd(undefined);
+              },
+            }}
+          >
+            {t.endBody}
+          </Dialog>
+        </>
       )}
-      {items.length === 0 ? (
-        <p>{t.none}</p>
-      ) : (
-        <ul className={styles.entries}>
-          {items.map((declaration) => {
-            const time = localTime(parseInstant(declaration.begunAt));
-            return (
-              <li key={declaration.id}>
-                <span>{`${time} · ${t.languages[declaration.language]}`}</span>
-                <StatusTag tone={toneByState[declaration.state]}>{t.states[declaration.state]}</StatusTag>
-                {declaration.state !== 'ended' && (
-                  <Button
-                    variant="secondary"
-                    size="compact"
-                    hiddenSuffix={time}
-                    onClick={() => setDeclarationToEnd(declaration)}
-                  >
-                    {t.end}
-                  </Button>
-                )}
-              </li>
-            );
-          })}
-        </ul>
-      )}
-      <Dialog
-        open={declarationToEnd !== undefined}
-        title={t.endTitle}
-        cancel={{ label: t.keepOpen, onChoose: () => setDeclarationToEnd(undefined) }}
-        confirm={{
-          label: t.endButton,
-          danger: true,
-          onChoose: () => {
-            if (declarationToEnd) end.mutate(declarationToEnd.id);
-            setDeclarationToEnd(undefined);
-          },
-        }}
-      >
-        {t.endBody}
-      </Dialog>
-    </Skeleton>
+    </QueryView>
   );
 }
 

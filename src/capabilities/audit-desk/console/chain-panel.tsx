@@ -4,14 +4,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../contract.ts';
 import { chainMessages } from '../messages/chain.ts';
@@ -21,7 +19,6 @@ import styles from './audit-desk.module.css';
 
 export function ChainPanel() {
   const t = useMessages(chainMessages);
-  const language = useLanguage();
   const queries = useQueryClient();
   const chain = useQuery({
     queryKey: ['audit-desk', 'chain'],
@@ -35,16 +32,9 @@ export function ChainPanel() {
   const { data } = chain;
   const rowsOf = useChainRows();
   const isRunning = data?.check?.endedAt === null;
-  if (chain.isError && !data) {
-    return (
-      <ErrorPanel onRetry={() => void chain.refetch()} retrying={chain.isFetching}>
-        {failureSentence(chain.error, language)}
-      </ErrorPanel>
-    );
-  }
   return (
-    <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
-      {data && (
+    <QueryView query={chain} lines={4}>
+      {(data) => (
         <>
           <section className={layout.section}>
             <SummaryList title={t.title} rows={rowsOf(data)} />
@@ -59,7 +49,7 @@ export function ChainPanel() {
           <Alarms items={data.alarms} />
         </>
       )}
-    </Skeleton>
+    </QueryView>
   );
 }
 

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { type AuditCriterion, type AuditLogEntry, listRequestEntries } from '../contract.ts';
 import { auditMessages } from '../messages/audit.ts';
@@ -69,7 +67,6 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
 
 function RequestEntries({ cursor }: { cursor: string }) {
   const t = useMessages(auditMessages).entry;
-  const language = useLanguage();
   const labels = useEntryLabels();
   const requestEntries = useQuery({
     queryKey: ['audit-desk', 'request', cursor],
@@ -81,14 +78,10 @@ function RequestEntries({ cursor }: { cursor: string }) {
   return (
     <section className={styles.cards}>
       <h3>{t.sameRequest}</h3>
-      {requestEntries.isError ? (
-        <ErrorPanel level={3} onRetry={() => void requestEntries.refetch()} retrying={requestEntries.isFetching}>
-          {failureSentence(requestEntries.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={requestEntries.isPending} shape={<SkeletonCard lines={2} />}>
+      <QueryView query={requestEntries} lines={2} level={3}>
+        {(data) => (
           <ol className={styles.cards}>
-            {requestEntries.data?.items.map((entry) => (
+            {data.items.map((entry) => (
               <li key={entry.cursor} className={styles.stack}>
                 <span>
                   {labels.action(entry)}: {labels.subject(entry)}
@@ -99,8 +92,8 @@ function RequestEntries({ cursor }: { cursor: string }) {
               </li>
             ))}
           </ol>
-        </Skeleton>
-      )}
+        )}
+      </QueryView>
     </section>
   );
 }

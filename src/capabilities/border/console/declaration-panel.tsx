@@ -1,13 +1,11 @@
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -41,12 +39,10 @@ export function DeclarationPanel({
   const hasScope = useHasScope();
   const [overrideSubject, setOverrideSubject] = useState<OverrideSubject>();
   const [message, setMessage] = useState('');
-  const language = useLanguage();
-  const { data, error, refetch } = useArrival(reference);
-  if (error && !data) return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
+  const query = useArrival(reference);
   return (
-    <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-      {data && (
+    <QueryView query={query} lines={6}>
+      {(data) => (
         <div className={layout.tight}>
           <StatusMessage>{message}</StatusMessage>
           {data.assistance && (
@@ -114,7 +110,7 @@ export function DeclarationPanel({
           )}
         </div>
       )}
-    </Skeleton>
+    </QueryView>
   );
 }
 

@@ -3,15 +3,13 @@ import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { certifiedName } from '../rules/detail-rows.ts';
@@ -35,7 +33,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
     const [query] = useSearchParams();
     const id = query.get('id');
     const certificates = useCertificates(kind);
-    const items = certificates.phase === 'there' ? certificates.items : [];
+    const items = certificates.data ?? [];
     const [onlyCertificate] = items;
     const selectedCertificate =
       id === null ? (items.length === 1 ? onlyCertificate : undefined) : items.find((item) => item.id === id);
@@ -43,19 +41,13 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>
         <div className={styles.stack}>
-          {certificates.phase === 'failed' && (
-            <ErrorPanel onRetry={certificates.retry} retrying={certificates.retrying}>
-              {failureSentence(certificates.failure, language)}
-            </ErrorPanel>
-          )}
-          {certificates.phase === 'loading' && (
-            <Skeleton loading shape={<SkeletonCard lines={5} />}>
-              {null}
-            </Skeleton>
-          )}
-          {certificates.phase === 'there' && certificates.cachedAt !== undefined && (
-            <Notice tone="warn" title={t.offline(formatInstant(certificates.cachedAt, language))} live />
-          )}
+          <QueryView query={certificates}>
+            {() =>
+              certificates.cachedAt !== undefined && (
+                <Notice tone="warn" title={t.offline(formatInstant(certificates.cachedAt, language))} live />
+              )
+            }
+          </QueryView>
           {selectedCertificate?.facts && (
             <CertificateCard
               key={selectedCertificate.id}
@@ -64,7 +56,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
             />
           )}
           {selectedCertificate && !selectedCertificate.facts && <Notice tone="danger" title={t.states.unknown} />}
-          {certificates.phase === 'there' && id !== null && !selectedCertificate && (
+          {certificates.data && id !== null && !selectedCertificate && (
             <EmptyState
               title={t.notFound}
               action={
@@ -76,7 +68,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
               {t.notFoundText}
             </EmptyState>
           )}
-          {certificates.phase === 'there' && items.length === 0 && id === null && (
+          {certificates.data?.length === 0 && id === null && (
             <EmptyState title={t.empty[kind]}>{t.emptyText[kind]}</EmptyState>
           )}
           {id === null &&

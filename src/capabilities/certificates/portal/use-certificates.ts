@@ -28,14 +28,11 @@ const keyPrefix = `${deletedAtLogOutPrefix}certificates_`;
 /** Certificate with its content; without facts when this device cannot read it. */
 export type CertificateWithFacts = Certificate & { facts: CertificateFacts | undefined };
 
-/** `cachedAt`: the time of the device's copy, when the server did not answer. */
-export type CertificatesState =
-  | { phase: 'loading' }
-  | { phase: 'failed'; failure: unknown; retry: () => void; retrying: boolean }
-  | { phase: 'there'; items: CertificateWithFacts[]; cachedAt: Millis | undefined };
-
-/** Loads the certificates of one kind; falls back to the device's copy when the server does not answer. */
-export function useCertificates(kind: CertificateKind): CertificatesState {
+/**
+ * Loads the certificates of one kind; falls back to the device's copy when the server does not answer. `cachedAt`: the
+ * time of that copy.
+ */
+export function useCertificates(kind: CertificateKind) {
   const account = useAccountId();
   const query = useQuery({
     queryKey: ['certificates', account],
@@ -50,12 +47,14 @@ export function useCertificates(kind: CertificateKind): CertificatesState {
   const isLocked = isProblem(query.error, 'certified-password/needed');
   const cached = useCachedCertificates(account, query.isError && !isLocked);
   const available = query.data ?? cached;
-  if (available && !isLocked) {
-    const items = available.items.filter((item) => item.kind === kind);
-    return { phase: 'there', items, cachedAt: query.data ? undefined : available.at };
-  }
-  if (!query.isError || (cached === undefined && !isLocked)) return { phase: 'loading' };
-  return { phase: 'failed', failure: query.error, retry: () => void query.refetch(), retrying: query.isFetching };
+  const isCopyUnread = cached === undefined && !isLocked;
+  return {
+    data: isLocked ? undefined : available?.items.filter((item) => item.kind === kind),
+    cachedAt: query.data ? undefined : available?.at,
+    error: isCopyUnread ? null : query.error,
+    isFetching: query.isFetching,
+    refetch: query.refetch,
+  };
 }
 
 type LoadedCertificates = { items: CertificateWithFacts[]; at: Millis };

@@ -2,14 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import {
   readCertifiedPasswordStatus,
@@ -27,7 +25,6 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordScreen() {
   useLoginGuard();
   const t = useMessages(certifiedPasswordMessages);
-  const language = useLanguage();
   const account = useAccountId();
   const queries = useQueryClient();
   const [search] = useSearchParams();
@@ -80,15 +77,9 @@ export function PasswordScreen() {
             ))}
           </ul>
         )}
-        {statusQuery.isError && !data ? (
-          <ErrorPanel onRetry={() => void statusQuery.refetch()} retrying={statusQuery.isFetching}>
-            {failureSentence(statusQuery.error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
-            {data && !(data.isSet && hasForgotten) && <p>{data.isSet ? t.isSet : t.isNotSet}</p>}
-          </Skeleton>
-        )}
+        <QueryView query={statusQuery} lines={3}>
+          {({ isSet }) => !(isSet && hasForgotten) && <p>{isSet ? t.isSet : t.isNotSet}</p>}
+        </QueryView>
         {data && !data.isSet && (
           <PasswordForm
             idPrefix="set"

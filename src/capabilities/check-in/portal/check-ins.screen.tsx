@@ -4,19 +4,17 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { listCheckIns, listExposureNotices, type Presence, removeCheckIn } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
@@ -41,10 +39,10 @@ export function CheckInsScreen() {
   const [statusMessage, setStatusMessage] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const sentCount = scans.filter(({ state }) => state === 'sent').length;
-  const { retry: refetch, data } = checkIns;
+  const { refetch, data } = checkIns;
   const refetchLatest = useEffectEvent(refetch);
   useEffect(() => {
-    if (sentCount > 0) refetchLatest();
+    if (sentCount > 0) void refetchLatest();
   }, [sentCount]);
   const attempt = async (action: () => Promise<unknown>, message: string) => {
     setFailure(undefined);
@@ -52,7 +50,7 @@ export function CheckInsScreen() {
       await action();
       setStatusMessage(message);
       setMorePages(undefined);
-      refetch();
+      void refetch();
     } catch (thrown) {
       setFailure(thrown);
     }
@@ -76,7 +74,7 @@ export function CheckInsScreen() {
   const isAnyoneOmitted = [data, notices.data].some((list) => list?.othersOmitted);
   const reload = async () => {
     setMorePages(undefined);
-    const failures = await Promise.all([checkIns.reload(), notices.reload()]);
+    const failures = await Promise.all([checkIns.refetch(), notices.refetch()]);
     const firstFailure = failures.find((thrown) => thrown !== undefined);
     if (firstFailure !== undefined) throw firstFailure;
   };
@@ -130,16 +128,9 @@ export function CheckInsScreen() {
           </section>
         )}
         <PendingScans items={scans.filter(({ state }) => state !== 'sent')} />
-        {data === undefined && checkIns.failure !== undefined && (
-          <ErrorPanel onRetry={refetch} retrying={checkIns.isLoading}>
-            {failureSentence(checkIns.failure, language)}
-          </ErrorPanel>
-        )}
-        {data === undefined && checkIns.failure === undefined && (
-          <Skeleton loading shape={<SkeletonCard lines={4} />}>
-            {null}
-          </Skeleton>
-        )}
+        <QueryView query={checkIns} lines={4}>
+          {() => null}
+        </QueryView>
         {currentPresences.length > 0 && (
           <section className={styles.section}>
             <h2>{t.here}</h2>

@@ -10,7 +10,7 @@ export function useMembers(): {
   nameOf: (id: string) => string;
 } {
   const t = useMessages(checkInMessages);
-  const { data, failure } = useCachedCall(getScanMembers, {});
+  const { data, error: failure } = useCachedCall(getScanMembers, {});
   const nameOf = (id: string) => {
     const member = data?.items.find(({ _id }) => _id === id);
     if (!member || member.relationship === 'self') return t.me;

@@ -3,16 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { createVersion, readContent, type Version } from '../contract-editor.ts';
 import { openStates } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -38,42 +36,35 @@ export function VersionScreen() {
     queryKey: ['content', 'item', id, number],
     queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
   });
-  const { error, isFetching, refetch } = query;
   // Hides cached data from before the last save, or from before the next version was created.
   const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
   const title = (data && titleIn(data.item, language)) || t.untitled;
   return (
     <ConsolePage title={title} lead={<Link to="/staff/content">{t.back}</Link>} width="wide">
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && isEditing ? (
+      <QueryView query={{ ...query, data }} lines={8}>
+        {(version) =>
+          isEditing ? (
             <VersionEditor
-              version={data}
+              version={version}
               onClose={(draft) => {
                 setSavedDraft(draft);
                 setIsEditing(false);
               }}
             />
           ) : (
-            data && (
-              <VersionDetails
-                version={data}
-                onEdit={() => setIsEditing(true)}
-                onVersionStarted={(draft) => {
-                  setSavedDraft(draft);
-                  setNumber(undefined);
-                  setIsEditing(true);
-                }}
-                onOpen={setNumber}
-              />
-            )
-          )}
-        </Skeleton>
-      )}
+            <VersionDetails
+              version={version}
+              onEdit={() => setIsEditing(true)}
+              onVersionStarted={(draft) => {
+                setSavedDraft(draft);
+                setNumber(undefined);
+                setIsEditing(true);
+              }}
+              onOpen={setNumber}
+            />
+          )
+        }
+      </QueryView>
     </ConsolePage>
   );
 }

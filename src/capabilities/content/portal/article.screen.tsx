@@ -5,16 +5,14 @@ import type { Language } from '#foundation/language/messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readArticle, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
@@ -29,8 +27,9 @@ export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  const { data, cachedAt, failure, isLoading, retry } = useCachedCall(readArticle, { id });
-  const isNotFound = isProblem(failure, 'foundation/not-found') || isProblem(failure, 'foundation/invalid');
+  const query = useCachedCall(readArticle, { id });
+  const { data, cachedAt, error } = query;
+  const isNotFound = isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid');
   const title = (data && pickText(data.text, language)?.text.title) ?? (isNotFound ? t.notPublishedTitle : t.articles);
   const kind = data?.kind ?? 'article';
   return (
@@ -40,23 +39,19 @@ export function ArticleScreen() {
           <PageTitle>{t.notPublishedTitle}</PageTitle>
           <EmptyState title={t.notPublishedText} action={<ButtonLink to="/app/articles">{t.toList}</ButtonLink>} />
         </>
-      ) : data === undefined && failure !== undefined ? (
-        <ErrorPanel onRetry={retry} retrying={isLoading}>
-          {failureSentence(failure, language)}
-        </ErrorPanel>
       ) : (
-        <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
-          {data && (
+        <QueryView query={query} lines={8}>
+          {(detail) => (
             <>
               {cachedAt !== undefined && (
                 <p role="status" className={styles.small}>
                   {t.savedCopy(formatInstant(cachedAt, language))}
                 </p>
               )}
-              <Article detail={data} />
+              <Article detail={detail} />
             </>
           )}
-        </Skeleton>
+        </QueryView>
       )}
     </ResidentShell>
   );

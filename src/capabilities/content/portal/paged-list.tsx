@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import type { Millis } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { type QueryState, QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
@@ -30,7 +29,7 @@ export function PagedList<C extends ListCall, Row>({ call, input, children }: Pa
   const [isNextShown, setNextShown] = useState(false);
   const nextCursor = cachedCall.data?.next;
   return (
-    <LoadedList listState={cachedCall} empty={<EmptyState title={t.nothingPublished} />}>
+    <LoadedList query={cachedCall} cachedAt={cachedCall.cachedAt} empty={<EmptyState title={t.nothingPublished} />}>
       {(list) => (
         <>
           {children(list.items)}
@@ -57,15 +56,11 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
     queryKey: [call.name, 'search', input],
     queryFn: ({ signal }) => callApi(call, input, { signal }) as Promise<OutputOf<C>>,
   });
-  const result: CachedCall<List<Row>> = {
-    data: query.data as List<Row> | undefined,
-    cachedAt: undefined,
-    failure: query.error ?? undefined,
-    isLoading: query.isFetching,
-    retry: () => void query.refetch(),
-  };
   return (
-    <LoadedList listState={result} empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}>
+    <LoadedList
+      query={query as QueryState<List<Row>>}
+      empty={<EmptyState title={t.nothingFound}>{t.nothingFoundText}</EmptyState>}
+    >
       {({ items, correctedText }) => (
         <>
           <p role="status" className={styles.small}>
@@ -79,32 +74,27 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
 }
 
 type LoadedListProps<Row> = {
-  listState: CachedCall<List<Row>>;
+  query: QueryState<List<Row>>;
+  cachedAt?: Millis | undefined;
   empty: ReactNode;
   children: (list: List<Row>) => ReactNode;
 };
 
-function LoadedList<Row>({
-  listState: { data, cachedAt, failure, isLoading, retry },
-  empty,
-  children,
-}: LoadedListProps<Row>) {
+function LoadedList<Row>({ query, cachedAt, empty, children }: LoadedListProps<Row>) {
   const t = useMessages(readingMessages);
   const language = useLanguage();
-  if (data === undefined && failure !== undefined)
-    return (
-      <ErrorPanel onRetry={retry} retrying={isLoading}>
-        {failureSentence(failure, language)}
-      </ErrorPanel>
-    );
   return (
-    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={4} />}>
-      {data && cachedAt !== undefined && (
-        <p role="status" className={styles.small}>
-          {t.savedCopy(formatInstant(cachedAt, language))}
-        </p>
+    <QueryView query={query} lines={4}>
+      {(list) => (
+        <>
+          {cachedAt !== undefined && (
+            <p role="status" className={styles.small}>
+              {t.savedCopy(formatInstant(cachedAt, language))}
+            </p>
+          )}
+          {list.items.length === 0 ? empty : <div className={styles.stack}>{children(list)}</div>}
+        </>
       )}
-      {data && (data.items.length === 0 ? empty : <div className={styles.stack}>{children(data)}</div>)}
-    </Skeleton>
+    </QueryView>
   );
 }

@@ -2,15 +2,13 @@ import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Status, Summary } from '../contract.ts';
@@ -21,6 +19,7 @@ import { unsubmittedMessages } from '../messages/unsubmitted.ts';
 import { useHasUnsubmittedChanges } from './draft/device-drafts.ts';
 import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { summarizeNames } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
@@ -31,12 +30,10 @@ type Filter = 'all' | Extract<Status, 'unsubmitted' | 'submitted'>;
 export function ApplicationHistoryScreen() {
   useLoginGuard();
   const account = useAccountId();
-  const language = useLanguage();
   const { history, hub } = useMessages(screenMessages);
   const [filter, setFilter] = useState<Filter>('all');
   const list = useDeclarations(account, filter === 'all' ? undefined : filter);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasFailed = list.error !== null && !list.data;
   return (
     <Shell area="travel" title={history.title} rail={<HelpCard />}>
       <PageTitle>{history.title}</PageTitle>
@@ -53,21 +50,18 @@ export function ApplicationHistoryScreen() {
           onChange={setFilter}
           layout="chips"
         />
-        {hasFailed && (
-          <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
-        )}
-        {!hasFailed && (
-          <Skeleton
-            loading={!list.data}
-            shape={
-              <>
-                <SkeletonCard />
-                <SkeletonCard />
-                <SkeletonCard />
-              </>
-            }
-          >
-            {items.length === 0 ? (
+        <QueryView
+          query={list}
+          shape={
+            <>
+              <SkeletonCard />
+              <SkeletonCard />
+              <SkeletonCard />
+            </>
+          }
+        >
+          {() =>
+            items.length === 0 ? (
               <EmptyState title={history.empty} action={<ButtonLink to="/travel/entrance">{hub.start}</ButtonLink>} />
             ) : (
               <ol className={styles.people}>
@@ -77,9 +71,9 @@ export function ApplicationHistoryScreen() {
                   </li>
                 ))}
               </ol>
-            )}
-          </Skeleton>
-        )}
+            )
+          }
+        </QueryView>
         {list.hasNextPage && (
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {history.moreButton}

@@ -17,9 +17,9 @@ import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type Answers, type ApplicationDetail, restartEntryExit } from '../contract.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -39,22 +39,17 @@ export function ApplicationScreen() {
   const messages = useMessages(screenMessages);
   const t = messages.application;
   const id = query.get('id') ?? '';
-  const { data, error, refetch, isFetching } = useEntryExit(account, id);
+  const application = useEntryExit(account, id);
+  const lookup = { notFound: messages.notFound, listLink: { to: '/travel/entry-exit', label: messages.back } };
   return (
     <Shell area="travel" title={t.title} back={{ to: '/travel/entry-exit' }}>
       <PageTitle>{t.title}</PageTitle>
-      {id === '' || (error && !data) ? (
-        <LookupFailed
-          failure={error ?? undefined}
-          notFound={messages.notFound}
-          listLink={{ to: '/travel/entry-exit', label: messages.back }}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
+      {id === '' ? (
+        <LookupFailed {...lookup} />
       ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <ApplicationSections detail={data} account={account} />}
-        </Skeleton>
+        <QueryView query={application} lines={6} lookup={lookup}>
+          {(detail) => <ApplicationSections detail={detail} account={account} />}
+        </QueryView>
       )}
     </Shell>
   );

@@ -4,14 +4,12 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { ApplicationSummary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -25,12 +23,10 @@ import { draftKey } from './application-draft.ts';
 export function ListScreen() {
   useLoginGuard();
   const account = useAccountId();
-  const language = useLanguage();
   const t = useMessages(screenMessages);
   const hasDraft = useHasDeviceDraft(draftKey(account));
   const list = useEntryExits(account);
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const hasFailed = list.error !== null && !list.data;
   return (
     <Shell area="travel" title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
@@ -39,11 +35,9 @@ export function ListScreen() {
         <ButtonLink to="/travel/entry-exit/apply">{hasDraft ? t.continueApplication : t.start}</ButtonLink>
         <section className={styles.section}>
           <h2>{t.ownApplications}</h2>
-          {hasFailed ? (
-            <ErrorPanel onRetry={() => void list.refetch()}>{failureSentence(list.error, language)}</ErrorPanel>
-          ) : (
-            <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
-              {items.length === 0 ? (
+          <QueryView query={list} lines={3}>
+            {() =>
+              items.length === 0 ? (
                 <EmptyState title={t.empty} level={3} />
               ) : (
                 <ol className={styles.cards}>
@@ -53,9 +47,9 @@ export function ListScreen() {
                     </li>
                   ))}
                 </ol>
-              )}
-            </Skeleton>
-          )}
+              )
+            }
+          </QueryView>
           {list.hasNextPage && (
             <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {t.more}

@@ -11,12 +11,11 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readPayStatus } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
@@ -85,31 +84,24 @@ function PaymentResult({ id }: { id: string }) {
       return phase === 'pending' && !paused ? pollIntervals.later : false;
     },
   });
-  if (status.error && !status.data) {
-    return (
-      <LookupFailed
-        failure={status.error}
-        notFound={messages.notFound}
-        listLink={{ to: '/travel/entry-exit', label: messages.back }}
-        onRetry={() => void status.refetch()}
-        retrying={status.isFetching}
-      />
-    );
-  }
   return (
-    <Skeleton loading={!status.data} shape={<SkeletonCard lines={4} />}>
-      {status.data && (
+    <QueryView
+      query={status}
+      lines={4}
+      lookup={{ notFound: messages.notFound, listLink: { to: '/travel/entry-exit', label: messages.back } }}
+    >
+      {({ payment }) => (
         <PaymentOutcome
           id={id}
-          payment={status.data.payment}
-          phase={phaseOf(status.data.payment, monotonicNow() - startedAt)}
+          payment={payment}
+          phase={phaseOf(payment, monotonicNow() - startedAt)}
           paused={paused}
           onPause={setPaused}
           onRetry={() => void status.refetch()}
           isFetching={status.isFetching}
         />
       )}
-    </Skeleton>
+    </QueryView>
   );
 }
 

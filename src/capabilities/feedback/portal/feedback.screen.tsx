@@ -4,17 +4,15 @@ import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listOwnMessages, type OwnMessage } from '../contract.ts';
@@ -26,7 +24,6 @@ import styles from './feedback.module.css';
 export function FeedbackScreen() {
   useLoginGuard();
   const t = useMessages(feedbackMessages);
-  const language = useLanguage();
   const account = useAccountId();
   const { state } = useLocation() as { state: { sent?: string } | null };
   const list = useInfiniteQuery({
@@ -47,13 +44,9 @@ export function FeedbackScreen() {
         <ButtonLink to="/app/feedback/new">{t.write}</ButtonLink>
         <section className={styles.list}>
           <h2>{t.ownMessages}</h2>
-          {list.isError && !list.data ? (
-            <ErrorPanel level={3} onRetry={() => void list.refetch()} retrying={list.isFetching}>
-              {failureSentence(list.error, language)}
-            </ErrorPanel>
-          ) : (
-            <Skeleton loading={!list.data} shape={<SkeletonCard lines={3} />}>
-              {items.length === 0 ? (
+          <QueryView query={list} lines={3} level={3}>
+            {() =>
+              items.length === 0 ? (
                 <EmptyState title={t.empty}>{t.emptyText}</EmptyState>
               ) : (
                 <ul className={styles.list}>
@@ -63,9 +56,9 @@ export function FeedbackScreen() {
                     </li>
                   ))}
                 </ul>
-              )}
-            </Skeleton>
-          )}
+              )
+            }
+          </QueryView>
           {list.hasNextPage && (
             <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {t.showMore}

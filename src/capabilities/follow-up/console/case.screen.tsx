@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { DeclarationPanel, formatDecision } from '#capabilities/border/console/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { CaseDetail } from '../contract.ts';
 import { silentDays } from '../rules/period.ts';
 import { caseMessages } from '../messages/case.ts';
@@ -48,23 +46,17 @@ export function CaseScreen() {
   const { id = '' } = useParams();
   const t = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useCase(id);
+  const query = useCase(id);
+  const { data } = query;
   return (
     <ConsolePage
       title={data ? formatCaseTitle(data.row, t) : desk.title}
       lead={<Link to="/staff/cases">{t.back}</Link>}
       suitsPhones
     >
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && <CaseContent key={id} detail={data} />}
-        </Skeleton>
-      )}
+      <QueryView query={query} lines={8}>
+        {(data) => <CaseContent key={id} detail={data} />}
+      </QueryView>
     </ConsolePage>
   );
 }

@@ -7,10 +7,9 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { session, useSession } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { listQuestions, readQuestionByLink } from '../contract-traveller.ts';
 import { questionMessages } from '../messages/question.ts';
@@ -37,7 +36,7 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
   const t = useMessages(questionMessages);
   const language = useLanguage();
   const isOpening = useSession().phase === 'opening';
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['follow-up', 'link', token],
     // Waits for the session state, because a change of that state clears the cache.
     enabled: !isOpening,
@@ -45,24 +44,18 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
-  const isRefused = error && !isNetworkFailure(error);
+  const { error } = query;
   return (
     <Shell title={t.title}>
-      {isRefused && (
+      {error && !isNetworkFailure(error) ? (
         <>
           <PageTitle lead={failureSentence(error, language)}>{t.link.endedTitle}</PageTitle>
           <Button onClick={onLogIn}>{t.link.logIn}</Button>
         </>
-      )}
-      {!isRefused && error && (
-        <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      )}
-      {!error && (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <QuestionSection question={data} channel={linkAnswerChannel(token)} isFirst />}
-        </Skeleton>
+      ) : (
+        <QueryView query={query} lines={6} level={1}>
+          {(question) => <QuestionSection question={question} channel={linkAnswerChannel(token)} isFirst />}
+        </QueryView>
       )}
     </Shell>
   );
@@ -70,45 +63,42 @@ function QuestionByLink({ token, onLogIn }: { token: string; onLogIn: () => void
 
 function AccountQuestions() {
   const t = useMessages(questionMessages);
-  const language = useLanguage();
   const { phase } = useSession();
   const user = useUser();
   useEffect(() => {
     if (phase === 'logged-out') session.reportUnauthorised(undefined);
   }, [phase]);
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['follow-up', 'questions'],
     queryFn: ({ signal }) => callApi(listQuestions, {}, { signal }),
     enabled: phase === 'logged-in',
   });
   return (
     <Shell title={t.title}>
-      {error && !data ? (
-        <ErrorPanel level={1} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data?.items.length === 0 && (
-            <>
-              <PageTitle>{t.title}</PageTitle>
-              <EmptyState title={t.noQuestion}>{t.noQuestionText}</EmptyState>
-            </>
-          )}
-          <div className={styles.form}>
-            {data?.items.map((question, index) => (
-              <QuestionSection
-                key={question.id}
-                question={question}
-                reference={data.items.length > 1 ? question.reference : undefined}
-                channel={accountAnswerChannel(question)}
-                isFirst={index === 0}
-                ownName={user?.name}
-              />
-            ))}
-          </div>
-        </Skeleton>
-      )}
+      <QueryView query={query} lines={6} level={1}>
+        {(data) => (
+          <>
+            {data.items.length === 0 && (
+              <>
+                <PageTitle>{t.title}</PageTitle>
+                <EmptyState title={t.noQuestion}>{t.noQuestionText}</EmptyState>
+              </>
+            )}
+            <div className={styles.form}>
+              {data.items.map((question, index) => (
+                <QuestionSection
+                  key={question.id}
+                  question={question}
+                  reference={data.items.length > 1 ? question.reference : undefined}
+                  channel={accountAnswerChannel(question)}
+                  isFirst={index === 0}
+                  ownName={user?.name}
+                />
+              ))}
+            </div>
+          </>
+        )}
+      </QueryView>
     </Shell>
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { CodeRulesDesk } from '../contract-rules.ts';
 import { titles } from '../messages/console.ts';
 import { rulesMessages } from '../messages/rules.ts';
@@ -26,9 +26,9 @@ export function CodeRulesScreen() {
     <ConsolePage title={titles.rules[language]} lead={t.lead} suitsPhones>
       <div className={layout.stack}>
         <StatusMessage>{statusMessage}</StatusMessage>
-        <QueryResult query={useCodeRules()}>
+        <QueryView query={useCodeRules()}>
           {(desk) => <RulesDesk desk={desk} onStatusMessage={setStatusMessage} />}
-        </QueryResult>
+        </QueryView>
       </div>
     </ConsolePage>
   );

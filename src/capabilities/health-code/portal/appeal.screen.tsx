@@ -9,20 +9,18 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import {
   type Appeal,
   appealHealthCode,
@@ -53,26 +51,20 @@ export function AppealScreen() {
 
 function Appeals({ account, member }: { account: string; member: string }) {
   const { appeals: t } = useMessages(codeMessages);
-  const language = useLanguage();
   const [isSent, setIsSent] = useState(false);
   const code = useCachedCall(readHealthCode, { member_id: member });
   const appeals = useCachedCall(listAppeals, { member_id: member });
-  const failure = code.failure ?? appeals.failure;
-  const content = code.data && appeals.data && { code: code.data, items: appeals.data.items };
-  const refetch = () => {
-    code.retry();
-    appeals.retry();
+  const refetch = () => Promise.all([code.refetch(), appeals.refetch()]);
+  const query = {
+    data: code.data && appeals.data && { code: code.data, items: appeals.data.items },
+    error: code.error ?? appeals.error,
+    isFetching: code.isFetching || appeals.isFetching,
+    refetch,
   };
-  if (content === undefined && failure !== undefined)
-    return (
-      <ErrorPanel onRetry={refetch} retrying={code.isLoading || appeals.isLoading}>
-        {failureSentence(failure, language)}
-      </ErrorPanel>
-    );
-  const hasOpenAppeal = content?.items.some(({ state }) => state === 'open' || state === 'in-review');
+  const hasOpenAppeal = appeals.data?.items.some(({ state }) => state === 'open' || state === 'in-review');
   return (
-    <Skeleton loading={content === undefined} shape={<SkeletonCard lines={6} />}>
-      {content && (
+    <QueryView query={query} lines={6}>
+      {(content) => (
         <div className={styles.stack}>
           {content.code.level !== null && <LevelCard level={content.code.level} />}
           {isSent && <Notice tone="ok" title={t.sent} live />}
@@ -82,7 +74,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
               member={member}
               onSent={() => {
                 setIsSent(true);
-                refetch();
+                void refetch();
               }}
             />
           )}
@@ -93,7 +85,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
           </ButtonLink>
         </div>
       )}
-    </Skeleton>
+    </QueryView>
   );
 }
 

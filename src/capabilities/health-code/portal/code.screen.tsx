@@ -2,16 +2,15 @@ import styles from './health-code.module.css';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Millis, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type HealthCode, readHealthCode } from '../contract.ts';
 import { maxCertificateLifetime } from '../rules/limits.ts';
 import { codeMessages } from '../messages/code.ts';
@@ -39,21 +38,13 @@ export function CodeScreen() {
 }
 
 function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey | null }) {
-  const language = useLanguage();
   const cachedCall = useCachedCall(readHealthCode, { member_id: member, ...(phoneKey && { key: phoneKey.publicKey }) });
-  const { data, failure, isLoading, retry: refetch } = cachedCall;
   const now = useNow();
-  if (data === undefined && failure !== undefined)
-    return (
-      <ErrorPanel onRetry={refetch} retrying={isLoading}>
-        {failureSentence(failure, language)}
-      </ErrorPanel>
-    );
   // A cached code expires even without a network.
-  const hasExpired = data !== undefined && isExpired(data, now);
+  const hasExpired = cachedCall.data !== undefined && isExpired(cachedCall.data, now);
   return (
-    <Skeleton loading={data === undefined} shape={<SkeletonCard lines={8} />}>
-      {data && (
+    <QueryView query={cachedCall} lines={8}>
+      {(data) => (
         <div className={styles.stack}>
           {data.level !== null && !hasExpired ? (
             <HealthCodeView
@@ -69,7 +60,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
           {data.appeal && <AppealNotice appeal={data.appeal} />}
         </div>
       )}
-    </Skeleton>
+    </QueryView>
   );
 }
 

@@ -73,9 +73,9 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
       <Button
         variant="secondary"
         icon={<RefreshCw aria-hidden="true" />}
-        busy={cachedCall.isLoading}
+        busy={cachedCall.isFetching}
         busyText={t.refreshing}
-        onClick={cachedCall.retry}
+        onClick={cachedCall.refetch}
       >
         {t.refresh}
       </Button>
@@ -128,10 +128,10 @@ function hasOpenAppeal({ appeal }: HealthCode): boolean {
 }
 
 /** Measures how far this phone's clock is ahead of the server's, at each fresh answer. */
-function useClockDifference({ data, isLoading, failure }: CachedCall<HealthCode>): Millis {
+function useClockDifference({ data, isFetching, error }: CachedCall<HealthCode>): Millis {
   const [measured, setMeasured] = useState({ serverTime: '', difference: 0 });
   const serverTime = data?.at;
-  const isFresh = !isLoading && failure === undefined;
+  const isFresh = !isFetching && error === undefined;
   if (isFresh && serverTime !== undefined && serverTime !== measured.serverTime)
     setMeasured({ serverTime, difference: systemClock.now() - parseInstant(serverTime) });
   return measured.difference;

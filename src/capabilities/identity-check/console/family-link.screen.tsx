@@ -9,7 +9,6 @@ import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -18,6 +17,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
 import { maxNoteLength } from '../rules/limits.ts';
 import { linkMessages } from '../rules/link-messages.ts';
@@ -48,7 +48,7 @@ export function FamilyLinkScreen() {
   return (
     <ConsolePage title={t.linkTitle} lead={<Link to="/staff/family-links">{t.back}</Link>} width="wide" suitsPhones>
       <StatusMessage>{message}</StatusMessage>
-      <QueryResult query={query}>
+      <QueryView query={query}>
         {(review) => (
           <div className={styles.stack}>
             <div className={styles.page}>
@@ -66,7 +66,7 @@ export function FamilyLinkScreen() {
             {review.row.state === 'agreed' && <EndLinkForm id={id} onDone={() => showMessage(t.linkEnded)} />}
           </div>
         )}
-      </QueryResult>
+      </QueryView>
     </ConsolePage>
   );
 }

@@ -6,13 +6,13 @@ import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { CardReadingSummary, MrzSummary } from '../portal/reading-summaries.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
@@ -44,7 +44,7 @@ export function CertificationReviewScreen() {
       suitsPhones
     >
       <StatusMessage>{message}</StatusMessage>
-      <QueryResult query={query}>
+      <QueryView query={query}>
         {(review) => (
           <div className={styles.stack}>
             <div className={styles.page}>
@@ -69,7 +69,7 @@ export function CertificationReviewScreen() {
             )}
           </div>
         )}
-      </QueryResult>
+      </QueryView>
     </ConsolePage>
   );
 }

@@ -3,13 +3,13 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { emptyDetails } from '#capabilities/members/rules/details.ts';
 import { emptyFormValues, type FamilyFormValues } from '#capabilities/members/rules/form-values.ts';
 import { useFamily, useFormDraft } from '#capabilities/members/portal/public.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { linkScreenMessages } from '../messages/link-screens.ts';
 import { FamilyLinkForm } from './family-link-form.tsx';
 
@@ -28,7 +28,7 @@ export function FamilyLinkFormScreen() {
   return (
     <Shell title={t.form.title} back={{ to: familyLinksPath }}>
       <PageTitle>{t.form.title}</PageTitle>
-      <QueryResult query={family}>
+      <QueryView query={family}>
         {({ ownPerson, members }) => {
           const member = members.find((candidate) => candidate._id === id);
           if (!ownPerson)
@@ -54,7 +54,7 @@ export function FamilyLinkFormScreen() {
             : emptyFormValues;
           return <LinkFormWithDraft member={member?._id} initialValues={initialValues} />;
         }}
-      </QueryResult>
+      </QueryView>
     </Shell>
   );
 }

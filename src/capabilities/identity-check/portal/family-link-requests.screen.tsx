@@ -5,7 +5,6 @@ import { useLocation } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -17,6 +16,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type LinkRequest, type LinkRequests, withdrawFamilyLink } from '../contract-link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
@@ -34,7 +34,7 @@ export function FamilyLinkRequestsScreen() {
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
         {state?.sent === true && <Notice tone="ok" title={t.form.sent} live />}
-        <QueryResult query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</QueryResult>
+        <QueryView query={query}>{(links) => <LinksContent links={links} setLinks={setLinks} />}</QueryView>
       </div>
     </ResidentShell>
   );

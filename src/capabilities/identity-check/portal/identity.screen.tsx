@@ -1,14 +1,12 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Certification } from '../contract.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
@@ -22,25 +20,17 @@ import { useCertification } from './use-certification.ts';
 export function IdentityScreen() {
   useLoginGuard();
   const t = useMessages(identityCheckMessages);
-  const language = useLanguage();
   const { query, setCertification } = useCertification();
-  const { data } = query;
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      {query.isError && !data ? (
-        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {failureSentence(query.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={5} />}>
-          {data && (
-            <div className={styles.stack}>
-              <CertificationStatus certification={data} setCertification={setCertification} />
-            </div>
-          )}
-        </Skeleton>
-      )}
+      <QueryView query={query}>
+        {(data) => (
+          <div className={styles.stack}>
+            <CertificationStatus certification={data} setCertification={setCertification} />
+          </div>
+        )}
+      </QueryView>
     </ResidentShell>
   );
 }

@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Details, type Family, type FamilyMember, readMember, updateMember } from '../contract.ts';
 import { emptyDetails } from '../rules/details.ts';
@@ -104,7 +102,6 @@ function SelfManagedMember({ name }: { name: string }) {
 
 function ChangeMember({ family, member }: { family: Family; member: FamilyMember }) {
   const t = useMessages(familyMessages);
-  const language = useLanguage();
   const account = useAccountId();
   const detailsQuery = useQuery({
     queryKey: ['members', account, 'details', member._id, member.revision],
@@ -125,15 +122,9 @@ function ChangeMember({ family, member }: { family: Family; member: FamilyMember
   return (
     <Shell title={t.change} back={{ to: paths.family }}>
       <PageTitle>{t.change}</PageTitle>
-      {detailsQuery.isError ? (
-        <ErrorPanel onRetry={() => void detailsQuery.refetch()} retrying={detailsQuery.isFetching}>
-          {failureSentence(detailsQuery.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading shape={<SkeletonCard lines={4} />}>
-          {null}
-        </Skeleton>
-      )}
+      <QueryView query={detailsQuery} lines={4}>
+        {() => null}
+      </QueryView>
     </Shell>
   );
 }

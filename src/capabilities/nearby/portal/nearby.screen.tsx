@@ -1,12 +1,10 @@
-import { type ReactNode, useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useState } from 'react';
+import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readNearbyCases, listNearbyFacilities } from '../contract.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { CaseTable } from './case-table.tsx';
@@ -38,25 +36,18 @@ export function NearbyScreen() {
 
 function FacilitiesTab() {
   const cached = useCachedCall(listNearbyFacilities, {});
-  return <LoadedContent cached={cached}>{({ items }) => <FacilityList items={items} />}</LoadedContent>;
+  return (
+    <QueryView query={cached} lines={8}>
+      {({ items }) => <FacilityList items={items} />}
+    </QueryView>
+  );
 }
 
 function CasesTab() {
   const cached = useCachedCall(readNearbyCases, {});
-  return <LoadedContent cached={cached}>{(data) => <CaseTable data={data} />}</LoadedContent>;
-}
-
-function LoadedContent<T>({ cached, children }: { cached: CachedCall<T>; children: (data: T) => ReactNode }) {
-  const language = useLanguage();
-  const { data, failure, isLoading, retry: refetch } = cached;
   return (
-    <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={8} />}>
-      {data === undefined && failure !== undefined && (
-        <ErrorPanel onRetry={refetch} retrying={isLoading}>
-          {failureSentence(failure, language)}
-        </ErrorPanel>
-      )}
-      {data !== undefined && children(data)}
-    </Skeleton>
+    <QueryView query={cached} lines={8}>
+      {(data) => <CaseTable data={data} />}
+    </QueryView>
   );
 }

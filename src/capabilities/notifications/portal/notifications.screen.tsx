@@ -1,12 +1,10 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { NotificationChoices } from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
@@ -20,22 +18,13 @@ import { useNotificationChoices } from './use-notification-choices.ts';
 export function NotificationsScreen() {
   useLoginGuard();
   const t = useMessages(screenMessages);
-  const language = useLanguage();
   const { query, choices, choose, failure, isSaved } = useNotificationChoices();
   return (
     <ResidentShell title={t.title} back={{ to: '/app/me' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <Failure thrown={failure} />
       <DeviceNotifications />
-      {query.error && !query.data ? (
-        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {failureSentence(query.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!choices} shape={<SkeletonCard lines={5} />}>
-          {choices && <ChoicesForm choices={choices} onChoose={choose} />}
-        </Skeleton>
-      )}
+      <QueryView query={query}>{(data) => <ChoicesForm choices={choices ?? data} onChoose={choose} />}</QueryView>
       <p role="status" className={styles.saved}>
         {isSaved && t.saved}
       </p>

@@ -2,11 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { listOwnNotices } from '../contract.ts';
 import { noticeKindDetails } from '../rules/topics.ts';
@@ -19,7 +17,7 @@ export function RecentNotices() {
   const noticeTexts = useMessages(noticeMessages);
   const language = useLanguage();
   const account = useAccountId();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['notices', account],
     queryFn: ({ signal }) => callApi(listOwnNotices, {}, { signal }),
     enabled: account !== '',
@@ -27,14 +25,11 @@ export function RecentNotices() {
   return (
     <section className={styles.section} aria-labelledby="lately">
       <h2 id="lately">{t.recentNoticesTitle}</h2>
-      {error && !data ? (
-        <ErrorPanel level={3} onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={2} />}>
-          {data?.items.length === 0 && <p>{t.noNotices}</p>}
-          {data && data.items.length > 0 && (
+      <QueryView query={query} lines={2} level={3}>
+        {(data) =>
+          data.items.length === 0 ? (
+            <p>{t.noNotices}</p>
+          ) : (
             <TaskList>
               {data.items.map(({ id, kind, at }) => (
                 <TaskRow key={id} to={noticeKindDetails[kind].path} hint={formatInstant(parseInstant(at), language)}>
@@ -42,9 +37,9 @@ export function RecentNotices() {
                 </TaskRow>
               ))}
             </TaskList>
-          )}
-        </Skeleton>
-      )}
+          )
+        }
+      </QueryView>
     </section>
   );
 }

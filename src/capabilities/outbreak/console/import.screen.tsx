@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readImport } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
 import { titles } from '../messages/titles.ts';
@@ -23,10 +21,11 @@ export function ImportScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['outbreak', 'import', id, language],
     queryFn: ({ signal }) => callApi(readImport, { id }, { signal }),
   });
+  const { data } = query;
   return (
     <ConsolePage
       title={data?.name ?? titles.outbreak[language]}
@@ -34,25 +33,19 @@ export function ImportScreen() {
       width="wide"
     >
       <StatusMessage>{statusMessage}</StatusMessage>
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && (
-            <div className={layout.stack}>
-              <p>
-                <ImportStateTag state={data.state} />
-              </p>
-              <ImportActions item={data} onDone={setStatusMessage} />
-              {data.changes && <ChangesCard changes={data.changes} />}
-              <ImportDetails item={data} />
-              <RejectedCellsCard report={data.report} />
-            </div>
-          )}
-        </Skeleton>
-      )}
+      <QueryView query={query} lines={8}>
+        {(data) => (
+          <div className={layout.stack}>
+            <p>
+              <ImportStateTag state={data.state} />
+            </p>
+            <ImportActions item={data} onDone={setStatusMessage} />
+            {data.changes && <ChangesCard changes={data.changes} />}
+            <ImportDetails item={data} />
+            <RejectedCellsCard report={data.report} />
+          </div>
+        )}
+      </QueryView>
     </ConsolePage>
   );
 }

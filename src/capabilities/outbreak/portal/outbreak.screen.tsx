@@ -1,14 +1,12 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type NationalStatistics, readNationalStatistics } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { NumberTable } from './history-card.tsx';
@@ -21,32 +19,30 @@ import { StatCards } from './stat-cards.tsx';
 export function OutbreakScreen() {
   const t = useMessages(outbreakMessages);
   const language = useLanguage();
-  const { data, failure, isLoading, retry } = useCachedCall(readNationalStatistics, {});
+  const query = useCachedCall(readNationalStatistics, {});
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <p>
         <Link to="/app/figures/world">{t.toWorld}</Link>
       </p>
-      <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
-        {data === undefined && failure !== undefined && (
-          <ErrorPanel onRetry={retry} retrying={isLoading}>
-            {failureSentence(failure, language)}
-          </ErrorPanel>
-        )}
-        {data?.asOf === null && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
-        {data?.asOf && (
-          <div className={styles.page}>
-            <section className={styles.section} aria-label={t.home}>
-              <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
-              <StatCards place={data.national} asOf={data.asOf} />
-            </section>
-            <PlaceHistory place={data.national.code} name={t.home} />
-            <Districts data={data} />
-            <Sources sources={data.sources} extraItem={t.districts.populationSource(data.populationSource)} />
-          </div>
-        )}
-      </Skeleton>
+      <QueryView query={query} lines={6}>
+        {(data) =>
+          data.asOf === null ? (
+            <EmptyState title={t.none}>{t.noneText}</EmptyState>
+          ) : (
+            <div className={styles.page}>
+              <section className={styles.section} aria-label={t.home}>
+                <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
+                <StatCards place={data.national} asOf={data.asOf} />
+              </section>
+              <PlaceHistory place={data.national.code} name={t.home} />
+              <Districts data={data} />
+              <Sources sources={data.sources} extraItem={t.districts.populationSource(data.populationSource)} />
+            </div>
+          )
+        }
+      </QueryView>
     </ResidentShell>
   );
 }

@@ -1,10 +1,8 @@
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { type QueryState, QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readPlaceHistory, readGlobalHistory } from '../contract.ts';
 import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
@@ -43,14 +41,12 @@ type MeasureHistoryProps = {
   name: string;
   measure: ShownMeasure;
   onMeasure: (measure: ShownMeasure) => void;
-  query: { data: HistoryResponse | undefined; failure: unknown; isLoading: boolean; retry: () => void };
+  query: QueryState<HistoryResponse>;
   note?: string;
 };
 
 function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHistoryProps) {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
-  const { data, failure, isLoading, retry } = query;
   const title = t.history.title(t.measures[measure], name);
   return (
     <section className={styles.section} aria-labelledby={`${id}-history`}>
@@ -65,17 +61,15 @@ function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHi
         value={measure}
         onChange={onMeasure}
       />
-      <Skeleton loading={data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
-        {data === undefined && failure !== undefined && (
-          <ErrorPanel onRetry={retry} retrying={isLoading}>
-            {failureSentence(failure, language)}
-          </ErrorPanel>
-        )}
-        {data?.firstDay === null && <p>{t.none}</p>}
-        {data?.firstDay && (
-          <HistoryCard id={id} title={title} history={{ ...data, firstDay: data.firstDay }} {...(note && { note })} />
-        )}
-      </Skeleton>
+      <QueryView query={query} lines={6}>
+        {({ firstDay, ...history }) =>
+          firstDay === null ? (
+            <p>{t.none}</p>
+          ) : (
+            <HistoryCard id={id} title={title} history={{ ...history, firstDay }} {...(note && { note })} />
+          )
+        }
+      </QueryView>
     </section>
   );
 }

@@ -1,17 +1,15 @@
 import { useRef } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { listLatestByCountry, readGlobalSummary } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { CountryTable } from './country-table.tsx';
@@ -36,47 +34,43 @@ export function WorldScreen() {
     // The pressed button may be a screen further down, so the focus moves to the history.
     requestAnimationFrame(() => historySection.current?.querySelector('h2')?.focus());
   };
-  const failure = summary.data === undefined ? summary.failure : undefined;
-  const asOf = summary.data?.asOf;
   return (
     <ResidentShell title={t.worldTitle} back={{ to: '/app/figures' }} showsMember={false}>
       <PageTitle lead={t.worldLead}>{t.worldTitle}</PageTitle>
       <p>
         <Link to="/app/figures">{t.toHome}</Link>
       </p>
-      <Skeleton loading={summary.data === undefined && failure === undefined} shape={<SkeletonCard lines={6} />}>
-        {failure !== undefined && (
-          <ErrorPanel onRetry={summary.retry} retrying={summary.isLoading}>
-            {failureSentence(failure, language)}
-          </ErrorPanel>
-        )}
-        {asOf === null && <EmptyState title={t.none}>{t.noneText}</EmptyState>}
-        {summary.data && asOf && (
-          <div className={styles.page}>
-            <section className={styles.section} aria-label={t.world}>
-              <p className={styles.asOf}>{t.asOf(formatDate(asOf, language))}</p>
-              <StatCards place={summary.data.world} asOf={asOf} />
-            </section>
-            <div ref={historySection} className={styles.section}>
-              {country ? (
-                <>
-                  <PlaceHistory key={country.code} place={country.code} name={country.name} />
-                  <div>
-                    <Button variant="secondary" size="compact" onClick={() => showCountry(undefined)}>
-                      {t.countries.worldAgain}
-                    </Button>
-                  </div>
-                </>
-              ) : (
-                <WorldHistory name={t.world} />
-              )}
+      <QueryView query={summary} lines={6}>
+        {({ asOf, world, sources }) =>
+          asOf === null ? (
+            <EmptyState title={t.none}>{t.noneText}</EmptyState>
+          ) : (
+            <div className={styles.page}>
+              <section className={styles.section} aria-label={t.world}>
+                <p className={styles.asOf}>{t.asOf(formatDate(asOf, language))}</p>
+                <StatCards place={world} asOf={asOf} />
+              </section>
+              <div ref={historySection} className={styles.section}>
+                {country ? (
+                  <>
+                    <PlaceHistory key={country.code} place={country.code} name={country.name} />
+                    <div>
+                      <Button variant="secondary" size="compact" onClick={() => showCountry(undefined)}>
+                        {t.countries.worldAgain}
+                      </Button>
+                    </div>
+                  </>
+                ) : (
+                  <WorldHistory name={t.world} />
+                )}
+              </div>
+              <WorldMap items={items} selectedCode={country?.code} onShow={showCountry} />
+              <CountryTable items={items} onShow={showCountry} />
+              <Sources sources={sources} />
             </div>
-            <WorldMap items={items} selectedCode={country?.code} onShow={showCountry} />
-            <CountryTable items={items} onShow={showCountry} />
-            <Sources sources={summary.data.sources} />
-          </div>
-        )}
-      </Skeleton>
+          )
+        }
+      </QueryView>
     </ResidentShell>
   );
 }

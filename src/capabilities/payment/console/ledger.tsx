@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { parseInstant, second } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { readLedgerStatus } from '../contract.ts';
 import { ledgerAccounts } from '../rules/ledger.ts';
@@ -17,22 +15,15 @@ import { paymentMessages } from '../messages/console.ts';
 export function Ledger() {
   const t = useMessages(paymentMessages);
   const language = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['payments', 'ledger'],
     queryFn: ({ signal }) => callApi(readLedgerStatus, {}, { signal }),
     // Reading outdated balances enqueues a new computation, which has finished half a minute later.
     refetchInterval: 30 * second,
   });
-  if (error && !data)
-    return (
-      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-        {failureSentence(error, language)}
-      </ErrorPanel>
-    );
-  const sum = data ? ledgerAccounts.reduce((total, account) => total + data.balances[account], 0) : 0;
   return (
-    <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-      {data && (
+    <QueryView query={query} lines={6}>
+      {(data) => (
         <div className={layout.stack}>
           {data.unexplained.length === 0 ? (
             <Notice tone="ok" live={false}>
@@ -53,7 +44,10 @@ export function Ledger() {
                 label: t.accounts[account],
                 value: formatCents(data.balances[account]),
               })),
-              { label: t.sum, value: formatCents(sum) },
+              {
+                label: t.sum,
+                value: formatCents(ledgerAccounts.reduce((total, account) => total + data.balances[account], 0)),
+              },
             ]}
           />
           <p className={layout.small}>
@@ -63,6 +57,6 @@ export function Ledger() {
           </p>
         </div>
       )}
-    </Skeleton>
+    </QueryView>
   );
 }

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
@@ -26,30 +24,25 @@ const toneByState: Record<Refund['state'], StatusTone> = {
 /** Cards of the latest refunds. `onDone` gets the status message. */
 export function Refunds({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['payments', 'refunds'],
     queryFn: ({ signal }) => callApi(listRefunds, {}, { signal }),
     refetchInterval: ({ state }) => (state.data?.items.some((refund) => refund.state === 'approved') ? 2000 : false),
   });
-  if (error && !data)
-    return (
-      <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-        {failureSentence(error, language)}
-      </ErrorPanel>
-    );
   return (
-    <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
-      {data?.items.length === 0 ? (
-        <EmptyState title={t.noRefunds} />
-      ) : (
-        <ul className={styles.cards} aria-label={t.refunds}>
-          {data?.items.map((refund) => (
-            <RefundCard key={refund.id} refund={refund} onDone={onDone} />
-          ))}
-        </ul>
-      )}
-    </Skeleton>
+    <QueryView query={query} lines={4}>
+      {(data) =>
+        data.items.length === 0 ? (
+          <EmptyState title={t.noRefunds} />
+        ) : (
+          <ul className={styles.cards} aria-label={t.refunds}>
+            {data.items.map((refund) => (
+              <RefundCard key={refund.id} refund={refund} onDone={onDone} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
   );
 }
 

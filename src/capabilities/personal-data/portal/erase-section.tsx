@@ -7,13 +7,11 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { eraseData, previewErasure } from '../contract.ts';
 import { eraseWordByLanguage } from '../rules.ts';
@@ -23,7 +21,6 @@ import styles from './personal-data.module.css';
 
 export function EraseSection() {
   const t = useMessages(dataMessages).data;
-  const language = useLanguage();
   const account = useAccountId();
   // After the erasure the plan must not load again: its 401 would redirect to the login instead of `/account/erased`.
   const isErased = useRef(false);
@@ -36,24 +33,18 @@ export function EraseSection() {
   return (
     <section className={styles.section}>
       <h2>{t.eraseTitle}</h2>
-      {plan.isError && !plan.data ? (
-        <ErrorPanel level={3} onRetry={() => void plan.refetch()} retrying={plan.isFetching}>
-          {failureSentence(plan.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!plan.data} shape={<SkeletonCard lines={5} />}>
-          {plan.data && (
-            <>
-              <ErasurePlan plan={plan.data} />
-              <EraseForm
-                onErased={() => {
-                  isErased.current = true;
-                }}
-              />
-            </>
-          )}
-        </Skeleton>
-      )}
+      <QueryView query={plan} level={3}>
+        {(data) => (
+          <>
+            <ErasurePlan plan={data} />
+            <EraseForm
+              onErased={() => {
+                isErased.current = true;
+              }}
+            />
+          </>
+        )}
+      </QueryView>
     </section>
   );
 }

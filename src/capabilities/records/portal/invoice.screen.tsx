@@ -4,13 +4,13 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readInvoices } from '../contract.ts';
 import type { InvoiceDetail, InvoiceRow } from '../contract-views.ts';
 import { formatAmount, formatDay } from '../rules/format.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import { RecordList } from './record-list.tsx';
@@ -73,9 +73,9 @@ function InvoiceCard({ row }: { row: InvoiceRow }) {
 
 function InvoiceContent({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent query={useRecordPart(readInvoices, member, id)}>
+    <QueryView lines={6} query={useRecordPart(readInvoices, member, id)}>
       {({ invoice }) => invoice && <Invoice invoice={invoice} />}
-    </QueryContent>
+    </QueryView>
   );
 }
 

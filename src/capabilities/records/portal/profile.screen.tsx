@@ -4,6 +4,7 @@ import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readRecordProfile } from '../contract.ts';
 import type { ProfileEntry, ProfileView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
@@ -11,7 +12,6 @@ import { printMessages } from '../messages/print.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './record-tags.tsx';
@@ -28,9 +28,9 @@ export function ProfileScreen() {
 
 function Profile({ member }: { member: string }) {
   return (
-    <QueryContent query={useRecordPart(readRecordProfile, member, '')}>
+    <QueryView lines={6} query={useRecordPart(readRecordProfile, member, '')}>
       {(profile) => <ProfileSections profile={profile} />}
-    </QueryContent>
+    </QueryView>
   );
 }
 

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Call, OutputOf } from '#foundation/contract/call.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { recordMessages } from '../messages/screens.ts';
 import { useRecordList } from './queries.ts';
 import styles from './records.module.css';
@@ -31,35 +29,32 @@ export function RecordList<R extends Row>({
   note?: string | undefined;
 }) {
   const t = useMessages(recordMessages);
-  const language = useLanguage();
   const list = useRecordList(call, member);
   const items = list.data?.pages.flatMap((page: OutputOf<ListCall<R>>) => page.items) ?? [];
-  if (list.isError && !list.data)
-    return (
-      <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {failureSentence(list.error, language)}
-      </ErrorPanel>
-    );
   return (
-    <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
-      {items.length === 0 ? (
-        <EmptyState title={empty} />
-      ) : (
+    <QueryView query={list} lines={4}>
+      {() => (
         <>
-          {note && <p>{note}</p>}
-          <ol className={styles.cards}>
-            {items.map((row) => (
-              <li key={row.id}>{card(row)}</li>
-            ))}
-          </ol>
-          <p className={styles.soft}>{t.verbatimNote}</p>
+          {items.length === 0 ? (
+            <EmptyState title={empty} />
+          ) : (
+            <>
+              {note && <p>{note}</p>}
+              <ol className={styles.cards}>
+                {items.map((row) => (
+                  <li key={row.id}>{card(row)}</li>
+                ))}
+              </ol>
+              <p className={styles.soft}>{t.verbatimNote}</p>
+            </>
+          )}
+          {list.hasNextPage && (
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t.more}
+            </Button>
+          )}
         </>
       )}
-      {list.hasNextPage && (
-        <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
-    </Skeleton>
+    </QueryView>
   );
 }

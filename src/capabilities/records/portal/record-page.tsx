@@ -1,11 +1,8 @@
 import styles from './records.module.css';
 import type { ReactNode } from 'react';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { RecordMember } from '../contract.ts';
 import { recordMessages } from '../messages/screens.ts';
@@ -13,6 +10,7 @@ import { AgreementForm } from './agreement-form.tsx';
 import { useRecordMember } from './queries.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { paths } from './paths.ts';
 
 type RecordPageProps = {
@@ -31,24 +29,23 @@ type RecordPageProps = {
 export function RecordPage({ heading, lead, back, requiresAccess = true, children }: RecordPageProps) {
   useLoginGuard();
   const t = useMessages(recordMessages);
-  const language = useLanguage();
   const { member, members } = useRecordMember();
   const canShow = member && (!requiresAccess || (member.hasAgreed && member.isLinked));
   return (
     <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
       <PageTitle lead={canShow ? lead : undefined}>{heading}</PageTitle>
       <div className={styles.stack}>
-        {members.isError && !members.data ? (
-          <ErrorPanel onRetry={() => void members.refetch()} retrying={members.isFetching}>
-            {failureSentence(members.error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton loading={!member} shape={<SkeletonCard lines={5} />}>
-            {member && requiresAccess && !member.hasAgreed && <AgreementForm key={member.member_id} member={member} />}
-            {member && requiresAccess && member.hasAgreed && !member.isLinked && <NotLinked />}
-            {canShow && children(member)}
-          </Skeleton>
-        )}
+        <QueryView query={{ ...members, data: member }}>
+          {(loadedMember) => (
+            <>
+              {requiresAccess && !loadedMember.hasAgreed && (
+                <AgreementForm key={loadedMember.member_id} member={loadedMember} />
+              )}
+              {requiresAccess && loadedMember.hasAgreed && !loadedMember.isLinked && <NotLinked />}
+              {canShow && children(loadedMember)}
+            </>
+          )}
+        </QueryView>
       </div>
     </ResidentShell>
   );

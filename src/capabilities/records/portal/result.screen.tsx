@@ -2,13 +2,13 @@ import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readDiagnostic } from '../contract.ts';
 import type { DiagnosticView } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { FlagTag, RemarkTag } from './record-tags.tsx';
-import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
@@ -30,9 +30,9 @@ export function ResultScreen() {
 
 function Result({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent query={useRecordPart(readDiagnostic, member, id)}>
+    <QueryView lines={6} query={useRecordPart(readDiagnostic, member, id)}>
       {(diagnostic) => <Diagnostic diagnostic={diagnostic} />}
-    </QueryContent>
+    </QueryView>
   );
 }
 

@@ -1,13 +1,13 @@
 import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readVisit } from '../contract.ts';
 import type { VisitDetail } from '../contract-views.ts';
 import { formatDay } from '../rules/format.ts';
 import { remarkMessages } from '../messages/remarks.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { QueryContent } from './query-content.tsx';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import styles from './records.module.css';
@@ -25,9 +25,9 @@ export function VisitScreen() {
 
 function Visit({ member, id }: { member: string; id: string }) {
   return (
-    <QueryContent query={useRecordPart(readVisit, member, id)}>
+    <QueryView lines={6} query={useRecordPart(readVisit, member, id)}>
       {(detail) => <VisitSections detail={detail} />}
-    </QueryContent>
+    </QueryView>
   );
 }
 

@@ -1,9 +1,9 @@
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -16,7 +16,7 @@ export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | unde
   return (
     <section className={layout.card}>
       <h2>{t.draft}</h2>
-      <QueryResult query={draft}>{(data) => <DraftSummary draft={data} newestRuleSet={newestRuleSet} />}</QueryResult>
+      <QueryView query={draft}>{(data) => <DraftSummary draft={data} newestRuleSet={newestRuleSet} />}</QueryView>
       <div className={layout.row}>
         <ButtonLink to="/staff/rules/edit" size="compact">
           {t.write}

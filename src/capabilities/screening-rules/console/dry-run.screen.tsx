@@ -1,7 +1,6 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -19,6 +18,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
@@ -42,7 +42,7 @@ export function DryRunScreen() {
         </>
       }
     >
-      <QueryResult query={draft}>{(data) => <DraftDryRuns draft={data} />}</QueryResult>
+      <QueryView query={draft}>{(data) => <DraftDryRuns draft={data} />}</QueryView>
     </ConsolePage>
   );
 }
@@ -69,7 +69,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         </section>
       )}
       {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}
-      <QueryResult query={runs}>
+      <QueryView query={runs}>
         {() =>
           items.length === 0 ? (
             <p>{t.dryRun.none}</p>
@@ -83,7 +83,7 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
             </ul>
           )
         }
-      </QueryResult>
+      </QueryView>
       <section className={layout.card}>
         <h2>{t.releaseRequest.title}</h2>
         <p>{t.releaseRequest.text}</p>

@@ -5,7 +5,6 @@ import { StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,6 +12,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { maxRules } from '../rules/limits.ts';
 import { parseRules } from '../rules/parse-rules.ts';
@@ -61,7 +61,7 @@ export function EditorScreen() {
         </ButtonLink>
       }
     >
-      <QueryResult query={{ ...draft, data: initialDraft } as typeof draft}>
+      <QueryView query={{ ...draft, data: initialDraft } as typeof draft}>
         {() =>
           opened.phase === 'open' && (
             <Editor
@@ -71,7 +71,7 @@ export function EditorScreen() {
             />
           )
         }
-      </QueryResult>
+      </QueryView>
     </ConsolePage>
   );
 }

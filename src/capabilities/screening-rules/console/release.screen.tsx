@@ -1,6 +1,5 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -18,6 +17,7 @@ import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-r
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
@@ -40,7 +40,7 @@ export function ReleaseScreen() {
     >
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
-        <QueryResult query={request}>
+        <QueryView query={request}>
           {({ pendingRequest }) =>
             pendingRequest ? (
               <PendingReleaseDetails key={pendingRequest.id} request={pendingRequest} onDone={setMessage} />
@@ -48,7 +48,7 @@ export function ReleaseScreen() {
               <EmptyState title={t.release.empty} />
             )
           }
-        </QueryResult>
+        </QueryView>
       </div>
     </ConsolePage>
   );

@@ -1,7 +1,6 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -22,6 +21,7 @@ import { chooseRightVersion } from '../rules/correct-version.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
@@ -47,11 +47,11 @@ export function UndoScreen() {
         {!isUndoActive && undos.data && (
           <section className={layout.card}>
             <h2>{t.formTitle}</h2>
-            <QueryResult query={versions}>{(data) => <UndoForm versions={data.items} />}</QueryResult>
+            <QueryView query={versions}>{(data) => <UndoForm versions={data.items} />}</QueryView>
           </section>
         )}
         <h2>{t.historyTitle}</h2>
-        <QueryResult query={undos}>
+        <QueryView query={undos}>
           {() =>
             items.length === 0 ? (
               <EmptyState title={t.noUndos} />
@@ -65,7 +65,7 @@ export function UndoScreen() {
               </ul>
             )
           }
-        </QueryResult>
+        </QueryView>
       </div>
     </ConsolePage>
   );

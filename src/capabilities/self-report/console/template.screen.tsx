@@ -8,10 +8,10 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { restartTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import { TemplateKind } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
@@ -36,9 +36,9 @@ export function TemplateScreen() {
     <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} suitsPhones>
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
-        <QueryResult query={query}>
+        <QueryView query={query}>
           {(draft) => <TemplateEditor kind={kind} draft={draft} onStatusMessage={setMessage} />}
-        </QueryResult>
+        </QueryView>
       </div>
     </ConsolePage>
   );

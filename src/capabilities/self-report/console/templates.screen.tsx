@@ -2,12 +2,12 @@ import type { ReleasedVersion } from '#capabilities/screening-rules/contract-dra
 import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { listTemplates } from '../contract-templates.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { useTemplates } from './use-templates.ts';
@@ -17,7 +17,7 @@ export function TemplatesScreen() {
   const t = useMessages(editorMessages);
   return (
     <ConsolePage title={t.title} lead={t.lead} suitsPhones>
-      <QueryResult query={useTemplates()}>
+      <QueryView query={useTemplates()}>
         {({ items }) => (
           <div className={layout.stack}>
             {items.map((item) => (
@@ -25,7 +25,7 @@ export function TemplatesScreen() {
             ))}
           </div>
         )}
-      </QueryResult>
+      </QueryView>
     </ConsolePage>
   );
 }

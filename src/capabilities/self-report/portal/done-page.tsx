@@ -10,11 +10,11 @@ import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readReports } from '../contract.ts';
 import { templateParts } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
-import { CachedCallView } from './cached-call-view.tsx';
 import { ResultView } from './result-view.tsx';
 import styles from './self-report.module.css';
 import { useMember } from './use-member.ts';
@@ -43,10 +43,10 @@ function SubmittedReport({ member }: { member: string }) {
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Waits for the refetch after a submission, so that the previous result does not flash.
-  const isOutdated = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.isLoading;
+  const isOutdated = state?.sent !== undefined && newest.data?.items[0]?.id !== state.sent && newest.isFetching;
   const report = isOutdated ? { ...newest, data: undefined } : newest;
   return (
-    <CachedCallView call={report}>
+    <QueryView lines={4} query={report}>
       {({ items: [entry] }) =>
         entry ? (
           <>
@@ -74,6 +74,6 @@ function SubmittedReport({ member }: { member: string }) {
           <ButtonLink to={paths.form('report', member)}>{messages.history.fill}</ButtonLink>
         )
       }
-    </CachedCallView>
+    </QueryView>
   );
 }

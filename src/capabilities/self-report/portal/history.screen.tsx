@@ -5,14 +5,13 @@ import { PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
@@ -26,7 +25,6 @@ import type { TemplateKind } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { todayMessages } from '../messages/today.ts';
 import { paths } from './paths.ts';
-import { CachedCallView } from './cached-call-view.tsx';
 import styles from './self-report.module.css';
 import { toneByLevel } from './tone-by-level.ts';
 import { useMember } from './use-member.ts';
@@ -105,36 +103,34 @@ function DayList({ member, kind }: HistoryScope) {
     getNextPageParam: ({ next }) => next,
   });
   const items = list.data?.pages.flatMap((page) => page.items) ?? [];
-  if (list.error && !list.data)
-    return (
-      <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
-        {failureSentence(list.error, language)}
-      </ErrorPanel>
-    );
   return (
-    <Skeleton loading={!list.data} shape={<SkeletonCard lines={4} />}>
-      {items.length === 0 ? (
-        <EmptyState title={t.empty} action={<ButtonLink to={paths.form(kind, member)}>{t.fill}</ButtonLink>} />
-      ) : (
-        <TaskList>
-          {items.map(({ day, count, level }) => (
-            <TaskRow
-              key={day}
-              to={paths.history(member, kind, day)}
-              hint={t.count(count)}
-              status={<StatusTag tone={toneByLevel[level]}>{levels[level]}</StatusTag>}
-            >
-              {formatDate(day, language, 'weekday')}
-            </TaskRow>
-          ))}
-        </TaskList>
+    <QueryView query={list} lines={4}>
+      {() => (
+        <>
+          {items.length === 0 ? (
+            <EmptyState title={t.empty} action={<ButtonLink to={paths.form(kind, member)}>{t.fill}</ButtonLink>} />
+          ) : (
+            <TaskList>
+              {items.map(({ day, count, level }) => (
+                <TaskRow
+                  key={day}
+                  to={paths.history(member, kind, day)}
+                  hint={t.count(count)}
+                  status={<StatusTag tone={toneByLevel[level]}>{levels[level]}</StatusTag>}
+                >
+                  {formatDate(day, language, 'weekday')}
+                </TaskRow>
+              ))}
+            </TaskList>
+          )}
+          {list.hasNextPage && (
+            <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              {t.more}
+            </Button>
+          )}
+        </>
       )}
-      {list.hasNextPage && (
-        <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t.more}
-        </Button>
-      )}
-    </Skeleton>
+    </QueryView>
   );
 }
 
@@ -154,7 +150,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
   const t = messages.history;
   const reports = useCachedCall(readReports, { kind, member_id: member, date: day });
   return (
-    <CachedCallView call={reports}>
+    <QueryView lines={4} query={reports}>
       {({ items }) =>
         items.length === 0 ? (
           <EmptyState title={t.noReportsOnDay} />
@@ -168,7 +164,7 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
           </ol>
         )
       }
-    </CachedCallView>
+    </QueryView>
   );
 }
 

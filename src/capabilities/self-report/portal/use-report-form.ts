@@ -18,7 +18,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
   const [knownPerson, setKnownPerson] = useState<KnownPerson>();
   const currentPerson = knownPerson?.id === member ? knownPerson : undefined;
   // Waits for the latest entry before prefilling, because fields must not change while the user types.
-  const isLatestSettled = latestCall.data !== undefined || latestCall.failure !== undefined;
+  const isLatestSettled = latestCall.data !== undefined || latestCall.error !== undefined;
   const { data: inForce } = templateCall;
   const newest = latestCall.data?.items[0];
   const initialDraft = useMemo(
@@ -35,7 +35,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
   return {
     draft: useFormDraft(`${kind}_${account}_${member}`, initialDraft),
     latestEntry: newest,
-    isLoadingLatest: latestCall.isLoading,
+    isLoadingLatest: latestCall.isFetching,
     person: currentPerson,
     createValidationContext: (): ValidationContext => ({
       today: serverDay.today(),
@@ -45,12 +45,9 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
         currentPerson?.details === undefined || (currentPerson.details?.birth_certificate_id ?? '') !== '',
     }),
     onPersonKnown: setKnownPerson,
-    failure: inForce === undefined ? templateCall.failure : undefined,
-    refetch: () => {
-      templateCall.retry();
-      latestCall.retry();
-    },
-    isLoadingTemplate: templateCall.isLoading,
+    failure: inForce === undefined ? templateCall.error : undefined,
+    refetch: () => Promise.all([templateCall.refetch(), latestCall.refetch()]),
+    isLoadingTemplate: templateCall.isFetching,
   };
 }
 

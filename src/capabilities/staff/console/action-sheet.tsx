@@ -1,7 +1,7 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { QueryResult } from '#foundation/web/http/query-result.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 
 type ActionSheetProps = {
   title: string;
@@ -26,7 +26,7 @@ type SheetContent = (onDone: (message: string) => void) => ReactNode;
 export function DetailSheet<Detail>({ query, children, ...sheetProps }: DetailSheetProps<Detail>) {
   return (
     <ActionSheet {...sheetProps}>
-      {(onDone) => <QueryResult query={query}>{(detail) => children(detail, onDone)}</QueryResult>}
+      {(onDone) => <QueryView query={query}>{(detail) => children(detail, onDone)}</QueryView>}
     </ActionSheet>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
@@ -8,9 +7,8 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChange } from '../contract-people.ts';
 import { type Role, roles } from '../rules/roles.ts';
@@ -22,23 +20,17 @@ import { usePeopleChange } from './use-people-change.ts';
 /** `/staff/people/waiting`: changes that a second administrator approves or refuses. */
 export function ChangesScreen() {
   const t = useMessages(consoleMessages).changes;
-  const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
   const changes = useQuery({
     queryKey: ['staff', 'changes'],
     queryFn: ({ signal }) => callApi(listStaffChanges, {}, { signal }),
   });
-  const items = changes.data?.items ?? [];
   return (
     <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <StatusMessage>{statusMessage}</StatusMessage>
-      {changes.isError ? (
-        <ErrorPanel onRetry={() => void changes.refetch()} retrying={changes.isFetching}>
-          {failureSentence(changes.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={changes.isPending} shape={<SkeletonCard lines={4} />}>
-          {items.length === 0 ? (
+      <QueryView query={changes} lines={4}>
+        {({ items }) =>
+          items.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
             <ul className={styles.list}>
@@ -46,9 +38,9 @@ export function ChangesScreen() {
                 <ChangeCard key={change.id} change={change} onDone={setStatusMessage} />
               ))}
             </ul>
-          )}
-        </Skeleton>
-      )}
+          )
+        }
+      </QueryView>
     </ConsolePage>
   );
 }

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useFindNavigationEntry } from '#foundation/web/ui/console-shell/navigation-entries-context.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { pendingWorkCountLimit, countPendingWork } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
@@ -44,7 +42,6 @@ export function HomeScreen() {
 
 function PendingWork() {
   const t = useMessages(consoleMessages).home;
-  const language = useLanguage();
   const entryOf = useFindNavigationEntry();
   const pendingWork = useQuery({
     queryKey: ['staff', 'waiting'],
@@ -52,35 +49,30 @@ function PendingWork() {
     // Actions on other pages change the counts.
     staleTime: 0,
   });
-  if (pendingWork.isError) {
-    return (
-      <ErrorPanel level={3} onRetry={() => void pendingWork.refetch()} retrying={pendingWork.isFetching}>
-        {failureSentence(pendingWork.error, language)}
-      </ErrorPanel>
-    );
-  }
   const tasks = (pendingWork.data?.items ?? []).flatMap(({ to, count }) => {
     const entry = entryOf(to);
     return entry ? [{ ...entry, count }] : [];
   });
   return (
-    <Skeleton loading={pendingWork.isPending} shape={<SkeletonCard lines={2} />}>
-      {tasks.length === 0 ? (
-        <p>{t.nothingOpen}</p>
-      ) : (
-        <TaskList>
-          {tasks.map(({ to, label, icon, count }) => (
-            <TaskRow
-              key={to}
-              to={to}
-              icon={icon}
-              hint={count < pendingWorkCountLimit ? t.pendingCount(count) : t.countAboveLimit}
-            >
-              {label}
-            </TaskRow>
-          ))}
-        </TaskList>
-      )}
-    </Skeleton>
+    <QueryView query={pendingWork} lines={2} level={3}>
+      {() =>
+        tasks.length === 0 ? (
+          <p>{t.nothingOpen}</p>
+        ) : (
+          <TaskList>
+            {tasks.map(({ to, label, icon, count }) => (
+              <TaskRow
+                key={to}
+                to={to}
+                icon={icon}
+                hint={count < pendingWorkCountLimit ? t.pendingCount(count) : t.countAboveLimit}
+              >
+                {label}
+              </TaskRow>
+            ))}
+          </TaskList>
+        )
+      }
+    </QueryView>
   );
 }

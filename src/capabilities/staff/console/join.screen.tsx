@@ -6,10 +6,9 @@ import { Navigate } from '#foundation/web/router/router.tsx';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, readInvitation } from '../contract.ts';
 import { roles } from '../rules/roles.ts';
@@ -48,32 +47,26 @@ export function JoinScreen() {
       <PageTitle lead={details && (details.hasLoggedInBefore ? t.newMethodLead(details.email) : t.lead(details.email))}>
         {details ? t.hello(details.name) : t.title}
       </PageTitle>
-      {invitation.isError ? (
-        <ErrorPanel onRetry={() => void invitation.refetch()} retrying={invitation.isFetching}>
-          {failureSentence(invitation.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!details} shape={<SkeletonCard lines={4} />}>
-          {details && (
-            <div className={styles.methods}>
-              <section className={styles.heading}>
-                <h2>{t.roles}</h2>
-                <ul className={styles.roles}>
-                  {details.roles.map((role) => (
-                    <li key={role}>{roles[role].name[language]}</li>
-                  ))}
-                </ul>
-              </section>
-              <LoginMethods
-                token={token}
-                email={details.email}
-                directory={details.directory}
-                onAccepted={() => setHasAccepted(true)}
-              />
-            </div>
-          )}
-        </Skeleton>
-      )}
+      <QueryView query={invitation} lines={4}>
+        {(details) => (
+          <div className={styles.methods}>
+            <section className={styles.heading}>
+              <h2>{t.roles}</h2>
+              <ul className={styles.roles}>
+                {details.roles.map((role) => (
+                  <li key={role}>{roles[role].name[language]}</li>
+                ))}
+              </ul>
+            </section>
+            <LoginMethods
+              token={token}
+              email={details.email}
+              directory={details.directory}
+              onAccepted={() => setHasAccepted(true)}
+            />
+          </div>
+        )}
+      </QueryView>
     </Shell>
   );
 }

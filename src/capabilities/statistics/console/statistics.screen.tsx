@@ -3,13 +3,12 @@ import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { type Statistics, readStatistics } from '../contract.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
@@ -49,16 +48,14 @@ export function StatisticsScreen() {
       }
     >
       <PeriodBar period={period} choice={choice} onDays={chooseDays} onPeriod={choosePeriod} />
-      {query.isError ? (
-        <ErrorPanel onRetry={() => void query.refetch()} retrying={query.isFetching}>
-          {failureSentence(query.error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={query.isPending} shape={<LoadingShape />}>
-          <p className={styles.range}>{range}</p>
-          {query.data && <StatisticSections statistics={query.data} />}
-        </Skeleton>
-      )}
+      <QueryView query={query} shape={<LoadingShape />}>
+        {(data) => (
+          <>
+            <p className={styles.range}>{range}</p>
+            <StatisticSections statistics={data} />
+          </>
+        )}
+      </QueryView>
     </ConsolePage>
   );
 }

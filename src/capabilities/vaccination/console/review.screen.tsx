@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import type { ReviewDetail } from '../contract-review.ts';
@@ -28,8 +26,8 @@ import styles from './vaccinations.module.css';
 export function ReviewScreen() {
   const { id = '' } = useParams();
   const t = useMessages(reviewMessages);
-  const language = useLanguage();
-  const { data, error, isFetching, refetch } = useReview(id);
+  const query = useReview(id);
+  const { data } = query;
   return (
     <ConsolePage
       title={data ? t.reviewTitle(data.row.applyNo) : t.title}
@@ -37,15 +35,9 @@ export function ReviewScreen() {
       width="wide"
       suitsPhones
     >
-      {error && !data ? (
-        <ErrorPanel onRetry={() => void refetch()} retrying={isFetching}>
-          {failureSentence(error, language)}
-        </ErrorPanel>
-      ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={8} />}>
-          {data && <ReviewSections key={id} detail={data} />}
-        </Skeleton>
-      )}
+      <QueryView query={query} lines={8}>
+        {(data) => <ReviewSections key={id} detail={data} />}
+      </QueryView>
     </ConsolePage>
   );
 }

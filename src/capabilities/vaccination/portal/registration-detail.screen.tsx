@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,10 +15,10 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { type Application, processApplication, readApplication } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
@@ -33,29 +34,27 @@ export function RegistrationDetailScreen() {
   const account = useAccountId();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const { data, error, isFetching, refetch } = useQuery({
+  const application = useQuery({
     queryKey: ['vaccination', account, 'application', applyNo],
     queryFn: ({ signal }) => callApi(readApplication, { applyNo }, { signal }),
     enabled: account !== '' && applyNo !== '',
     refetchOnMount: 'always',
   });
+  const lookup = { notFound: t.notFound, listLink: { to: paths.list, label: t.notFound.list } };
+  const renderFailure = (failure: ReactNode) => (
+    <>
+      <PageTitle>{t.title}</PageTitle>
+      {failure}
+    </>
+  );
   return (
     <Shell title={t.title} back={{ to: paths.list }}>
-      {applyNo === '' || (error && !data) ? (
-        <>
-          <PageTitle>{t.title}</PageTitle>
-          <LookupFailed
-            failure={error ?? undefined}
-            notFound={t.notFound}
-            listLink={{ to: paths.list, label: t.notFound.list }}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-          />
-        </>
+      {applyNo === '' ? (
+        renderFailure(<LookupFailed {...lookup} />)
       ) : (
-        <Skeleton loading={!data} shape={<SkeletonCard lines={6} />}>
-          {data && <ApplicationDetail application={data} />}
-        </Skeleton>
+        <QueryView query={application} lines={6} lookup={lookup} renderFailure={renderFailure}>
+          {(loaded) => <ApplicationDetail application={loaded} />}
+        </QueryView>
       )}
     </Shell>
   );

@@ -4,18 +4,17 @@ import { relationshipMessages } from '#capabilities/members/rules/relationship-m
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { countApplications, listApplications, State, type ApplicationSummary } from '../contract.ts';
@@ -31,7 +30,6 @@ export function RegistrationListScreen() {
   useLoginGuard();
   const messages = useMessages(vaccineMessages);
   const t = messages.list;
-  const language = useLanguage();
   const account = useAccountId();
   const hasDraft = useHasDeviceDraft(draftKey(account, ''));
   const list = useInfiniteQuery({
@@ -72,32 +70,30 @@ export function RegistrationListScreen() {
           {t.othersOmittedText}
         </LoadOnDemandNotice>
         {items.length > 0 && !othersOmitted && <StateCounts account={account} />}
-        {list.error && !list.data ? (
-          <ErrorPanel onRetry={() => void list.refetch()} retrying={list.isFetching}>
-            {failureSentence(list.error, language)}
-          </ErrorPanel>
-        ) : (
-          <Skeleton
-            loading={!list.data}
-            shape={
-              <>
-                <SkeletonCard />
-                <SkeletonCard />
-              </>
-            }
-          >
-            {items.length === 0 && !othersOmitted && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-            {items.length > 0 && (
-              <ol className={styles.cards}>
-                {items.map((summary) => (
-                  <li key={summary.applyNo}>
-                    <ApplicationCard summary={summary} />
-                  </li>
-                ))}
-              </ol>
-            )}
-          </Skeleton>
-        )}
+        <QueryView
+          query={list}
+          shape={
+            <>
+              <SkeletonCard />
+              <SkeletonCard />
+            </>
+          }
+        >
+          {() => (
+            <>
+              {items.length === 0 && !othersOmitted && <EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+              {items.length > 0 && (
+                <ol className={styles.cards}>
+                  {items.map((summary) => (
+                    <li key={summary.applyNo}>
+                      <ApplicationCard summary={summary} />
+                    </li>
+                  ))}
+                </ol>
+              )}
+            </>
+          )}
+        </QueryView>
         {list.hasNextPage && (
           <Button variant="secondary" busy={list.isFetchingNextPage} onClick={() => void loadMore()}>
             {t.more}

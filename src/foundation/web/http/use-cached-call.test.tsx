@@ -108,7 +108,7 @@ test('hides data that the server now refuses, whether it was shown before or not
   await waitFor(() => expect(requests).toBe(2));
   expect(first.result.current.data).toEqual({ level: 'ok' });
   act(() => refuse(403, 'thing/password'));
-  await waitFor(() => expect(first.result.current.failure).toMatchObject({ code: 'thing/password' }));
+  await waitFor(() => expect(first.result.current.error).toMatchObject({ code: 'thing/password' }));
   expect(first.result.current).toMatchObject({ data: undefined, cachedAt: undefined, isLoading: false });
 });
 
@@ -125,9 +125,9 @@ test("prompts for a password on the user's request and hides the data meanwhile,
   act(() => result.current.poll());
   await waitFor(() => expect(requests).toBe(2));
   act(() => refuse(403, 'thing/password'));
-  await waitFor(() => expect(result.current.isLoading).toBe(false));
+  await waitFor(() => expect(result.current.isFetching).toBe(false));
   expect(sheets).toHaveLength(0);
-  act(() => result.current.retry());
+  act(() => void result.current.refetch());
   await waitFor(() => expect(requests).toBe(3));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(sheets).toHaveLength(1));
@@ -144,26 +144,26 @@ test('with `waits`, opens no prompt before the user presses the button', async (
   const { result } = renderHook(() => useCachedCall(readToday, { member: 'seven' }, { noPromptOnLoad: true }));
   await waitFor(() => expect(requests).toBe(1));
   act(() => refuse(403, 'thing/password'));
-  await waitFor(() => expect(result.current.failure).toMatchObject({ code: 'thing/password' }));
+  await waitFor(() => expect(result.current.error).toMatchObject({ code: 'thing/password' }));
   expect(sheets).toBe(0);
-  act(() => result.current.retry());
+  act(() => void result.current.refetch());
   await waitFor(() => expect(requests).toBe(2));
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(sheets).toBe(1));
 });
 
-test('resolves a reload to nothing on success, and to the failure otherwise', async () => {
+test('resolves a refetch to nothing on success, and to the failure otherwise', async () => {
   const { result } = await openPage('waits');
   act(() => respond());
-  await waitFor(() => expect(result.current.isLoading).toBe(false));
-  const reloadWith = async (how: () => void) => {
+  await waitFor(() => expect(result.current.isFetching).toBe(false));
+  const refetchWith = async (how: () => void) => {
     const before = requests;
-    const reloaded = result.current.reload();
+    const refetched = result.current.refetch();
     await waitFor(() => expect(requests).toBe(before + 1));
     how();
-    return act(() => reloaded);
+    return act(() => refetched);
   };
-  expect(await reloadWith(() => respond())).toBeUndefined();
-  expect(await reloadWith(() => refuse(429, 'foundation/too-many'))).toMatchObject({ code: 'foundation/too-many' });
+  expect(await refetchWith(() => respond())).toBeUndefined();
+  expect(await refetchWith(() => refuse(429, 'foundation/too-many'))).toMatchObject({ code: 'foundation/too-many' });
   expect(result.current.data).toEqual({ level: 'ok' });
 });

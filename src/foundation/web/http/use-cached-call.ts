@@ -12,16 +12,14 @@ export type CachedCall<T> = {
   data: T | undefined;
   /** When `data` arrived, if the last attempt to load newer data failed; otherwise undefined. */
   cachedAt: Millis | undefined;
-  failure: unknown;
-  isLoading: boolean;
-  retry: () => void;
+  error: unknown;
+  isFetching: boolean;
+  /** Resolves to the failure, or to undefined. */
+  refetch: () => Promise<unknown>;
 };
 
-/**
- * `poll`: loads again in the background, without a password prompt. `reload`: like `retry`, and resolves to the
- * failure, or to undefined.
- */
-export type PolledCall<T> = CachedCall<T> & { poll: () => void; reload: () => Promise<unknown> };
+/** `poll`: loads again in the background, without a password prompt. */
+export type PolledCall<T> = CachedCall<T> & { poll: () => void };
 
 /**
  * Sends a read-only call on mount and caches its response on this device, encrypted. A user's own responses are deleted
@@ -44,7 +42,7 @@ export function useCachedCall<C extends AnyCall>(
       if (mountedKey.current === key)
         setState((previous) => ({ ...(previous.key === key ? previous : initialState(key)), ...change }));
     };
-    update({ isLoading: true });
+    update({ isFetching: true });
     const cached = pageCache.has(key) ? undefined : readCachedResponse(call, input);
     void cached?.then((response) => {
       if (response && mountedKey.current === key)
@@ -57,12 +55,12 @@ export function useCachedCall<C extends AnyCall>(
       if (mountedKey.current !== key) return undefined;
       pageCache.set(key, response);
       void cacheResponse(call, input, response);
-      update({ response, failure: undefined, isLoading: false });
+      update({ response, error: undefined, isFetching: false });
       return undefined;
-    } catch (failure) {
+    } catch (error) {
       await cached;
-      update({ failure, isLoading: false, ...(isDeniedOrNotFound(failure) && { response: undefined }) });
-      return failure;
+      update({ error, isFetching: false, ...(isDeniedOrNotFound(error) && { response: undefined }) });
+      return error;
     }
   };
   const loadOnMount = useEffectEvent(load);
@@ -73,24 +71,23 @@ export function useCachedCall<C extends AnyCall>(
       mountedKey.current = '';
     };
   }, [key, noPromptOnLoad]);
-  const { response, failure, isLoading } = currentState;
+  const { response, error, isFetching } = currentState;
   return {
     data: response?.data as OutputOf<C> | undefined,
-    cachedAt: failure === undefined ? undefined : response?.at,
-    failure,
-    isLoading,
-    retry: () => void load(false),
-    reload: () => load(false),
+    cachedAt: error === undefined ? undefined : response?.at,
+    error,
+    isFetching,
+    refetch: () => load(false),
     poll: () => void load(true),
   };
 }
 
-type State = { key: string; response: CachedResponse<unknown> | undefined; failure: unknown; isLoading: boolean };
+type State = { key: string; response: CachedResponse<unknown> | undefined; error: unknown; isFetching: boolean };
 
 // Responses of this page's lifetime: the next screen with the same call shows them at once.
 const pageCache = new Map<string, CachedResponse<unknown>>();
 onClearServerData(() => pageCache.clear());
 
 function initialState(key: string): State {
-  return { key, response: pageCache.get(key), failure: undefined, isLoading: true };
+  return { key, response: pageCache.get(key), error: undefined, isFetching: true };
 }

@@ -1,11 +1,9 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
@@ -61,7 +59,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const t = useMessages(answerMessages);
   const { passes } = useMessages(assistedFormMessages);
   const { allTravellers } = useMessages(ownPassMessages);
-  const { data: cached, error, refetch } = usePasses(useAccountId(), receipt.id);
+  const query = usePasses(useAccountId(), receipt.id);
   const entryDate = entryDateOf(answers);
   const names = answers.travellers.map(({ name }) => name);
   // The group's pass (number 0) names the travellers who see a health officer. A traveller's own card shows the name as
@@ -72,31 +70,31 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
     if (number > 0 && officerTravellerNumbers.length === 0) return { tone: 'ok', text: t.band.proceed } as const;
     return headlineOf({ status: 'submitted', names: number === 0 ? names : [], officerTravellerNumbers }, language);
   };
-  if (error && !cached)
-    return <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>;
   return (
     <section className={styles.section}>
       <h2>{passes}</h2>
-      <Skeleton loading={cached === undefined} shape={<SkeletonCard lines={6} />}>
-        <div className={styles.passes}>
-          {cached?.passes.map(({ travellerNumber: number }) => {
-            return (
-              <PassCard
-                key={number}
-                level={3}
-                kicker={t.form}
-                status={statusOf(number)}
-                title={number === 0 ? allTravellers : answers.travellers[number - 1]?.name.trim()}
-                data={[
-                  { label: t.reference, value: receipt.reference, isCode: true },
-                  { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
-                ]}
-                qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={number} />}
-              />
-            );
-          })}
-        </div>
-      </Skeleton>
+      <QueryView query={query} lines={6}>
+        {(cached) => (
+          <div className={styles.passes}>
+            {cached.passes.map(({ travellerNumber: number }) => {
+              return (
+                <PassCard
+                  key={number}
+                  level={3}
+                  kicker={t.form}
+                  status={statusOf(number)}
+                  title={number === 0 ? allTravellers : answers.travellers[number - 1]?.name.trim()}
+                  data={[
+                    { label: t.reference, value: receipt.reference, isCode: true },
+                    { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+                  ]}
+                  qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={number} />}
+                />
+              );
+            })}
+          </div>
+        )}
+      </QueryView>
     </section>
   );
 }

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
-import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
-import { useLanguage } from '#foundation/web/ui/language-context.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import type { Detail } from '#capabilities/declaration/contract.ts';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import styles from '../form/form.module.css';
 import { CachedPassCards } from '../passes/cached-pass-cards.tsx';
 import { useDeclaration } from '../queries.ts';
@@ -12,20 +9,17 @@ import { isUnknownDeclaration, NoDeclaration } from './no-declaration.tsx';
 
 /** Loads an application for `children`. Without a network, shows its cached passes. */
 export function DeclarationLoader({ id, children }: { id: string; children: (detail: Detail) => ReactNode }) {
-  const language = useLanguage();
-  const { data, error, refetch } = useDeclaration(useAccountId(), id);
-  if (id === '' || isUnknownDeclaration(error)) return <NoDeclaration />;
-  if (error && !data) {
-    return (
-      <div className={styles.fields}>
-        <CachedPassCards id={id} />
-        <ErrorPanel onRetry={() => void refetch()}>{failureSentence(error, language)}</ErrorPanel>
-      </div>
-    );
-  }
+  const query = useDeclaration(useAccountId(), id);
+  if (id === '' || isUnknownDeclaration(query.error)) return <NoDeclaration />;
+  const renderFailure = (failure: ReactNode) => (
+    <div className={styles.fields}>
+      <CachedPassCards id={id} />
+      {failure}
+    </div>
+  );
   return (
-    <Skeleton loading={!data} shape={<SkeletonCard lines={4} />}>
-      {data && children(data)}
-    </Skeleton>
+    <QueryView query={query} lines={4} renderFailure={renderFailure}>
+      {children}
+    </QueryView>
   );
 }

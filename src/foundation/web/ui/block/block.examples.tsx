@@ -8,9 +8,9 @@ import { DashboardBlock } from './block.tsx';
 const loaded: CachedCall<string[]> = {
   data: ['Before you travel', 'What the pass says'],
   cachedAt: undefined,
-  failure: undefined,
-  isLoading: false,
-  retry: () => undefined,
+  error: undefined,
+  isFetching: false,
+  refetch: () => Promise.resolve(),
 };
 
 export const examples: Example[] = [
@@ -22,7 +22,7 @@ export const examples: Example[] = [
   { title: 'Empty', render: () => articles({ ...loaded, data: [] }) },
   {
     title: 'Failed, without a saved copy',
-    render: () => articles({ ...loaded, data: undefined, failure: clientProblems.problem('client/network') }),
+    render: () => articles({ ...loaded, data: undefined, error: clientProblems.problem('client/network') }),
   },
 ];
 

@@ -37,8 +37,8 @@ export function DashboardBlock<T>({
   const t = useMessages(blockMessages);
   const language = useLanguage();
   const headingId = useId();
-  const { data, cachedAt, failure, isLoading, retry } = cachedCall;
-  const isLoadingFirst = data === undefined && failure === undefined;
+  const { data, cachedAt, error, isFetching, refetch } = cachedCall;
+  const isLoadingFirst = data === undefined && error === undefined;
   return (
     <section aria-labelledby={headingId}>
       <div className={styles.head}>
@@ -61,9 +61,9 @@ export function DashboardBlock<T>({
         )}
         {data !== undefined &&
           (isEmpty(data) ? <p className={styles.empty}>{emptyText ?? t.nothingYet}</p> : children(data))}
-        {data === undefined && failure !== undefined && (
-          <BlockFailed title={title} busy={isLoading} onRetry={retry}>
-            {failureSentence(failure, language)}
+        {data === undefined && error !== undefined && (
+          <BlockFailed title={title} busy={isFetching} onRetry={refetch}>
+            {failureSentence(error, language)}
           </BlockFailed>
         )}
       </Skeleton>
