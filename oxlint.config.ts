@@ -77,6 +77,7 @@ export default defineConfig({
       files: ['src/foundation/web/**', 'src/capabilities/*/{portal,console}/**', 'src/apps/{portal,console}/**'],
       rules: { 'react/rules-of-hooks': 'error', 'react/exhaustive-deps': 'error' },
     },
+    { files: ['src/capabilities/**/*.tsx', 'src/apps/**/*.tsx'], rules: { 'sihat/time-text': 'error' } },
     { files: ['src/foundation/time/**'], rules: { 'sihat/no-clock': 'off' } },
     { files: ['src/apps/server/config/config.ts'], rules: { 'sihat/no-environment': 'off' } },
     {
@@ -86,6 +87,7 @@ export default defineConfig({
         'sihat/own-tables': 'off',
         'sihat/checked-rows': 'off',
         'sihat/no-markup-from-text': 'off',
+        'sihat/time-text': 'off',
       },
     },
     {

@@ -272,4 +272,16 @@ export const lintCases: ViolationCase[] = [
     'a text field with maxLength',
     /maxLength/,
   ),
+  singleFileCase(
+    'src/capabilities/login/portal/a-time.tsx',
+    "import { formatInstant } from '#foundation/time/format-instant.ts';\nexport function Sent({ at }: { at: number }) {\n  return <p>{formatInstant(at, 'en')}</p>;\n}",
+    'a time that a screen formats itself',
+    /Show times with Time/,
+  ),
+  singleFileCase(
+    'src/foundation/web/ui/a-ref.tsx',
+    "import { useRef } from 'react';\nexport function Count() {\n  const count = useRef(0);\n  return <p>{count.current}</p>;\n}",
+    'a ref that is read while rendering',
+    /Cannot access refs during render/,
+  ),
 ];

@@ -159,6 +159,17 @@ const noMarkupFromText: Rule = {
   }),
 };
 
+/** Screens show times with `Time`, and in messages with `useTimeText`. */
+const timeText: Rule = {
+  create: (context) => ({
+    Identifier(node) {
+      if (!['formatDate', 'formatInstant', 'localTime'].includes(node.name)) return;
+      const message = 'Show times with Time, and in messages with useTimeText, of #foundation/web/ui/time.';
+      context.report({ node, message });
+    },
+  }),
+};
+
 /** Rules on the syntax tree, for oxlint. Each message says what to do instead. */
 export default {
   meta: { name: 'sihat' },
@@ -172,6 +183,7 @@ export default {
     'checked-rows': checkedRows,
     'no-mock': noMock,
     'no-markup-from-text': noMarkupFromText,
+    'time-text': timeText,
   },
 };
 

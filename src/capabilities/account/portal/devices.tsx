@@ -1,13 +1,12 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { accountMessages } from '../messages/screens.ts';
 import styles from './account.module.css';
 
@@ -52,17 +51,16 @@ type DeviceRowProps = { device: Device; busy: boolean; onLogOut: () => void };
 
 function DeviceRow({ device, busy, onLogOut }: DeviceRowProps) {
   const t = useMessages(accountMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const name = t.device(device.browser || t.unknownBrowser, device.platform || t.unknownPlatform);
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.device}>
       <h3>{name}</h3>
       {device.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
-      <p className={styles.small}>{t.loggedInAt(formatTime(device.loggedInAt))}</p>
+      <p className={styles.small}>{t.loggedInAt(timeText.instant(device.loggedInAt))}</p>
       {!device.isCurrent && (
         <>
-          <p className={styles.small}>{t.lastSeenAt(formatTime(device.lastSeenAt))}</p>
+          <p className={styles.small}>{t.lastSeenAt(timeText.instant(device.lastSeenAt))}</p>
           <Button variant="secondary" size="compact" busy={busy} onClick={onLogOut} hiddenSuffix={`(${name})`}>
             {t.logOutDevice}
           </Button>

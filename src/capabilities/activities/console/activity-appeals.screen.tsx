@@ -1,12 +1,11 @@
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type EventAppealRow, listEventAppeals } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -40,7 +39,6 @@ const toneByState = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelle
 function useColumns(): Column<EventAppealRow>[] {
   const { columns, states } = useMessages(appealsDeskMessages);
   const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
@@ -53,14 +51,14 @@ function useColumns(): Column<EventAppealRow>[] {
     {
       id: 'when',
       title: columns.when,
-      cell: ({ admitsAt }) => formatTime(admitsAt),
+      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
       sortKey: ({ admitsAt }) => admitsAt,
     },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => formatTime(openedAt),
+      cell: ({ openedAt }) => <Time instant={openedAt} />,
       sortKey: ({ openedAt }) => openedAt,
     },
     {

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { levelMessages } from '#capabilities/health-code/console/public.ts';
 import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,6 +8,8 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { acceptEventAppeal, type EventAppealDetail, readEventAppeal, refuseEventAppeal } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 
@@ -79,7 +79,7 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
   const { appeal: t, states, columns, blockers } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const { birthDate, assessedAt, level, levelReasons } = detail;
   const levelReasonText = levelReasons.map((reason) => reason[language]).join(' ');
   return (
@@ -89,16 +89,16 @@ function AppealSummary({ detail }: { detail: EventAppealDetail }) {
         { label: t.name, value: detail.personName },
         { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
         { label: columns.event, value: `${detail.name[language]}, ${detail.place[language]}` },
-        { label: columns.when, value: formatTime(detail.admitsAt) },
+        { label: columns.when, value: <Time instant={detail.admitsAt} /> },
         { label: t.seats, value: t.seatCounts(detail.taken, detail.capacity, detail.waiting) },
-        { label: columns.opened, value: formatTime(detail.openedAt) },
+        { label: columns.opened, value: <Time instant={detail.openedAt} /> },
         { label: t.text, value: detail.text },
         { label: t.blockersAtAppeal, value: detail.blockers.map((reason) => blockers[reason]).join(', ') },
-        { label: t.assessed, value: assessedAt === null ? t.none : formatTime(assessedAt) },
+        { label: t.assessed, value: assessedAt === null ? t.none : timeText.instant(assessedAt) },
         { label: t.level, value: level === null ? t.none : `${levels[level].word}. ${levelReasonText}` },
         ...(detail.decidedAt === null
           ? []
-          : [{ label: t.decided, value: `${formatTime(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` }]),
+          : [{ label: t.decided, value: `${timeText.instant(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` }]),
         ...(detail.answer === '' ? [] : [{ label: t.answer, value: detail.answer }]),
       ]}
     />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { doorMessages } from '../messages/door.ts';
 import { DoorCountRow } from './door/door-count.tsx';
 import { DoorFailures } from './door/door-failures.tsx';
@@ -23,6 +23,7 @@ import { EventCodeInput } from './door/event-code-input.tsx';
 export function DoorScreen() {
   const t = useMessages(doorMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const { event: eventId = '' } = useParams();
   const doorList = useDoorList(eventId);
   const outboxItems = useDoorOutbox();
@@ -40,7 +41,7 @@ export function DoorScreen() {
       title={doorEvent ? `${t.title}: ${doorEvent.name[language]}` : t.title}
       lead={
         doorEvent
-          ? `${doorEvent.place[language]}. ${t.admits(formatInstant(parseInstant(doorEvent.admitsAt), language), localTime(parseInstant(doorEvent.admitsUntil)))}`
+          ? `${doorEvent.place[language]}. ${t.admits(timeText.instant(doorEvent.admitsAt), timeText.time(doorEvent.admitsUntil))}`
           : t.lead
       }
       suitsPhones

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type DoubtfulEntry, listDoubtfulEntries, readDoorCount } from '../contract-door.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { doorMessages } from '../messages/door.ts';
@@ -57,16 +57,16 @@ function DoubtfulEntryItem({
 }: {
   item: DoubtfulEntry;
 }) {
+  const timeText = useTimeText();
   const t = useMessages(consoleMessages).event;
   const verdicts = useMessages(doorMessages).verdicts;
-  const formatTime = (instant: string) => localTime(parseInstant(instant));
   return (
     <>
       <strong>{name}</strong> <span className="t-code">{documentEnd}</span>
       <br />
       {verdict === 'used' && earlierEntryAt !== null
-        ? t.codeUsedTwice(formatTime(at), formatTime(earlierEntryAt))
-        : t.serverVerdict(formatTime(at), verdicts[verdict].word)}{' '}
+        ? t.codeUsedTwice(timeText.time(at), timeText.time(earlierEntryAt))
+        : t.serverVerdict(timeText.time(at), verdicts[verdict].word)}{' '}
       {t.admittedBy(admittedBy)}
     </>
   );

@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,6 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { cancelEvent, decideCancelRequest, type DeskEvent, maxReasonLength } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -82,6 +81,7 @@ function CancelRequestNotice({
 }: EventActionsProps & { cancelRequest: NonNullable<DeskEvent['cancelRequest']> }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
+  const timeText = useTimeText();
   const decide = useAction('activities', (agree: boolean) => callApi(decideCancelRequest, { id: event.id, agree }));
   // Callbacks of `mutate` do not run after this notice unmounts, so the promise of `mutateAsync` is used. The notice
   // shows an error itself.
@@ -97,10 +97,7 @@ function CancelRequestNotice({
       title={
         cancelRequest.isOwn
           ? t.ownCancelRequest
-          : t.cancelRequestedBy(
-              cancelRequest.requestedBy,
-              formatInstant(parseInstant(cancelRequest.requestedAt), language),
-            )
+          : t.cancelRequestedBy(cancelRequest.requestedBy, timeText.instant(cancelRequest.requestedAt))
       }
     >
       <p>{cancelRequest.reason}</p>

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
-import { parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -12,6 +11,8 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type DeskEvent, readEvent } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { DoorCountRow } from './door/door-count.tsx';
@@ -63,7 +64,7 @@ export function EventScreen() {
 function EventDetails({ event }: { event: DeskEvent }) {
   const t = useMessages(consoleMessages).event;
   const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const excess = event.taken - event.capacity;
   return (
     <>
@@ -78,10 +79,13 @@ function EventDetails({ event }: { event: DeskEvent }) {
         title={t.facts}
         rows={[
           { label: t.where, value: event.place[language] },
-          { label: t.doors, value: formatTime(event.admitsAt) },
-          { label: t.doorsClose, value: formatTime(event.admitsUntil) },
-          { label: t.ends, value: formatTime(event.endsAt) },
-          { label: t.bookingPeriod, value: t.bookingSpan(formatTime(event.booksFrom), formatTime(event.booksUntil)) },
+          { label: t.doors, value: <Time instant={event.admitsAt} /> },
+          { label: t.doorsClose, value: <Time instant={event.admitsUntil} /> },
+          { label: t.ends, value: <Time instant={event.endsAt} /> },
+          {
+            label: t.bookingPeriod,
+            value: t.bookingSpan(timeText.instant(event.booksFrom), timeText.instant(event.booksUntil)),
+          },
           { label: t.taken, value: String(event.taken) },
           ...(event.changedBy ? [{ label: t.changedBy, value: event.changedBy }] : []),
         ]}

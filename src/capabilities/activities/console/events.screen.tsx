@@ -1,7 +1,6 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
@@ -9,6 +8,7 @@ import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type DeskEvent, listEvents } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -64,7 +64,7 @@ function useColumns(): Column<DeskEvent>[] {
       title: columns.when,
       isInRowName: true,
       noWrap: true,
-      cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
+      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
       sortKey: ({ admitsAt }) => admitsAt,
     },
     {

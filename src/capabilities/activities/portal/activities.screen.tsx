@@ -2,8 +2,6 @@ import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Ticket from 'lucide-react/icons/ticket';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -12,6 +10,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { Tabs } from '#foundation/web/ui/tabs/tabs.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { eventKinds, type EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
@@ -56,7 +55,7 @@ export function ActivitiesScreen() {
 // Task above the lists: the self-assessment that every booking needs, and whether it is done.
 function AssessmentTask({ kind, memberId }: { kind: EventKind; memberId: string }) {
   const t = useMessages(activityMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { data } = useCachedCall(selectCalls(kind).isCreateHcode, { member_id: memberId });
   if (!data) return null;
   const { assessedAt, isAssessmentRecent: isDone } = data;
@@ -65,7 +64,7 @@ function AssessmentTask({ kind, memberId }: { kind: EventKind; memberId: string 
       <TaskRow
         to={`/app/assessment?member=${memberId}`}
         icon={<ClipboardCheck />}
-        hint={assessedAt === null ? t.assessmentNone : t.assessedAt(formatInstant(parseInstant(assessedAt), language))}
+        hint={assessedAt === null ? t.assessmentNone : t.assessedAt(timeText.instant(assessedAt))}
         status={
           <StatusTag tone={isDone ? 'ok' : 'warn'}>{isDone ? t.assessmentState.done : t.assessmentState.due}</StatusTag>
         }

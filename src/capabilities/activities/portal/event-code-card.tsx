@@ -1,10 +1,9 @@
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { BookingView } from '../contract-views.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
@@ -39,6 +38,7 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
   const messages = useMessages(activityMessages);
   const t = messages.code;
   const language = useLanguage();
+  const timeText = useTimeText();
   const { state, disqualifiedBy, waitingListPosition, enteredAt, isGrantedByOfficer, assessmentRequiredSince, event } =
     booking;
   const notEligible = messages.ineligible[event.series.kind];
@@ -65,7 +65,7 @@ function StatusExplanation({ booking, onUpdate }: { booking: BookingView; onUpda
       </Notice>
     );
   if (waitingListPosition !== null) return <Notice tone="info" title={t.waitingListPosition(waitingListPosition)} />;
-  if (enteredAt !== null) return <p>{t.usedAt(formatInstant(parseInstant(enteredAt), language))}</p>;
+  if (enteredAt !== null) return <p>{t.usedAt(timeText.instant(enteredAt))}</p>;
   if (state === 'cancelled')
     return (
       <Notice tone="danger" title={messages.event.notPlanned}>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
 import styles from './activities.module.css';
@@ -19,7 +19,7 @@ type EventQueryViewProps<T> = {
 /** Events or bookings from the server. Without a network, the copy of this device with its time. */
 export function EventQueryView<T>({ kind, query, children }: EventQueryViewProps<T>) {
   const t = useMessages(activityMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const lookup = useEventLookup(kind);
   return (
     <QueryView query={query} lines={6} lookup={kind && lookup}>
@@ -27,7 +27,7 @@ export function EventQueryView<T>({ kind, query, children }: EventQueryViewProps
         <>
           {query.cachedAt !== undefined && (
             <p className={styles.small} role="status">
-              {t.code.savedCopy(formatInstant(query.cachedAt, language))}
+              {t.code.savedCopy(timeText.instant(query.cachedAt))}
             </p>
           )}
           {children(data)}

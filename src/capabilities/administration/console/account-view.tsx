@@ -1,11 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { findAccount } from '../contract-help.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
@@ -22,8 +21,7 @@ export function AccountView({
 }) {
   const messages = useMessages(helpMessages);
   const t = messages.accounts;
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const [isEndSheetOpen, setEndSheetOpen] = useState(false);
   const { account, sessions, devices, codes } = loginState;
   return (
@@ -32,7 +30,7 @@ export function AccountView({
         title={t.account}
         rows={[
           { label: messages.to, value: loginState.maskedDestination },
-          { label: t.createdAt, value: account ? formatTime(account.createdAt) : t.none },
+          { label: t.createdAt, value: account ? timeText.instant(account.createdAt) : t.none },
           ...(account ? [{ label: t.language, value: t.languages[account.language] }] : []),
           { label: t.browsers, value: String(loginState.knownBrowsers) },
         ]}
@@ -44,7 +42,7 @@ export function AccountView({
         <Entries
           emptyText={t.noCodes}
           items={codes.map(({ sentAt, state, checks, isFromKnownBrowser }) => ({
-            title: `${formatTime(sentAt)}: ${t.codeStates[state]}`,
+            title: `${timeText.instant(sentAt)}: ${t.codeStates[state]}`,
             details: [checks > 0 ? t.checks(checks) : '', isFromKnownBrowser ? t.knownBrowser : '']
               .filter(Boolean)
               .join('. '),
@@ -56,7 +54,7 @@ export function AccountView({
           emptyText={t.noSessions}
           items={sessions.map(({ browser, platform, loggedInAt, lastSeenAt }) => ({
             title: t.onDevice(browser, platform),
-            details: t.since(formatTime(loggedInAt), formatTime(lastSeenAt)),
+            details: t.since(timeText.instant(loggedInAt), timeText.instant(lastSeenAt)),
           }))}
         />
         {account && sessions.length > 0 && (
@@ -73,7 +71,7 @@ export function AccountView({
             emptyText=""
             items={devices.map(({ os, registeredAt }) => ({
               title: t.os[os],
-              details: t.deviceSince(formatTime(registeredAt)),
+              details: t.deviceSince(timeText.instant(registeredAt)),
             }))}
           />
         </CardSection>
@@ -93,10 +91,10 @@ export function AccountView({
 
 function Limits({ loginState }: { loginState: AccountLoginState }) {
   const t = useMessages(helpMessages).accounts;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { nextCodeAt, unknownBrowsersWaitUntil, knownBrowsersWaitUntil } = loginState;
   const toSentences = (instant: string | null, format: (time: string) => string) =>
-    instant === null ? [] : [format(formatInstant(parseInstant(instant), language))];
+    instant === null ? [] : [format(timeText.instant(instant))];
   const sentences = [
     ...toSentences(nextCodeAt, t.nextCodeAt),
     ...toSentences(unknownBrowsersWaitUntil, t.unknownBrowsersWait),

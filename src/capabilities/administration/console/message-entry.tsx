@@ -1,9 +1,8 @@
 import { purposeName } from '#capabilities/messages/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { TracedMessage } from '../contract-help.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
@@ -11,18 +10,20 @@ import styles from './administration.module.css';
 export function MessageEntry({ message, to }: { message: TracedMessage; to: string }) {
   const t = useMessages(helpMessages).messages;
   const language = useLanguage();
+  const timeText = useTimeText();
   const { purpose, channel, state } = message;
   const vendors: Record<string, string> = t.vendor;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const sentences = [
     message.sentAt === null
-      ? t.queuedAt(formatTime(message.createdAt))
-      : t.sentAt(formatTime(message.sentAt), to, vendors[message.provider ?? ''] ?? t.otherVendor),
-    message.deliveredAt === null ? '' : t.deliveredAt(formatTime(message.deliveredAt)),
+      ? t.queuedAt(timeText.instant(message.createdAt))
+      : t.sentAt(timeText.instant(message.sentAt), to, vendors[message.provider ?? ''] ?? t.otherVendor),
+    message.deliveredAt === null ? '' : t.deliveredAt(timeText.instant(message.deliveredAt)),
     state === 'sent' ? t.notKnown : '',
     state === 'expired' ? t.expired : '',
     state === 'failed' || state === 'queued' ? failureReason(message.reason, state, t.reason) : '',
-    message.nextAttemptAt !== null && message.reason !== null ? t.nextAttemptAt(formatTime(message.nextAttemptAt)) : '',
+    message.nextAttemptAt !== null && message.reason !== null
+      ? t.nextAttemptAt(timeText.instant(message.nextAttemptAt))
+      : '',
   ];
   return (
     <li className={layout.tightCard}>

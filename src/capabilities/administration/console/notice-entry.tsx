@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -13,18 +11,20 @@ import { approveOutage, endNotice, endOutage, type Notice } from '../contract-no
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 
 type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
 export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const t = useMessages(noticeMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const hasScope = useHasScope();
   const { id, kind, state, text, link, isOwnRequest } = notice;
   const [isConfirmingEnd, setConfirmingEnd] = useState(false);
   const approve = useAction('administration', () => callApi(approveOutage, { id }));
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const title = text[language];
   const isOpen = state === 'current' || state === 'planned' || state === 'waiting';
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
@@ -41,9 +41,9 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           { label: t.malay, value: <span lang="ms">{text.ms}</span> },
           ...(link ? [{ label: t.link, value: `${link[language]} (${link.to})` }] : []),
           { label: t.locations, value: notice.locations.map((place) => t.form.locationNames[place]).join('. ') },
-          { label: t.startsAt, value: formatTime(notice.startsAt) },
-          { label: t.endsAt, value: formatTime(notice.endsAt) },
-          { label: t.requestedBy, value: `${notice.requestedBy}, ${formatTime(notice.requestedAt)}` },
+          { label: t.startsAt, value: <Time instant={notice.startsAt} /> },
+          { label: t.endsAt, value: <Time instant={notice.endsAt} /> },
+          { label: t.requestedBy, value: `${notice.requestedBy}, ${timeText.instant(notice.requestedAt)}` },
           ...(kind === 'outage' && notice.publishedBy ? [{ label: t.publishedBy, value: notice.publishedBy }] : []),
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}

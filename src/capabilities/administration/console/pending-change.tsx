@@ -1,13 +1,12 @@
 import { DecisionButtons, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
@@ -17,7 +16,6 @@ type PendingChangeProps = {
 
 export function PendingChange({ setting, pendingChange, onDone }: PendingChangeProps) {
   const t = useMessages(settingMessages);
-  const language = useLanguage();
   const { change, isOwnRequest, recordsToDelete } = pendingChange;
   const { name: title, unit } = t.setting[setting.name];
   const approve = useAction('administration', () => callApi(approveSetting, { id: change.id }));
@@ -32,7 +30,7 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
           { label: t.change, value: t.pendingText(t.value(change.before, unit), t.value(after, unit)) },
           { label: t.reason, value: change.reason },
           { label: t.requestedBy, value: change.requestedBy },
-          { label: t.requestedAt, value: formatInstant(parseInstant(change.requestedAt), language) },
+          { label: t.requestedAt, value: <Time instant={change.requestedAt} /> },
         ]}
       />
       {after < setting.value && (

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Setting, SettingChange } from '../contract.ts';
 import { settingDefinitions } from '../rules/settings.ts';
 import { settingMessages } from '../messages/settings.ts';
@@ -71,10 +70,10 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
 function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn: () => void }) {
   const { change, setting, onReturn } = props;
   const t = useMessages(settingMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { unit } = t.setting[setting.name];
   const { before, after, outcome, requestedBy, decidedBy, decidedAt, requestedAt, reason } = change;
-  const time = formatInstant(parseInstant(decidedAt ?? requestedAt), language);
+  const time = timeText.instant(decidedAt ?? requestedAt);
   const approver = decidedBy ?? '';
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historyApproved, historyRefused } = t;

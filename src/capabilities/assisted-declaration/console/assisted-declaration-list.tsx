@@ -1,7 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -10,6 +9,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { endAssistance, type AssistedDeclaration, listAssistance } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
@@ -19,6 +19,7 @@ export const assistedDeclarationsKey = ['assisted-declaration', 'entries'];
 /** Declarations that the officer started within a day, with buttons that end the open ones. */
 export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
+  const timeText = useTimeText();
   const queries = useQueryClient();
   const [declarationToEnd, setDeclarationToEnd] = useState<AssistedDeclaration>();
   const query = useQuery({
@@ -45,7 +46,7 @@ export function AssistedDeclarationList() {
           ) : (
             <ul className={styles.entries}>
               {items.map((declaration) => {
-                const time = localTime(parseInstant(declaration.begunAt));
+                const time = timeText.time(declaration.begunAt);
                 return (
                   <li key={declaration.id}>
                     <span>{`${time} · ${t.languages[declaration.language]}`}</span>

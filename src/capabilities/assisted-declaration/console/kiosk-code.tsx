@@ -1,12 +1,13 @@
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { addKiosk } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
 export function KioskCode({ issuedCode }: { issuedCode: OutputOf<typeof addKiosk> }) {
+  const timeText = useTimeText();
   const t = useMessages(consoleMessages).kiosks;
   return (
     <div className={layout.stack}>
@@ -18,7 +19,7 @@ export function KioskCode({ issuedCode }: { issuedCode: OutputOf<typeof addKiosk
         <span className="visually-hidden">{t.codeSpoken}: </span>
         <span className="t-code">{issuedCode.code}</span>
       </p>
-      <p className={layout.small}>{t.codeUntil(localTime(parseInstant(issuedCode.endsAt)))}</p>
+      <p className={layout.small}>{t.codeUntil(timeText.time(issuedCode.endsAt))}</p>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { KioskCode } from './kiosk-code.tsx';
@@ -16,12 +15,12 @@ import { useKioskChange } from './use-kiosk-change.ts';
 
 export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).kiosks;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { id, state } = kiosk;
   const [actionToConfirm, setActionToConfirm] = useState<'close' | 'remove'>();
   const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
   const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
-  const formatTime = (instant: string | null) => (instant ? formatInstant(parseInstant(instant), language) : t.never);
+  const formatTime = (instant: string | null) => (instant ? timeText.instant(instant) : t.never);
   const failure = renew.error ?? close.error;
   return (
     <Sheet open title={renew.data ? t.codeTitle : kiosk.name} onClose={() => onEnd()}>

@@ -1,8 +1,8 @@
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Kiosk } from '../contract.ts';
 import { kioskSilentSeconds } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -10,7 +10,7 @@ import styles from './assisted.module.css';
 
 export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kiosk>[] } {
   const t = useMessages(consoleMessages).kiosks;
-  const language = useLanguage();
+  const timeText = useTimeText();
   return {
     columns: [
       {
@@ -30,7 +30,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
         id: 'seen',
         title: t.lastContact,
         noWrap: true,
-        cell: ({ lastContactAt }) => (lastContactAt ? formatInstant(parseInstant(lastContactAt), language) : t.never),
+        cell: ({ lastContactAt }) => (lastContactAt ? timeText.instant(lastContactAt) : t.never),
         sortKey: ({ lastContactAt: seenAt }) => (seenAt ? parseInstant(seenAt) : 0),
       },
       { id: 'by', title: t.openedBy, cell: ({ openedBy }) => openedBy || '–', sortKey: ({ openedBy }) => openedBy },

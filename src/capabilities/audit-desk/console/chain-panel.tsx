@@ -2,15 +2,14 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../contract.ts';
 import { chainMessages } from '../messages/chain.ts';
 import { auditMessages } from '../messages/audit.ts';
@@ -57,17 +56,16 @@ type Chain = OutputOf<typeof readChain>;
 
 function useChainRows() {
   const t = useMessages(chainMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return ({ block, sealedAt, unsealed, head }: Chain) => [
-    { label: t.block, value: sealedAt === null ? t.noBlock : t.blockText(block, formatTime(sealedAt)) },
+    { label: t.block, value: sealedAt === null ? t.noBlock : t.blockText(block, timeText.instant(sealedAt)) },
     // The server counts up to 1000.
     { label: t.unsealed, value: unsealed >= 1000 ? t.many : String(unsealed) },
     {
       label: t.head,
       value: (
         <span className={styles.stack}>
-          <span>{head === null ? t.noHead : t.headText(head.number, formatTime(head.at))}</span>
+          <span>{head === null ? t.noHead : t.headText(head.number, timeText.instant(head.at))}</span>
           {/* Each process stores the latest head about once a second, so a lag of some blocks is normal. */}
           {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
         </span>
@@ -78,11 +76,9 @@ function useChainRows() {
 
 function CheckResult({ check }: { check: ChainCheck }) {
   const t = useMessages(chainMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { report, endedAt, requestedBy, requestedAt } = check;
-  const requestText = (
-    <p className={layout.small}>{t.requestedBy(requestedBy, formatInstant(parseInstant(requestedAt), language))}</p>
-  );
+  const requestText = <p className={layout.small}>{t.requestedBy(requestedBy, timeText.instant(requestedAt))}</p>;
   if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.findingCount === 0) {

@@ -1,8 +1,7 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { AuditLogEntry } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels } from '../rules/audit-labels.ts';
@@ -12,8 +11,9 @@ import styles from './audit-desk.module.css';
 export function useEntryLabels() {
   const t = useMessages(auditMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   return {
-    time: ({ at }: AuditLogEntry) => formatInstant(parseInstant(at), language),
+    time: ({ at }: AuditLogEntry) => timeText.instant(at),
     action: ({ action }: AuditLogEntry) => labelFor(actionLabels, action, language),
     actor: ({ actor }: AuditLogEntry) =>
       actor.kind === 'staff' ? actor.name || t.entry.formerStaff : labelFor(actorKindLabels, actor.kind, language),

@@ -1,15 +1,14 @@
 import { DecisionButtons, useHasScope } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveExport, downloadExport, type Export, issueExportTicket, refuseExport } from '../contract-exports.ts';
 import { exportMessages } from '../messages/exports.ts';
 import styles from './audit-desk.module.css';
@@ -26,7 +25,6 @@ const toneByState: Record<Export['state'], StatusTone> = {
 
 export function ExportCard({ item, onDone }: { item: Export; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
-  const language = useLanguage();
   const title = t.cardTitle(item.number, t.kinds[item.kind]);
   return (
     <li className={styles.card}>
@@ -36,7 +34,7 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
         {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (
           <p className={layout.small}>
-            {t.expires} {formatInstant(parseInstant(item.expiresAt), language)}
+            {t.expires} <Time instant={item.expiresAt} />
           </p>
         )}
         {item.state === 'waiting' && item.isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
@@ -48,24 +46,22 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
 
 function useExportRows(item: Export) {
   const t = useMessages(exportMessages);
-  const language = useLanguage();
-  const formatDay = (date: string) => formatDate(date, language);
+  const timeText = useTimeText();
   const days =
     item.firstDay === item.lastDay
-      ? formatDay(item.firstDay)
-      : `${formatDay(item.firstDay)} – ${formatDay(item.lastDay)}`;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+      ? timeText.date(item.firstDay)
+      : `${timeText.date(item.firstDay)} – ${timeText.date(item.lastDay)}`;
   return [
     { label: t.days, value: days },
     { label: t.reason, value: item.reason },
     {
       label: t.requestedBy,
-      value: `${item.requestedBy}${item.isOwnRequest ? ` (${t.you})` : ''}, ${formatTime(item.requestedAt)}`,
+      value: `${item.requestedBy}${item.isOwnRequest ? ` (${t.you})` : ''}, ${timeText.instant(item.requestedAt)}`,
     },
     ...(item.decidedBy === null ? [] : [{ label: t.decidedBy, value: item.decidedBy }]),
     ...(item.recordCount === null ? [] : [{ label: t.rowCount, value: String(item.recordCount) }]),
     ...(item.state === 'ready'
-      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : formatTime(item.downloadedAt) }]
+      ? [{ label: t.downloaded, value: item.downloadedAt === null ? t.notYet : timeText.instant(item.downloadedAt) }]
       : []),
   ];
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
 import { localDate, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { findLatestDecisionOf, findSearchDoubts } from '../rules/search-doubts.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { type DuplicateDeclarationsProps, hasDuplicateDeclarations } from './duplicate-declarations.tsx';
@@ -95,11 +95,11 @@ type DoubtsNoticeProps = {
 
 function DoubtsNotice({ traveller: { entryDate }, doubts, latestDecisions }: DoubtsNoticeProps) {
   const t = useMessages(counterMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const describe = useDescribeDecision();
   const textByDoubt = {
     cancelled: t.reason.cancelled,
-    'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${formatDate(entryDate, language, 'weekday')}`,
+    'other-day': `${t.reason['other-day']} ${t.facts.arrival}: ${timeText.date(entryDate, 'weekday')}`,
     'used-before': latestDecisions.map((decision) => describe(decision, false)).join(' · '),
   };
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { systemClock } from '#foundation/time/clock.ts';
-import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { addDays } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -8,6 +8,7 @@ import fieldStyles from '#foundation/web/ui/field/field.module.css';
 import filterStyles from '#foundation/web/ui/filter-bar/filter-bar.module.css';
 import { SmallField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readQueue } from '../contract-arrivals.ts';
 import { queueDays } from '../rules/queue-days.ts';
 import { arrivalMessages } from '../messages/arrivals.ts';
@@ -24,6 +25,7 @@ import { useIsUserActive } from './arrivals/use-is-user-active.ts';
 export function ArrivalsScreen() {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const params = useQueueParams();
   const isUserActive = useIsUserActive();
   const { day, group: groupKey } = params;
@@ -34,7 +36,7 @@ export function ArrivalsScreen() {
     staleTime: 0,
   });
   const group = queue.data?.groups.find((candidate) => candidate.key === groupKey);
-  const date = formatDate(day, language, 'weekday');
+  const date = timeText.date(day, 'weekday');
   if (groupKey !== undefined) {
     const name = group ? groupName(group, t) : titles.arrivals[language];
     return (
@@ -53,7 +55,7 @@ export function ArrivalsScreen() {
 
 function DayField({ day, setDay }: QueueParams) {
   const t = useMessages(arrivalMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const today = systemClock.today();
   const labelByDay = { [addDays(today, -1)]: t.yesterday, [today]: t.today, [addDays(today, 1)]: t.tomorrow };
   return (
@@ -66,7 +68,7 @@ function DayField({ day, setDay }: QueueParams) {
           onChange={(event) => setDay(event.currentTarget.value)}
         >
           {queueDays(today).map((queueDay) => {
-            const date = formatDate(queueDay, language, 'weekday');
+            const date = timeText.date(queueDay, 'weekday');
             return (
               <option key={queueDay} value={queueDay}>
                 {labelByDay[queueDay]?.(date) ?? date}

@@ -1,6 +1,6 @@
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { timeTexts, useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { overrideMessages } from '../messages/override.ts';
 import styles from './counter.module.css';
@@ -15,7 +15,7 @@ export function formatDecision(
   const t = counterMessages[language];
   return [
     t.decision[kind],
-    formatInstant(parseInstant(decidedAt), language),
+    timeTexts[language].instant(decidedAt),
     staff,
     ...(temperature === null ? [] : [`${(temperature / 10).toFixed(1)} °C`]),
     ...(note ? [note] : []),
@@ -44,7 +44,7 @@ function useHistoryItems({ decisions, corrections }: ApplicationDetail, number: 
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const language = useLanguage();
-  const format = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const decisionItems = decisions.map((decision) => ({
     at: decision.decidedAt,
     travellerNumber: decision.number,
@@ -55,7 +55,7 @@ function useHistoryItems({ decisions, corrections }: ApplicationDetail, number: 
     travellerNumber: number,
     parts: [
       (cause === 'officer' ? override.byOfficer : override.byRules)(t.verdict[bandBefore], t.verdict[bandAfter]),
-      format(at),
+      timeText.instant(at),
       ...(cause === 'officer' ? [staff, reason] : []),
     ],
   }));

@@ -1,6 +1,5 @@
 import { deviceDataAges } from '#capabilities/pass/rules/judge-pass.ts';
-import { systemClock, parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -8,6 +7,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { computeDeviceDataAge } from './device-data/judge-pass-on-device.ts';
 import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
@@ -15,6 +15,7 @@ import type { BorderDeviceData } from './device-data/use-border-device-data.ts';
 export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: DeviceDataState<BorderDeviceData>) {
   const t = useMessages(counterMessages).deviceData;
   const language = useLanguage();
+  const timeText = useTimeText();
   if (isReading && !cached) return null;
   const refreshButton = (
     <Button variant="quiet" size="compact" onClick={() => void refresh()}>
@@ -28,7 +29,7 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
       </Notice>
     );
   const age = computeDeviceDataAge(cached, systemClock.now());
-  const time = formatInstant(parseInstant(cached.deviceData.at), language);
+  const time = timeText.instant(cached.deviceData.at);
   return (
     <div className={layout.row}>
       {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.upToDate(time)}</StatusTag>}

@@ -1,9 +1,9 @@
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 import type { ApplicationDetail } from './use-arrival.ts';
 
@@ -17,7 +17,7 @@ export type DuplicateDeclarationsProps = {
 /** Other declarations of a traveller for the same day, latest first. The officer decides which one counts. */
 export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: DuplicateDeclarationsProps) {
   const t = useMessages(counterMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const duplicates = arrival.duplicateDeclarations.filter((duplicate) => duplicate.number === number);
   if (duplicates.length === 0) return null;
   const isNewest = duplicates.every(
@@ -29,7 +29,7 @@ export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: Du
       <ul className={layout.tightList}>
         {duplicates.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
-            <p>{[reference, formatInstant(parseInstant(submittedAt), language), t.verdict[band]].join(' · ')}</p>
+            <p>{[reference, timeText.instant(submittedAt), t.verdict[band]].join(' · ')}</p>
             {onOpenDeclaration && (
               <Button
                 variant="secondary"

@@ -1,6 +1,6 @@
 import type { PassDecision } from '#capabilities/pass/rules/judge-pass.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 
 /** `showsNumber` adds the traveller's number. */
@@ -19,13 +19,13 @@ export function EarlierDecisions({
 
 export function useDescribeDecision(): (decision: Omit<PassDecision, 'reference'>, showsNumber: boolean) => string {
   const t = useMessages(counterMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   return ({ travellerNumber, decidedAt, kind, decidedBy }, showsNumber) =>
     [
       ...(showsNumber && travellerNumber > 0 ? [`${t.facts.traveller} ${travellerNumber}`] : []),
       kind === undefined
-        ? t.earlierDecisionAt(formatInstant(decidedAt, language))
-        : `${t.decision[kind]}: ${formatInstant(decidedAt, language)}`,
+        ? t.earlierDecisionAt(timeText.instant(decidedAt))
+        : `${t.decision[kind]}: ${timeText.instant(decidedAt)}`,
       ...(decidedBy ? [decidedBy] : []),
     ].join(' · ');
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { LatestDecision } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import styles from './counter.module.css';
@@ -39,7 +39,9 @@ export function OutboxItem({
         </StatusTag>
         <strong>{messages.decision[decision.kind]}</strong>
         <span className="t-code">{subjectText}</span>
-        <span>{formatInstant(at, language)}</span>
+        <span>
+          <Time instant={at} />
+        </span>
       </div>
       {state === 'failed' && (
         <div role="alert">

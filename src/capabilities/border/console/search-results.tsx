@@ -5,10 +5,9 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-ca
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import type { Language } from '#foundation/language/messages.ts';
+import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
 import { type FoundTraveller, findArrivals } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { ChoiceList } from './choice-list.tsx';
@@ -58,6 +57,6 @@ function describeArrival(
   language: Language,
 ): string {
   const birthDateText = isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate;
-  const parts = [nationality, birthDateText, reference, formatInstant(parseInstant(submittedAt), language)];
+  const parts = [nationality, birthDateText, reference, timeTexts[language].instant(submittedAt)];
   return parts.filter(Boolean).join(' · ');
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -5,11 +6,11 @@ import ScanFace from 'lucide-react/icons/scan-face';
 import Stethoscope from 'lucide-react/icons/stethoscope';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { EarlierDecisions } from './earlier-decisions.tsx';
 import styles from './counter.module.css';
@@ -25,7 +26,7 @@ export type VerdictCardProps = {
 /** Verdict on a pass: text, shape and colour first, then the reasons, then the facts of the pass. */
 export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownSince }: VerdictCardProps) {
   const t = useMessages(counterMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const Icon = iconByVerdict[verdict.kind];
   return (
     <section
@@ -53,7 +54,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
         </ul>
       )}
       {unknownSince !== undefined && verdict.kind !== 'not-valid' && (
-        <p>{t.otherCounters.unknown(formatInstant(unknownSince, language))}</p>
+        <p>{t.otherCounters.unknown(timeText.instant(unknownSince))}</p>
       )}
       {passport && passport !== 'other' && <p>{t.passport[passport]}</p>}
       {facts && (
@@ -65,7 +66,9 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
           </Fact>
           {facts.passport && <Fact label={t.facts.initials}>{facts.initials}</Fact>}
           {facts.passport && <Fact label={t.facts.last3}>{facts.passport.last3}</Fact>}
-          <Fact label={t.facts.arrival}>{formatDate(facts.arrival, language, 'weekday')}</Fact>
+          <Fact label={t.facts.arrival}>
+            <Time date={facts.arrival} style="weekday" />
+          </Fact>
           <Fact label={t.facts.reference}>{facts.reference}</Fact>
           <Fact label={t.facts.version}>{String(facts.version)}</Fact>
         </dl>
@@ -74,7 +77,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
   );
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <dt>{label}</dt>

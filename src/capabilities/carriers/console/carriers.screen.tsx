@@ -2,7 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -18,6 +17,7 @@ import { CarrierForm } from './carrier-form.tsx';
 import { CarrierSheet, CarrierStatusTag } from './carrier-sheet.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 
 /** `/staff/carriers`: carriers and their keys. */
 export function CarriersScreen() {
@@ -80,7 +80,7 @@ export function CarriersScreen() {
 
 function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carrier>[] } {
   const t = useMessages(carrierMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const countActiveKeys = ({ keys }: Carrier) => keys.filter(({ state }) => state === 'active').length;
   return {
     columns: [
@@ -110,7 +110,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
         noWrap: true,
         cell: (carrier) => {
           const lastUse = lastUseOf(carrier);
-          return lastUse === undefined ? t.neverUsed : formatInstant(lastUse, language);
+          return lastUse === undefined ? t.neverUsed : timeText.instant(lastUse);
         },
         sortKey: (carrier) => lastUseOf(carrier) ?? 0,
       },

@@ -1,11 +1,11 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CarrierKey } from '../contract-console.ts';
 import { keyScopes } from '../rules/keys.ts';
 import { carrierMessages } from '../messages/screens.ts';
@@ -55,7 +55,7 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
   const messages = useMessages(carrierMessages);
   const t = messages.key;
   const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const tone = ({ active: 'ok', expired: 'neutral', revoked: 'danger' } as const)[key.state];
   return (
     <>
@@ -68,10 +68,10 @@ function KeyCard({ carrierKey: key }: { carrierKey: CarrierKey }) {
           { label: t.publicId, value: key.publicId, style: 'code' },
           { label: t.scopes, value: key.scopes.map((scope) => keyScopes[scope][language]).join('. ') },
           { label: t.limits, value: t.limitsText(formatCount(key.perMinute), formatCount(key.perDay)) },
-          { label: t.expires, value: formatTime(key.expiresAt) },
+          { label: t.expires, value: <Time instant={key.expiresAt} /> },
           {
             label: messages.lastUsed,
-            value: key.lastUsedAt === null ? messages.neverUsed : formatTime(key.lastUsedAt),
+            value: key.lastUsedAt === null ? messages.neverUsed : timeText.instant(key.lastUsedAt),
           },
         ]}
       />

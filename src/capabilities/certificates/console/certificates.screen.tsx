@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type IssuedCertificateRow, listIssuedCertificates } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -56,7 +56,6 @@ function useColumns(): Column<IssuedCertificateRow>[] {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return [
     { id: 'who', title: columns.person, cell: ({ initials }) => initials, secondLine: ({ kind }) => t.kinds[kind] },
     {
@@ -64,7 +63,7 @@ function useColumns(): Column<IssuedCertificateRow>[] {
       title: columns.issued,
       isInRowName: true,
       noWrap: true,
-      cell: ({ issuedAt }) => formatTime(issuedAt),
+      cell: ({ issuedAt }) => <Time instant={issuedAt} />,
     },
     {
       id: 'ends',

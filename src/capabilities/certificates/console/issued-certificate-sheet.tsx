@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type IssuedCertificateDetail, readIssuedCertificate, revokeCertificate } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -31,7 +31,6 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
   const revoke = useAction('certificates', (input: { id: string; reason: string }) =>
     callApi(revokeCertificate, input),
   );
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const { id, kind, issuedAt, endsAt, issuedBy, revokedAt, revokedBy, reason, contentRows } = detail;
   if (isRevoking)
     return (
@@ -53,13 +52,13 @@ function IssuedDetails({ detail, onRevoked }: { detail: IssuedCertificateDetail;
         rows={[
           ...contentRows,
           { label: t.columns.kind, value: t.kinds[kind] },
-          { label: t.columns.issued, value: formatTime(issuedAt) },
+          { label: t.columns.issued, value: <Time instant={issuedAt} /> },
           { label: t.issuedBy, value: issuedBy },
           { label: t.columns.ends, value: formatExpiry(parseInstant(endsAt), language) },
           ...(revokedAt === null
             ? []
             : [
-                { label: t.states.revoked, value: formatTime(revokedAt) },
+                { label: t.states.revoked, value: <Time instant={revokedAt} /> },
                 { label: t.revokedBy, value: revokedBy },
                 { label: recoveryDetails.reason, value: reason },
               ]),

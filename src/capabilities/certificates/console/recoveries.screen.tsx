@@ -6,15 +6,14 @@ import {
   useHasScope,
   useSelectedList,
 } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listRecoveries, type RecoverySummary } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -55,7 +54,7 @@ const tones = { recorded: 'info', certified: 'ok', refused: 'neutral', revoked: 
 
 function useColumns(): Column<RecoverySummary>[] {
   const { recoveries: t } = useMessages(consoleMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { columns } = t;
   return [
     { id: 'who', title: columns.person, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
@@ -64,14 +63,13 @@ function useColumns(): Column<RecoverySummary>[] {
       title: columns.test,
       isInRowName: true,
       noWrap: true,
-      cell: ({ firstPositive }) => formatDate(firstPositive, language),
+      cell: ({ firstPositive }) => <Time date={firstPositive} />,
       sortKey: ({ firstPositive }) => firstPositive,
     },
     {
       id: 'recorded',
       title: columns.recorded,
-      cell: ({ recordedAt, recordedBy }) =>
-        `${formatInstant(parseInstant(recordedAt), language)} ${t.byStaff(recordedBy)}`,
+      cell: ({ recordedAt, recordedBy }) => `${timeText.instant(recordedAt)} ${t.byStaff(recordedBy)}`,
       sortKey: ({ recordedAt }) => recordedAt,
     },
     {

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
 import { findCountry } from '#capabilities/places/rules/countries.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -9,6 +8,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { certifyRecovery, readRecovery, type RecoveryDetail, refuseRecovery } from '../contract-console.ts';
 import { toCertifiedRecovery } from '../rules/validate-recovery.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -60,11 +60,11 @@ function RecoveryDetails({ detail, onDone }: { detail: RecoveryDetail; onDone: (
             value: [person.machineFamily, person.machineGiven].filter(Boolean).join('<<'),
             style: 'code',
           },
-          { label: messages.form.birthDate, value: formatDate(recovered.birthDate, language) },
-          { label: messages.form.firstPositive, value: formatDate(recovered.firstPositive, language) },
+          { label: messages.form.birthDate, value: <Time date={recovered.birthDate} /> },
+          { label: messages.form.firstPositive, value: <Time date={recovered.firstPositive} /> },
           { label: messages.form.country, value: findCountry(recovered.country)?.[language] ?? recovered.country },
-          { label: t.from, value: formatDate(detail.from, language) },
-          { label: t.until, value: formatDate(detail.until, language) },
+          { label: t.from, value: <Time date={detail.from} /> },
+          { label: t.until, value: <Time date={detail.until} /> },
           { label: recoveries.columns.recorded, value: recoveries.byStaff(detail.recordedBy) },
           ...(detail.decidedBy
             ? [{ label: recoveries.columns.decided, value: recoveries.byStaff(detail.decidedBy) }]

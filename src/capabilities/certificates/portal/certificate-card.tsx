@@ -4,10 +4,9 @@ import { useState } from 'react';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { share } from '#foundation/web/host/share.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -15,6 +14,8 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { timeTexts, useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { printCertificate } from '../contract.ts';
 import { certifiedName } from '../rules/detail-rows.ts';
 import type { CertificateFacts } from '../rules/certificate-facts.ts';
@@ -32,6 +33,7 @@ type CertificateCardProps = {
 export function CertificateCard({ certificate, facts }: CertificateCardProps) {
   const t = useMessages(certificateMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const [notice, setNotice] = useState<{ tone: 'ok' | 'warn'; title: string }>();
   const { busy, failure, submit } = useSubmission();
   const state = computeCertificateState(certificate, facts, { now: systemClock.now(), today: systemClock.today() });
@@ -62,7 +64,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
           ...dateRows(facts, language, t),
           ...(certificate.revokedAt === null
             ? []
-            : [{ label: t.revoked, value: formatInstant(parseInstant(certificate.revokedAt), language) }]),
+            : [{ label: t.revoked, value: <Time instant={certificate.revokedAt} /> }]),
         ]}
         qrCode={<TextQrCode text={certificate.text} alt={t.code(name)} />}
         actions={
@@ -87,7 +89,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
       {state === 'revoked' && <Notice tone="danger" title={t.revokedText} />}
       {state === 'expired' && <Notice tone="warn" title={t.expiredText} />}
       {state === 'not-yet' && facts.kind === 'recovery' && (
-        <Notice tone="info" title={t.notYetText(formatDate(facts.recovery.from, language))} />
+        <Notice tone="info" title={t.notYetText(timeText.date(facts.recovery.from))} />
       )}
       <CertificateSummary facts={facts} title={t.about} explanationsTitle={t.explanationsTitle} />
     </div>
@@ -116,5 +118,5 @@ function dateRows(facts: CertificateFacts, language: 'en' | 'ms', t: CardMessage
 }
 
 function dayText(date: string, language: 'en' | 'ms'): string {
-  return isLocalDate(date) ? formatDate(date, language) : date;
+  return isLocalDate(date) ? timeTexts[language].date(date) : date;
 }

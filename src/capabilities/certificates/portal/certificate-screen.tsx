@@ -1,17 +1,17 @@
 import { type ComponentType } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
-import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { certifiedName } from '../rules/detail-rows.ts';
 import { computeCertificateState } from '../rules/certificate-state.ts';
 import { certificateMessages } from '../messages/screens.ts';
@@ -29,7 +29,7 @@ export const certificatePaths = { vaccination: '/certificate-details', recovery:
 export function createCertificateScreen(kind: keyof typeof certificatePaths): ComponentType {
   return function CertificateScreen() {
     const t = useMessages(certificateMessages);
-    const language = useLanguage();
+    const timeText = useTimeText();
     const [query] = useSearchParams();
     const id = query.get('id');
     const certificates = useCertificates(kind);
@@ -44,7 +44,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
           <QueryView query={certificates}>
             {() =>
               certificates.cachedAt !== undefined && (
-                <Notice tone="warn" title={t.offline(formatInstant(certificates.cachedAt, language))} live />
+                <Notice tone="warn" title={t.offline(timeText.instant(certificates.cachedAt))} live />
               )
             }
           </QueryView>
@@ -96,7 +96,7 @@ function CertificateListItem({
   kind: keyof typeof certificatePaths;
 }) {
   const t = useMessages(certificateMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const relationships = useMessages(relationshipMessages);
   const { facts, relationship } = certificate;
   const state =
@@ -118,7 +118,7 @@ function CertificateListItem({
         </ButtonLink>
       }
     >
-      {`${t.issued}: ${formatInstant(parseInstant(certificate.issuedAt), language)}`}
+      {`${t.issued}: ${timeText.instant(certificate.issuedAt)}`}
     </ActionCard>
   );
 }

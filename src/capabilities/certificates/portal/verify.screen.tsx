@@ -1,7 +1,6 @@
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { PictureChoice, PictureNotRead } from '#foundation/web/camera/picture-choice.tsx';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
@@ -13,6 +12,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { trustDataAges } from '../rules/validity.ts';
 import { verifyMessages } from '../messages/verify.ts';
 import styles from './certificates.module.css';
@@ -89,6 +89,7 @@ function TrustDataNotice({
 }) {
   const t = useMessages(verifyMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const refreshButton = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {t.refresh}
@@ -106,7 +107,7 @@ function TrustDataNotice({
     );
   }
   const age = systemClock.now() - trustData.at;
-  const updatedAt = formatInstant(trustData.at, language);
+  const updatedAt = timeText.instant(trustData.at);
   if (age >= trustDataAges.old) return <Notice tone="warn" title={t.old(updatedAt)} action={refreshButton} live />;
   if (age >= trustDataAges.ageing)
     return <Notice tone="info" title={t.ageing(updatedAt)} action={refreshButton} live />;

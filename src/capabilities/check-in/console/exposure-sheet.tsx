@@ -1,13 +1,12 @@
 import { useState } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { decideExposure, type Exposure, withdrawExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
 import { adviceMessages } from '../messages/advice.ts';
@@ -34,7 +33,6 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
   const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
   const error = decide.error ?? withdraw.error;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const staffRows = (['requestedBy', 'decidedBy', 'withdrawalRequestedBy', 'withdrawnBy'] as const).flatMap((field) =>
     exposure[field] === '' ? [] : [{ label: t[field], value: exposure[field] }],
   );
@@ -52,8 +50,8 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
       <SummaryList
         rows={[
           { label: t.columns.venue, value: name },
-          { label: t.from, value: formatTime(exposure.from) },
-          { label: t.to, value: formatTime(exposure.to) },
+          { label: t.from, value: <Time instant={exposure.from} /> },
+          { label: t.to, value: <Time instant={exposure.to} /> },
           { label: t.columns.people, value: formatCountBand(exposure.band) },
           { label: t.columns.state, value: t.states[state] },
           { label: t.reason, value: t.reasons[exposure.reason] },

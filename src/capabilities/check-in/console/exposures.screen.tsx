@@ -1,6 +1,4 @@
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
@@ -8,6 +6,7 @@ import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type Exposure, listExposures } from '../contract-console.ts';
 import { formatCountBand, countBands } from '../rules/count-band.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -59,7 +58,7 @@ function useColumns(): Column<Exposure>[] {
       id: 'when',
       title: t.columns.when,
       isInRowName: true,
-      cell: ({ from }) => formatInstant(parseInstant(from), language),
+      cell: ({ from }) => <Time instant={from} />,
       sortKey: ({ from }) => from,
     },
     {

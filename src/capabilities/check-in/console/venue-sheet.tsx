@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { ActionSheet, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -9,6 +7,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { printPoster, replacePoster, setVenueState, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { MarkExposureForm } from './mark-exposure-form.tsx';
@@ -30,6 +29,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   const messages = useMessages(consoleMessages);
   const { venues: t, fields } = messages;
   const language = useLanguage();
+  const timeText = useTimeText();
   const hasScope = useHasScope();
   const [openAction, setOpenAction] = useState<VenueAction>();
   const { id, revision, state } = venue;
@@ -64,7 +64,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           { label: fields.stayMinutes, value: String(venue.stayMinutes) },
           {
             label: t.columns.poster,
-            value: t.posterSummary(venue.posterNumber, formatInstant(parseInstant(venue.posterSince), language)),
+            value: t.posterSummary(venue.posterNumber, timeText.instant(venue.posterSince)),
           },
           { label: t.typedCode, value: venue.typedCode, style: 'code' },
           ...(venue.changedBy ? [{ label: t.changedBy, value: venue.changedBy }] : []),

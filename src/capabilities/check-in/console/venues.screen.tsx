@@ -1,8 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
@@ -10,6 +8,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listVenues, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -51,6 +50,7 @@ export function VenuesScreen() {
 function useColumns(): Column<Venue>[] {
   const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
+  const timeText = useTimeText();
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
@@ -59,8 +59,7 @@ function useColumns(): Column<Venue>[] {
     {
       id: 'poster',
       title: t.columns.poster,
-      cell: ({ posterNumber, posterSince }) =>
-        t.posterSummary(posterNumber, formatInstant(parseInstant(posterSince), language)),
+      cell: ({ posterNumber, posterSince }) => t.posterSummary(posterNumber, timeText.instant(posterSince)),
       sortKey: ({ posterSince }) => posterSince,
     },
     {

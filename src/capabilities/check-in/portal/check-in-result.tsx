@@ -1,9 +1,9 @@
-import { parseInstant, localTime } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
@@ -12,6 +12,7 @@ import { useMembers } from './use-members.ts';
 export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRestart: () => void }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const { nameOf } = useMembers();
   const { action, state } = item;
   const items = state === 'sent' ? item.answer.items : [];
@@ -56,11 +57,11 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
                 : '';
             return {
               label: nameOf(person),
-              value: [formatInstant(enteredAt, language), note].filter(Boolean).join(' · '),
+              value: [timeText.instant(enteredAt), note].filter(Boolean).join(' · '),
             };
           })}
         />
-        {firstPresence && <p className={styles.small}>{t.until(localTime(parseInstant(firstPresence.leftAt)))}</p>}
+        {firstPresence && <p className={styles.small}>{t.until(timeText.time(firstPresence.leftAt))}</p>}
       </section>
       <Button onClick={onRestart}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">

@@ -2,7 +2,6 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -15,6 +14,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { listCheckIns, listExposureNotices, type Presence, removeCheckIn } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
@@ -104,7 +104,9 @@ export function CheckInsScreen() {
         )}
         <Failure thrown={failure} title={t.actionFailed} />
         {checkIns.cachedAt !== undefined && (
-          <p className={styles.small}>{formatInstant(checkIns.cachedAt, language)}</p>
+          <p className={styles.small}>
+            <Time instant={checkIns.cachedAt} />
+          </p>
         )}
         <LoadOnDemandNotice
           isOmitted={isAnyoneOmitted}

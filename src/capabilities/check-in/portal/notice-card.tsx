@@ -1,8 +1,8 @@
-import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ExposureNotice } from '../contract.ts';
 import { adviceMessages } from '../messages/advice.ts';
 import { checkInMessages } from '../messages/screens.ts';
@@ -12,8 +12,9 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
   const t = useMessages(checkInMessages);
   const advice = useMessages(adviceMessages)[notice.advice];
   const language = useLanguage();
+  const timeText = useTimeText();
   const [from, to] = [parseInstant(notice.fromAt), parseInstant(notice.toAt)];
-  const day = formatDate(localDate(from), language);
+  const day = timeText.day(from);
   const isWithdrawn = notice.withdrawnAt !== null;
   return (
     <ActionCard
@@ -25,7 +26,7 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
         <p>{t.withdrawnText}</p>
       ) : (
         <>
-          <p>{t.noticeText(localTime(from), localTime(to))}</p>
+          <p>{t.noticeText(timeText.time(from), timeText.time(to))}</p>
           <p>
             <strong>{t.adviceTitle}:</strong> {advice.text}
           </p>

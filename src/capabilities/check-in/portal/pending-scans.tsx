@@ -1,8 +1,8 @@
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { checkInMessages } from '../messages/screens.ts';
 import styles from './check-in.module.css';
 import { discardScan, needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
@@ -11,6 +11,7 @@ import { discardScan, needsCertifiedPassword, type ScanOutboxItem, resendScan } 
 export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   if (items.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -20,7 +21,7 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
           <li key={item.id}>
             <ActionCard
               title={item.action.venueName[language]}
-              kicker={formatInstant(item.action.scannedAt, language)}
+              kicker={timeText.instant(item.action.scannedAt)}
               tag={
                 <StatusTag tone={needsCertifiedPassword(item) ? 'warn' : item.state === 'failed' ? 'danger' : 'info'}>
                   {item.action.act === 'in' ? t.waitingIn : t.waitingOut}

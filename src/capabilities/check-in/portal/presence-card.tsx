@@ -1,14 +1,15 @@
-import { localDate, parseInstant, localTime } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Presence } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
 
 export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRemove }: PresenceCardProps) {
   const t = useMessages(checkInMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
@@ -18,7 +19,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
   return (
     <ActionCard
       title={venue}
-      kicker={`${name} · ${formatDate(localDate(from), language)}`}
+      kicker={`${name} · ${timeText.day(from)}`}
       actions={
         isCurrent ? (
           <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onCheckOut}>
@@ -32,7 +33,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
       }
     >
       <p>
-        {t.span(localTime(from), localTime(to))}
+        {t.span(timeText.time(from), timeText.time(to))}
         {notes && ` · ${notes}`}
       </p>
     </ActionCard>

@@ -1,7 +1,6 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { parseInstant, localTime } from '#foundation/time/clock.ts';
 import { isDraftUnsaved, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
@@ -14,6 +13,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { type TimeText, useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { categories, categoryNames, contentKinds } from '../rules/kinds.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -48,6 +48,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
   const contentDraft = useContentDraft(opened, remoteChanges);
   const t = useMessages(consoleMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const queries = useQueryClient();
   const { kind, entered, draft, saveState, failure, conflict } = contentDraft;
   const [isJustSaved, setJustSaved] = useState(false);
@@ -151,7 +152,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
           {t.closeEditor}
         </Button>
         <p className={layout.small} data-save-state={saveState}>
-          {saveStateText(t, contentDraft)}
+          {saveStateText(contentDraft, t, timeText)}
         </p>
       </div>
       <p role="status">{isJustSaved && saveState === 'at-server' ? t.saved : ''}</p>
@@ -189,12 +190,13 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
 }
 
 function saveStateText(
-  t: (typeof consoleMessages)['en' | 'ms'],
   { saveState, savedAt, failure }: ContentDraft,
+  t: (typeof consoleMessages)['en' | 'ms'],
+  timeText: TimeText,
 ): string {
   const { draftStatus } = t;
   if (saveState === 'at-server')
-    return savedAt === undefined ? draftStatus.savedEarlier : draftStatus.savedAt(localTime(parseInstant(savedAt)));
+    return savedAt === undefined ? draftStatus.savedEarlier : draftStatus.savedAt(timeText.time(savedAt));
   if (saveState === 'on-device') return isNetworkFailure(failure) ? draftStatus.offline.device : draftStatus.typing;
   if (saveState === 'unsaved') return isNetworkFailure(failure) ? draftStatus.offline.unsaved : draftStatus.unsaved;
   if (saveState === 'nothing-yet' || saveState === 'typing') return draftStatus[saveState];

@@ -3,7 +3,6 @@ import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -12,6 +11,7 @@ import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/ta
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
 import { contentKinds } from '../rules/kinds.ts';
 import { versionStates } from '../rules/states.ts';
@@ -87,7 +87,7 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
         id: 'changed',
         title: columns.changed,
         noWrap: true,
-        cell: ({ changedAt }) => formatInstant(parseInstant(changedAt), language),
+        cell: ({ changedAt }) => <Time instant={changedAt} />,
         secondLine: ({ changedBy }) => changedBy,
         sortKey: ({ changedAt }) => parseInstant(changedAt),
       },

@@ -1,13 +1,12 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readContent, type HistoryEntry, type Version } from '../contract-editor.ts';
 import { plainText, type ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -66,16 +65,17 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
 
 function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
   const t = useMessages(consoleMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const names = entry.writers.filter((name) => name !== '').join(', ');
   return (
     <p className={layout.small}>
       {/* The names are empty for writers without a staff account on this server. */}
-      {names === '' ? formatTime(entry.changedAt) : `${t.writtenBy} ${names}, ${formatTime(entry.changedAt)}`}
+      {names === ''
+        ? timeText.instant(entry.changedAt)
+        : `${t.writtenBy} ${names}, ${timeText.instant(entry.changedAt)}`}
       {entry.approvedBy && ` · ${t.approvedBy} ${entry.approvedBy}`}
       {entry.publishAt !== null &&
-        ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${formatTime(entry.publishAt)}`}
+        ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${timeText.instant(entry.publishAt)}`}
       {entry.remark !== null && ` · ${t.remark}: ${entry.remark}`}
     </p>
   );

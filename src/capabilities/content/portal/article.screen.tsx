@@ -2,9 +2,6 @@ import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -13,6 +10,8 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readArticle, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
@@ -27,6 +26,7 @@ export function ArticleScreen() {
   const { id = '' } = useParams();
   const t = useMessages(readingMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const query = useCachedCall(readArticle, { id });
   const { data, cachedAt, error } = query;
   const isNotFound = isProblem(error, 'foundation/not-found') || isProblem(error, 'foundation/invalid');
@@ -45,7 +45,7 @@ export function ArticleScreen() {
             <>
               {cachedAt !== undefined && (
                 <p role="status" className={styles.small}>
-                  {t.savedCopy(formatInstant(cachedAt, language))}
+                  {t.savedCopy(timeText.instant(cachedAt))}
                 </p>
               )}
               <Article detail={detail} />
@@ -58,6 +58,7 @@ export function ArticleScreen() {
 }
 
 function Article({ detail }: { detail: Detail }) {
+  const timeText = useTimeText();
   const t = useMessages(readingMessages);
   const readerLanguage = useLanguage();
   const [chosenLanguage, setChosenLanguage] = useState<Language>();
@@ -65,15 +66,14 @@ function Article({ detail }: { detail: Detail }) {
   if (!picked) return null;
   const { language, text } = picked;
   const otherLanguage: Language = language === 'en' ? 'ms' : 'en';
-  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), readerLanguage);
   return (
     <article className={styles.stack}>
       <div lang={language}>
         <PageTitle lead={text.summary}>{text.title}</PageTitle>
       </div>
       <p className={styles.small}>
-        {categories[detail.category][readerLanguage]} · {t.published} {formatDay(detail.publishedAt)}
-        {detail.updatedAt !== null && ` · ${t.updated} ${formatDay(detail.updatedAt)}`}
+        {categories[detail.category][readerLanguage]} · {t.published} <Time instant={detail.publishedAt} part="day" />
+        {detail.updatedAt !== null && ` · ${t.updated} ${timeText.day(detail.updatedAt)}`}
       </p>
       {language !== readerLanguage && detail.text[readerLanguage] === null && (
         <Notice>{readerLanguage === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>

@@ -1,7 +1,6 @@
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { Item } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import styles from './content.module.css';
@@ -35,7 +34,7 @@ function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
       </Heading>
       <p lang={lang}>{highlight ? <HighlightedText segments={highlight.excerpt} /> : picked.text.summary}</p>
       <p className={styles.small}>
-        {formatDate(localDate(parseInstant(item.publishedAt)), language)} · {categories[item.category][language]}
+        <Time instant={item.publishedAt} part="day" /> · {categories[item.category][language]}
       </p>
     </li>
   );

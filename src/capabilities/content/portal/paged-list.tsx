@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { Millis } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type QueryState, QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readingMessages } from '../messages/reading.ts';
 import styles from './content.module.css';
 
@@ -82,14 +82,14 @@ type LoadedListProps<Row> = {
 
 function LoadedList<Row>({ query, cachedAt, empty, children }: LoadedListProps<Row>) {
   const t = useMessages(readingMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <QueryView query={query} lines={4}>
       {(list) => (
         <>
           {cachedAt !== undefined && (
             <p role="status" className={styles.small}>
-              {t.savedCopy(formatInstant(cachedAt, language))}
+              {t.savedCopy(timeText.instant(cachedAt))}
             </p>
           )}
           {list.items.length === 0 ? empty : <div className={styles.stack}>{children(list)}</div>}

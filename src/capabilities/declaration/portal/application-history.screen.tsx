@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -20,6 +18,8 @@ import { useHasUnsubmittedChanges } from './draft/device-drafts.ts';
 import styles from './form/form.module.css';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { HelpCard } from './parts/help-card.tsx';
 import { summarizeNames } from './parts/names-text.ts';
 import { useDeclarations } from './queries.ts';
@@ -86,19 +86,19 @@ export function ApplicationHistoryScreen() {
 
 function HistoryCard({ summary }: { summary: Summary }) {
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(answerMessages);
   const { history, hub, travellers } = useMessages(screenMessages);
   const { id, status, names, entryDate, submittedAt, updatedAt, reference } = summary;
   const hasUnsubmittedChanges = useHasUnsubmittedChanges(useAccountId(), summary);
   const unsubmittedTag = useMessages(unsubmittedMessages).tag;
   const headline = headlineOf(summary, language);
-  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   const isOngoing = status === 'unsubmitted';
   return (
     <ActionCard
       title={summarizeNames(names, t, history.noName)}
       level={2}
-      kicker={submittedAt ? history.submitted(formatDay(submittedAt)) : history.changed(formatDay(updatedAt))}
+      kicker={submittedAt ? history.submitted(timeText.day(submittedAt)) : history.changed(timeText.day(updatedAt))}
       tag={<StatusTag tone={headline.tone}>{headline.text}</StatusTag>}
       actions={
         <ButtonLink
@@ -116,7 +116,7 @@ function HistoryCard({ summary }: { summary: Summary }) {
       </p>
       {entryDate && (
         <p>
-          {t.entryDate}: {formatDate(entryDate, language, 'weekday')}
+          {t.entryDate}: <Time date={entryDate} style="weekday" />
         </p>
       )}
     </ActionCard>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
@@ -42,6 +41,7 @@ import { TravellersPage } from './form/travellers-page.tsx';
 import { StepPage } from './form/step-page.tsx';
 import { changeTraveller } from './form/travellers.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { FormRail } from './parts/form-rail.tsx';
 import { HelpCard } from './parts/help-card.tsx';
 import { isUnknownDeclaration, NoDeclaration } from './parts/no-declaration.tsx';
@@ -322,6 +322,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
   const draft = useDraftState(store);
   const { saveStatus: t, travellers: people } = useMessages(screenMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const [isDismissed, setDismissed] = useState(false);
   // Going to another page or changing an answer dismisses the notice.
   const [query] = useSearchParams();
@@ -354,7 +355,7 @@ function FormNotice({ openedDraft, reopen, discard, hasSubmitLink }: FormNoticeP
     );
   }
   if (openedDraft.restoredSavedAt === undefined || isDismissed) return null;
-  const restoredTime = withNonBreakingDate(formatInstant(openedDraft.restoredSavedAt, language));
+  const restoredTime = withNonBreakingDate(timeText.instant(openedDraft.restoredSavedAt));
   return <Notice tone="info" title={t.restored(restoredTime)} onDismiss={() => setDismissed(true)} live />;
 }
 

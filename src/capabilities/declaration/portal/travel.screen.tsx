@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTravelAttribute } from '#capabilities/attributes/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useSession } from '#foundation/web/session/page-session.ts';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -16,6 +15,7 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { restartDeclaration, type Summary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
@@ -159,7 +159,7 @@ function ContinueCard({ summary, windowDays }: { summary: Summary; windowDays: n
         <p>{summarizeNames(summary.names, t, messages.history.noName)}</p>
         {summary.entryDate && (
           <p>
-            {t.entryDate}: {formatDate(summary.entryDate, language, 'weekday')}
+            {t.entryDate}: <Time date={summary.entryDate} style="weekday" />
           </p>
         )}
         <p>{messages.hub.deadline(windowDays)}</p>

@@ -2,8 +2,6 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { DetailSheet, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -13,6 +11,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import {
   correctDecision,
   decideApplication,
@@ -58,7 +57,7 @@ function ApplicationFacts({ detail: { row, answers, files, decision } }: { detai
         title={t.trip}
         rows={[
           ...tripRows(answers, language),
-          { label: t.applied, value: formatInstant(parseInstant(row.appliedAt), language) },
+          { label: t.applied, value: <Time instant={row.appliedAt} /> },
           { label: t.state, value: states[row.state] },
         ]}
       />

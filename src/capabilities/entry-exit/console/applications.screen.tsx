@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listForReview, type WorklistRow } from '../contract-console.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -52,17 +51,15 @@ export function ApplicationsScreen() {
 function useColumns(list: WorklistName): Column<WorklistRow>[] {
   const t = useMessages(consoleMessages);
   const { kinds, states } = useMessages(answerMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     { id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }) => kinds[kind] },
-    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => formatDate(travelDate, language) },
+    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => <Time date={travelDate} /> },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
-      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => formatTime(waitsSince) }
-      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => formatTime(decidedAt) },
+      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }
+      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) },
     ...(list === 'waiting'
       ? []
       : [

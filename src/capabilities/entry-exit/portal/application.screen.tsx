@@ -6,8 +6,6 @@ import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { replaceDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -20,6 +18,7 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type Answers, type ApplicationDetail, restartEntryExit } from '../contract.ts';
 import { applicantRows, tripRows } from '../rules/answer-rows.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -71,7 +70,7 @@ function ApplicationSections({ detail, account }: { detail: ApplicationDetail; a
         title={names.join(', ')}
         data={[
           { label: messages.reference, value: reference, isCode: true },
-          { label: messages.appliedAt, value: formatInstant(parseInstant(summary.appliedAt), language) },
+          { label: messages.appliedAt, value: <Time instant={summary.appliedAt} /> },
           ...(payment ? [{ label: t.amount, value: formatCents(payment.cents) }] : []),
         ]}
         actions={isFeePayable ? <PayButton id={id}>{t.pay(formatCents(payment.cents))}</PayButton> : undefined}
@@ -106,9 +105,7 @@ function ApplicationSections({ detail, account }: { detail: ApplicationDetail; a
           rows={[
             { label: t.amount, value: formatCents(payment.cents) },
             { label: t.payment, value: t.payments[payment.state] },
-            ...(payment.paidAt === null
-              ? []
-              : [{ label: t.paidAt, value: formatInstant(parseInstant(payment.paidAt), language) }]),
+            ...(payment.paidAt === null ? [] : [{ label: t.paidAt, value: <Time instant={payment.paidAt} /> }]),
           ]}
         />
       )}

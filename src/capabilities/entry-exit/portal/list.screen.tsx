@@ -2,15 +2,15 @@ import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ApplicationSummary } from '../contract.ts';
 import { answerMessages } from '../messages/answers.ts';
 import { screenMessages } from '../messages/screens.ts';
@@ -73,7 +73,7 @@ function FeeNote() {
 }
 
 function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
-  const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(screenMessages);
   const { kinds } = useMessages(answerMessages);
   const { id, reference, kind, state, travelDate, names, appliedAt } = summary;
@@ -81,7 +81,7 @@ function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
   return (
     <ActionCard
       title={otherNames.length === 0 ? firstName : `${firstName} ${t.moreTravellers(otherNames.length)}`}
-      kicker={`${kinds[kind]} · ${formatDate(travelDate, language, 'weekday')}`}
+      kicker={`${kinds[kind]} · ${timeText.date(travelDate, 'weekday')}`}
       tag={<StateTag state={state} />}
       actions={
         <ButtonLink variant="secondary" to={`/travel/entry-exit/application?id=${id}`} hiddenSuffix={reference}>
@@ -93,7 +93,7 @@ function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
         {t.reference}: <span className="t-code">{reference}</span>
       </p>
       <p>
-        {t.appliedAt}: {formatDate(localDate(parseInstant(appliedAt)), language)}
+        {t.appliedAt}: <Time instant={appliedAt} part="day" />
       </p>
     </ActionCard>
   );

@@ -5,17 +5,17 @@ import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
 import { formatCents } from '#capabilities/payment/rules/money.ts';
-import { monotonicNow, parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { monotonicNow, second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { readPayStatus } from '../contract.ts';
 import { screenMessages } from '../messages/screens.ts';
 import { DocumentButton } from './document-button.tsx';
@@ -184,7 +184,6 @@ function StatusNotice({ phase }: { phase: Phase }) {
 }
 
 function PaymentFacts({ payment }: { payment: PayStatus }) {
-  const language = useLanguage();
   const messages = useMessages(screenMessages);
   const { amount, paidAt } = messages.application;
   return (
@@ -192,9 +191,7 @@ function PaymentFacts({ payment }: { payment: PayStatus }) {
       rows={[
         { label: messages.reference, value: payment.reference, style: 'code' },
         { label: amount, value: formatCents(payment.cents) },
-        ...(payment.paidAt === null
-          ? []
-          : [{ label: paidAt, value: formatInstant(parseInstant(payment.paidAt), language) }]),
+        ...(payment.paidAt === null ? [] : [{ label: paidAt, value: <Time instant={payment.paidAt} /> }]),
       ]}
     />
   );

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type deskLists, type DeskRow, listDeskMessages } from '../contract-desk.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -50,9 +49,7 @@ export function DeskScreen() {
 function useColumns(list: List): Column<DeskRow>[] {
   const t = useMessages(deskMessages);
   const { kinds, topics } = useMessages(topicMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return [
     { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
     ...(list === 'answered'
@@ -60,7 +57,7 @@ function useColumns(list: List): Column<DeskRow>[] {
       : []),
     { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
     list === 'answered'
-      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => formatTime(answeredAt) }
-      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => formatTime(sentAt) },
+      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => timeText.instant(answeredAt) }
+      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => timeText.instant(sentAt) },
   ];
 }

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { DetailSheet, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { answerMessage, type DeskMessage, type DeskRow, openMessageFile, readMessage } from '../contract-desk.ts';
 import { textLength } from '../rules/limits.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
@@ -42,8 +41,6 @@ export function MessageSheet({ row, onEnd }: { row: DeskRow; onEnd: (message?: s
 function MessageDetails({ message: { row, text, files, answer } }: { message: DeskMessage }) {
   const t = useMessages(deskMessages);
   const { kinds, topics } = useMessages(topicMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <>
       <SummaryList
@@ -51,7 +48,7 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
         title={kinds[row.kind]}
         rows={[
           { label: t.topic, value: topics[row.topic] },
-          { label: t.sent, value: formatTime(row.sentAt) },
+          { label: t.sent, value: <Time instant={row.sentAt} /> },
           { label: t.message, value: <span className={styles.text}>{text}</span> },
         ]}
       />
@@ -72,7 +69,7 @@ function MessageDetails({ message: { row, text, files, answer } }: { message: De
           title={t.answer}
           rows={[
             { label: t.answer, value: <span className={styles.text}>{answer.text}</span> },
-            { label: t.answered, value: formatTime(answer.answeredAt) },
+            { label: t.answered, value: <Time instant={answer.answeredAt} /> },
             { label: t.answeredBy, value: answer.answeredBy },
           ]}
         />

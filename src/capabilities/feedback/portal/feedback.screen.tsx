@@ -2,19 +2,19 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listOwnMessages, type OwnMessage } from '../contract.ts';
 import { topicMessages } from '../rules/topic-messages.ts';
 import { feedbackMessages } from '../messages/screens.ts';
@@ -73,13 +73,12 @@ export function FeedbackScreen() {
 function MessageCard({ message }: { message: OwnMessage }) {
   const t = useMessages(feedbackMessages);
   const labels = useMessages(topicMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const { kind, topic, reference, text, files, sentAt, answer } = message;
   return (
     <ActionCard
       title={labels.topics[topic]}
-      kicker={`${labels.kinds[kind]} · ${reference} · ${formatTime(sentAt)}`}
+      kicker={`${labels.kinds[kind]} · ${reference} · ${timeText.instant(sentAt)}`}
       tag={<StatusTag tone={answer ? 'ok' : 'info'}>{answer ? t.answered : t.unanswered}</StatusTag>}
     >
       <p className={styles.text}>{text}</p>
@@ -92,7 +91,9 @@ function MessageCard({ message }: { message: OwnMessage }) {
         <div className={styles.answer}>
           <h4>{t.answer}</h4>
           <p className={styles.text}>{answer.text}</p>
-          <p className={styles.small}>{formatTime(answer.answeredAt)}</p>
+          <p className={styles.small}>
+            <Time instant={answer.answeredAt} />
+          </p>
         </div>
       )}
     </ActionCard>

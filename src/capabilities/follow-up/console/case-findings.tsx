@@ -1,8 +1,8 @@
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { CaseDetail } from '../contract.ts';
 import type { Assessment } from '../rules/forms.ts';
 import { caseMessages } from '../messages/case.ts';
@@ -42,7 +42,7 @@ export function Findings({ assessment }: { assessment: Assessment }) {
     <SummaryList
       rows={[
         { label: t.symptoms, value: symptomTexts || t.noSymptoms },
-        ...(onset ? [{ label: t.onset, value: formatDate(onset, language) }] : []),
+        ...(onset ? [{ label: t.onset, value: <Time date={onset} /> }] : []),
         ...(temperature === null ? [] : [{ label: t.temperature, value: (temperature / 10).toFixed(1) }]),
         { label: t.contact, value: t.contacts[contact] },
         ...(exposure ? [{ label: t.exposure, value: exposure }] : []),

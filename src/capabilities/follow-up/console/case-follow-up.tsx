@@ -1,9 +1,7 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { symptomNames } from '../messages/symptoms.ts';
@@ -12,14 +10,15 @@ import type { CaseAction } from './actions/case-action.ts';
 export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
   const t = useMessages(caseMessages).followUp;
   const language = useLanguage();
+  const timeText = useTimeText();
   const { row, startsOn, endsOn, departedOn, answers } = detail;
   const isRunning = row.state === 'followed';
   return (
     <section className={layout.tightCard}>
       <h2>{t.title}</h2>
-      <p>{t.period(formatDate(startsOn ?? '', language), formatDate(endsOn ?? '', language))}</p>
+      <p>{t.period(timeText.date(startsOn ?? ''), timeText.date(endsOn ?? ''))}</p>
       {isRunning && row.day !== null && <p>{row.day === 0 ? t.notStarted : t.day(row.day)}</p>}
-      {departedOn && <p>{t.departedOn(formatDate(departedOn, language))}</p>}
+      {departedOn && <p>{t.departedOn(timeText.date(departedOn))}</p>}
       {isRunning && row.day !== 0 && <p>{t.unansweredCalls(row.unansweredCalls)}</p>}
       {isRunning && onAction && (
         <div className={layout.row}>
@@ -45,14 +44,14 @@ export function FollowUpCard({ detail, onAction }: FollowUpCardProps) {
           <li key={answer.day} className={layout.entry}>
             <span>
               {[
-                formatDate(answer.day, language),
+                timeText.date(answer.day),
                 answer.well ? t.well : answer.symptoms.map((symptom) => symptomNames[symptom][language]).join(', '),
                 ...(answer.temperature === null ? [] : [`${(answer.temperature / 10).toFixed(1)} °C`]),
               ].join(' · ')}
             </span>
             <span className={layout.small}>
               {[
-                formatInstant(parseInstant(answer.answeredAt), language),
+                timeText.instant(answer.answeredAt),
                 t.channels[answer.channel],
                 ...(answer.version > 1 ? [t.corrected] : []),
               ].join(' · ')}

@@ -1,9 +1,7 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail, CaseEntry } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -33,14 +31,14 @@ export function HistoryCard({ detail, onNote }: { detail: CaseDetail; onNote: ((
 function HistoryEntry({ entry }: { entry: CaseEntry }) {
   const { history } = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { kind, at, staff, colleague, note, outcome, band, ending, day, assessment } = entry;
   const parts = [
     history[kind],
     ...(outcome ? [desk.outcome[outcome]] : []),
     ...(band ? [history.band[band]] : []),
     ...(ending ? [desk.ending[ending]] : []),
-    ...(day ? [formatDate(day, language)] : []),
+    ...(day ? [timeText.date(day)] : []),
     ...(colleague ? [kind === 'taken' ? history.from(colleague) : history.to(colleague)] : []),
   ];
   return (
@@ -53,9 +51,7 @@ function HistoryEntry({ entry }: { entry: CaseEntry }) {
           <Findings assessment={assessment} />
         </details>
       )}
-      <span className={layout.small}>
-        {[formatInstant(parseInstant(at), language), ...(staff ? [staff] : [])].join(' · ')}
-      </span>
+      <span className={layout.small}>{[timeText.instant(at), ...(staff ? [staff] : [])].join(' · ')}</span>
     </li>
   );
 }

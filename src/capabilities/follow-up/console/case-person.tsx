@@ -1,11 +1,11 @@
 import { Link } from '#foundation/web/router/link.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -14,8 +14,9 @@ export function PersonCard({ detail: { person, row, declaration, group } }: { de
   const messages = useMessages(caseMessages);
   const desk = useMessages(deskMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = messages.person;
-  const formatDay = (day: string) => (day === '' ? '' : formatDate(day, language));
+  const formatDay = (day: string) => (day === '' ? '' : timeText.date(day));
   return (
     <section className={layout.tightCard}>
       <h2>{person.name}</h2>

@@ -1,17 +1,18 @@
-import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseDetail } from '../contract.ts';
 import { caseMessages } from '../messages/case.ts';
 
 export function ReportCard({ detail: { report } }: { detail: CaseDetail }) {
   const t = useMessages(caseMessages).report;
   const language = useLanguage();
+  const timeText = useTimeText();
   if (!report) return <p>{t.none}</p>;
   return (
     <section className={layout.tightCard}>
-      <h2>{t.title(formatDate(report.day, language))}</h2>
+      <h2>{t.title(timeText.date(report.day))}</h2>
       <h3>{t.reasonsTitle}</h3>
       <ul className={layout.tightList}>
         {report.reasons.map((reason) => (

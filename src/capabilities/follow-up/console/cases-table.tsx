@@ -1,10 +1,10 @@
 import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseList, CaseView } from '../contract.ts';
 import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -17,7 +17,7 @@ import { formatCaseName } from './case-name.ts';
  */
 export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; filters: Filter<CaseView>[] } {
   const t = useMessages(deskMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { columns } = t;
   const day: Column<CaseView> = {
     id: 'day',
@@ -30,7 +30,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
     id: 'answer',
     title: columns.answer,
     noWrap: true,
-    cell: ({ lastAnswerOn }) => (lastAnswerOn ? formatDate(lastAnswerOn, language) : t.never),
+    cell: ({ lastAnswerOn }) => (lastAnswerOn ? timeText.date(lastAnswerOn) : t.never),
     sortKey: ({ lastAnswerOn }) => lastAnswerOn ?? '',
   };
   const missedCalls: Column<CaseView> = {
@@ -52,7 +52,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
     id: 'waiting',
     title: list === 'ended' ? columns.ended : columns.waiting,
     noWrap: true,
-    cell: ({ waitingSince }) => formatInstant(parseInstant(waitingSince), language),
+    cell: ({ waitingSince }) => <Time instant={waitingSince} />,
     sortKey: ({ waitingSince }) => parseInstant(waitingSince),
   };
   const post: Column<CaseView> = {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CareCard } from '#foundation/web/ui/care-card/care-card.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Question } from '../contract-traveller.ts';
 import { questionMessages } from '../messages/question.ts';
 import { AnswerForm } from './answer-form.tsx';
@@ -26,7 +26,7 @@ export function QuestionSection({
   ownName,
 }: QuestionSectionProps) {
   const t = useMessages(questionMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const [updatedQuestion, setUpdatedQuestion] = useState<Question>();
   const [isDepartureRecorded, setIsDepartureRecorded] = useState(false);
   const question = updatedQuestion ?? initialQuestion;
@@ -38,7 +38,7 @@ export function QuestionSection({
   const hasSymptoms = travellers.some(({ answer }) => answer && !answer.well);
   const heading = isDone ? t.doneTitle : travellers.length > 1 ? t.heading : t.headingOne;
   const personName = subjectNameOf(question, ownName);
-  const lead = t.lead(formatDate(day, language), formatDate(endsOn, language));
+  const lead = t.lead(timeText.date(day), timeText.date(endsOn));
   return (
     <section className={styles.form} data-question={isDone ? 'answered' : 'open'}>
       {isFirst ? <PageTitle lead={lead}>{heading}</PageTitle> : <h2>{heading}</h2>}

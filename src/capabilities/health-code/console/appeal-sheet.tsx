@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { DetailSheet, useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -11,6 +9,8 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import {
   type AppealDetail,
   openAppealFile,
@@ -124,16 +124,16 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
   const { appeal: t, states, columns } = messages;
   const { levels } = useMessages(levelMessages);
   const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const formatReportFacts = (entry: AppealDetail['assessment']) =>
-    entry ? `${formatTime(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
+    entry ? `${timeText.instant(entry.at)}: ${entry.facts.map((fact) => fact[language]).join(', ')}` : t.nothing;
   const formatReasons = (reasons: AppealDetail['reasons']) => reasons.map((reason) => reason[language]).join(' ');
   const { currentCode, birthDate, answer } = detail;
   const rows = [
     { label: columns.state, value: states[detail.state] },
     { label: t.name, value: detail.name },
     { label: t.birthDate, value: isPartialDate(birthDate) ? formatPartialDate(birthDate, language) : birthDate },
-    { label: columns.opened, value: formatTime(detail.openedAt) },
+    { label: columns.opened, value: <Time instant={detail.openedAt} /> },
     { label: t.text, value: detail.text },
     { label: columns.level, value: levels[detail.level].word },
     { label: t.reasonsAtAppeal, value: formatReasons(detail.reasons) },
@@ -149,7 +149,7 @@ function AppealSummary({ detail }: { detail: AppealDetail }) {
     ...(detail.decidedAt === null
       ? []
       : [
-          { label: columns.decided, value: `${formatTime(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` },
+          { label: columns.decided, value: `${timeText.instant(detail.decidedAt)} ${t.decidedBy(detail.decidedBy)}` },
           { label: t.answer, value: answer },
         ]),
   ];

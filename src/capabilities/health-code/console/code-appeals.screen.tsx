@@ -1,12 +1,11 @@
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type AppealRow, pageAppeals } from '../contract-appeals.ts';
 import { appealsMessages, titles } from '../messages/console.ts';
 import { levelMessages } from '../messages/levels.ts';
@@ -40,9 +39,7 @@ const stateTones = { open: 'warn', 'in-review': 'info', accepted: 'ok', refused:
 function useColumns(): Column<AppealRow>[] {
   const { columns, states } = useMessages(appealsMessages);
   const { levels } = useMessages(levelMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return [
     { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
     {
@@ -56,7 +53,7 @@ function useColumns(): Column<AppealRow>[] {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => formatTime(openedAt),
+      cell: ({ openedAt }) => timeText.instant(openedAt),
       sortKey: ({ openedAt }) => openedAt,
     },
     { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sortKey: ({ takenBy }) => takenBy },

@@ -1,14 +1,13 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { cancelCodeDryRun, type CodeDryRun, type CodeRulesDesk, startCodeDryRun } from '../contract-rules.ts';
 import { levelMessages } from '../messages/levels.ts';
 import { rulesMessages } from '../messages/rules.ts';
@@ -49,7 +48,7 @@ const stateTones = { running: 'info', finished: 'ok', cancelled: 'neutral' } as 
 
 function DryRunResult({ dryRun }: { dryRun: CodeDryRun }) {
   const t = useMessages(rulesMessages).dryRun;
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <div className={layout.stack} data-state={dryRun.state}>
       <div className={layout.row}>
@@ -59,9 +58,7 @@ function DryRunResult({ dryRun }: { dryRun: CodeDryRun }) {
             {dryRun.isCurrent ? t.currentDraft : t.outdated}
           </StatusTag>
         )}
-        <span className={layout.small}>
-          {t.startedBy(dryRun.requestedBy, formatInstant(parseInstant(dryRun.requestedAt), language))}
-        </span>
+        <span className={layout.small}>{t.startedBy(dryRun.requestedBy, timeText.instant(dryRun.requestedAt))}</span>
       </div>
       {dryRun.state === 'running' && <p>{t.running(dryRun.examinedPeople)}</p>}
       {dryRun.state === 'finished' && (

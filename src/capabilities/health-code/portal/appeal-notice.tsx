@@ -1,17 +1,15 @@
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Appeal } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
 
 /** Notice with the state of the latest appeal, and its answer once it is decided. */
 export function AppealNotice({ appeal }: { appeal: Appeal }) {
   const { appeals: t } = useMessages(codeMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { state, openedAt, takenAt, decidedAt, answer } = appeal;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const appealsLink = (
     <ButtonLink variant="secondary" to="/app/code/appeal">
       {t.see}
@@ -21,7 +19,11 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
     return (
       <Notice
         tone={state === 'accepted' ? 'ok' : 'warn'}
-        title={state === 'accepted' ? t.acceptedTitle(formatTime(decidedAt)) : t.refusedTitle(formatTime(decidedAt))}
+        title={
+          state === 'accepted'
+            ? t.acceptedTitle(timeText.instant(decidedAt))
+            : t.refusedTitle(timeText.instant(decidedAt))
+        }
         action={appealsLink}
         live={false}
       >
@@ -30,7 +32,7 @@ export function AppealNotice({ appeal }: { appeal: Appeal }) {
     );
   return (
     <Notice tone="info" title={t.openTitle} action={appealsLink}>
-      <p>{takenAt === null ? t.opened(formatTime(openedAt)) : t.taken(formatTime(takenAt))}</p>
+      <p>{takenAt === null ? t.opened(timeText.instant(openedAt)) : t.taken(timeText.instant(takenAt))}</p>
       <p>{t.openText}</p>
     </Notice>
   );

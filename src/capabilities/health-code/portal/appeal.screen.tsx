@@ -1,7 +1,5 @@
 import { useState } from 'react';
 import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
@@ -14,13 +12,14 @@ import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import {
   type Appeal,
   appealHealthCode,
@@ -165,8 +164,7 @@ const stateTones = { open: 'info', 'in-review': 'info', accepted: 'ok', refused:
 function AppealList({ items }: { items: readonly Appeal[] }) {
   const { appeals: t } = useMessages(codeMessages);
   const { levels } = useMessages(levelMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return (
     <section className={styles.section}>
       <h2>{t.list}</h2>
@@ -181,9 +179,9 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
                 <FileLinks files={files} emptyText="" />
               </p>
             )}
-            <p className={styles.small}>{t.opened(formatTime(openedAt))}</p>
-            {takenAt !== null && <p className={styles.small}>{t.taken(formatTime(takenAt))}</p>}
-            {decidedAt !== null && <p className={styles.small}>{t.decided(formatTime(decidedAt))}</p>}
+            <p className={styles.small}>{t.opened(timeText.instant(openedAt))}</p>
+            {takenAt !== null && <p className={styles.small}>{t.taken(timeText.instant(takenAt))}</p>}
+            {decidedAt !== null && <p className={styles.small}>{t.decided(timeText.instant(decidedAt))}</p>}
             {answer !== '' && <p className={styles.text}>{answer}</p>}
           </li>
         ))}

@@ -1,9 +1,9 @@
 import { systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { keyAges } from '../rules/limits.ts';
 import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
@@ -17,6 +17,7 @@ export function CodeKeysNotice({
 }) {
   const t = useMessages(checkMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const refreshButton = (
     <Button variant="secondary" size="compact" onClick={() => void refresh()}>
       {t.refresh}
@@ -40,7 +41,7 @@ export function CodeKeysNotice({
       </Notice>
     );
   const age = systemClock.now() - deviceData.at;
-  const readAt = formatInstant(deviceData.at, language);
+  const readAt = timeText.instant(deviceData.at);
   if (age >= keyAges.expireAfter)
     return <Notice tone="warn" title={t.keysTooOld(readAt)} action={refreshButton} live />;
   if (age >= keyAges.refreshAfter)

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextQrCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { type Millis, minute, parseInstant, second, systemClock, localTime } from '#foundation/time/clock.ts';
+import { type Millis, minute, parseInstant, second, systemClock } from '#foundation/time/clock.ts';
 import type { PolledCall, CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { HealthCode } from '../contract.ts';
 import { type Level, levels } from '../rules/levels.ts';
 import { pollInterval, clockWarningThreshold } from '../rules/limits.ts';
@@ -30,14 +31,13 @@ type HealthCodeViewProps = {
 export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: HealthCodeViewProps) {
   const t = useMessages(codeMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const { levels: levelTexts } = useMessages(levelMessages);
   const { word, advice } = levelTexts[code.level];
   const text = useLiveText(code.certificate, phoneKey);
   const clockDifference = useClockDifference(cachedCall);
   useWakeLock();
   usePolling(cachedCall);
-  const formatTime = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
   return (
     <>
       <LevelCard level={code.level}>
@@ -46,7 +46,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
             <TextQrCode text={text} alt={t.code(code.name, word)} keepPrevious />
             <p className={styles.who}>{code.name}</p>
             <p className={styles.time} aria-hidden="true">
-              {localTime(now)}:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
+              <Time instant={now} part="time" />:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
             </p>
             <p className={styles.small}>{t.live}</p>
           </div>
@@ -58,10 +58,10 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
         )}
       </LevelCard>
       <p className={styles.small}>
-        {t.updated(formatTime(code.at))} · {t.until(formatTime(code.until))}
+        {t.updated(timeText.instant(code.at))} · {t.until(timeText.instant(code.until))}
       </p>
       {cachedCall.cachedAt !== undefined && (
-        <Notice tone="info" title={t.savedCopy(formatInstant(cachedCall.cachedAt, language))} live>
+        <Notice tone="info" title={t.savedCopy(timeText.instant(cachedCall.cachedAt))} live>
           {t.savedCopyText}
         </Notice>
       )}

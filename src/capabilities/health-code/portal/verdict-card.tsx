@@ -3,13 +3,14 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import CircleX from 'lucide-react/icons/circle-x';
 import IdCard from 'lucide-react/icons/id-card';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { HealthCodeFacts } from '../rules/health-code-facts.ts';
 import type { Judgement, Verdict } from '../rules/judge-health-code.ts';
 import { detectCodeKind } from '../rules/detect-code-kind.ts';
@@ -28,7 +29,7 @@ export function VerdictCard({
   checkedAt: Millis;
 }) {
   const t = useMessages(checkMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { word, text: reason } = t.verdicts[verdict];
   const detectedKind = verdict === 'unrecognised' ? detectCodeKind(text) : undefined;
   const otherCodeKind = detectedKind === 'health-code' ? undefined : detectedKind;
@@ -42,7 +43,7 @@ export function VerdictCard({
       <p className={styles.why}>{otherCodeKind ? t.otherCodes[otherCodeKind] : reason}</p>
       {otherCodeKind === 'certificate' && <Link to="/verify">{t.toVerify}</Link>}
       {facts && showsHolder(verdict) && <HolderSummary facts={facts} />}
-      <p>{t.checkedAt(formatInstant(checkedAt, language))}</p>
+      <p>{t.checkedAt(timeText.instant(checkedAt))}</p>
     </section>
   );
 }
@@ -50,7 +51,6 @@ export function VerdictCard({
 function HolderSummary({ facts: { level, initials, documentEnd, birthYear, endsAt } }: { facts: HealthCodeFacts }) {
   const t = useMessages(checkMessages);
   const { levels } = useMessages(levelMessages);
-  const language = useLanguage();
   return (
     <div className={styles.about}>
       <SummaryList
@@ -59,7 +59,7 @@ function HolderSummary({ facts: { level, initials, documentEnd, birthYear, endsA
           { label: t.initials, value: initials || t.unknown },
           { label: t.document, value: documentEnd || t.unknown, style: 'code' },
           { label: t.born, value: birthYear === 0 ? t.unknown : String(birthYear) },
-          { label: t.ends, value: formatInstant(endsAt, language) },
+          { label: t.ends, value: <Time instant={endsAt} /> },
         ]}
       />
     </div>

@@ -1,12 +1,11 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listCertifications, type reviewLists, type ReviewRow } from '../contract-review.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { reviewMessages } from '../messages/review.ts';
@@ -41,9 +40,7 @@ export function CertificationsScreen() {
 function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
   const t = useMessages(reviewMessages);
   const { documents, states } = useMessages(certificationMessages);
-  const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return [
     { id: 'document', title: t.document, cell: ({ document }) => documents[document] },
     {
@@ -51,7 +48,7 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
       title: t.submitted,
       isInRowName: true,
       noWrap: true,
-      cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
+      cell: ({ submittedAt }) => timeText.instant(submittedAt),
     },
     ...(list === 'decided'
       ? ([
@@ -60,7 +57,7 @@ function useReviewColumns(list: ReviewList): Column<ReviewRow>[] {
             id: 'decided',
             title: t.decided,
             noWrap: true,
-            cell: ({ decidedAt }: ReviewRow) => formatOptionalInstant(decidedAt),
+            cell: ({ decidedAt }: ReviewRow) => timeText.instant(decidedAt),
           },
         ] as const)
       : []),

@@ -5,9 +5,6 @@ import { FileViewer } from '#capabilities/files/console/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { useAction, useAuditedQuery } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -18,6 +15,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { endFamilyLink, type LinkReview, openFamilyLinkFile, reviewFamilyLink } from '../contract-link-desk.ts';
 import { maxNoteLength } from '../rules/limits.ts';
 import { linkMessages } from '../rules/link-messages.ts';
@@ -75,6 +73,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
   const t = useMessages(linkDeskMessages);
   const relationships = useMessages(relationshipMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <div className={styles.stack}>
       <SummaryList
@@ -93,7 +92,7 @@ function MemberAndRequester({ review: { details, row, requester, endsOn } }: { r
           { label: t.name, value: requester.name },
           { label: t.state, value: requester.isVerified ? t.verified : t.notVerified },
           { label: t.relationshipToRequester, value: relationships[row.relationship] },
-          { label: t.endsOn, value: endsOn === null ? t.neverEnds : formatDate(endsOn, language) },
+          { label: t.endsOn, value: endsOn === null ? t.neverEnds : timeText.date(endsOn) },
         ]}
       />
     </div>
@@ -122,9 +121,7 @@ type DecisionProps = { review: LinkReview; decision: NonNullable<LinkReview['dec
 function Decision({ review: { row }, decision }: DecisionProps) {
   const t = useMessages(linkDeskMessages);
   const { states, kinds, reasons } = useMessages(linkMessages);
-  const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   const documentsShown = decision.shownDocuments.map(({ kind, ending }) =>
     ending === '' ? kinds[kind] : `${kinds[kind]} …${ending}`,
   );
@@ -134,7 +131,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
       rows={[
         { label: t.state, value: states[row.state] },
         { label: t.decidedBy, value: decision.decidedBy },
-        { label: t.decided, value: formatOptionalInstant(row.decidedAt) },
+        { label: t.decided, value: timeText.instant(row.decidedAt) },
         ...(documentsShown.length > 0 ? [{ label: t.documentsShown, value: documentsShown.join(', ') }] : []),
         ...(decision.refusal
           ? [
@@ -142,7 +139,7 @@ function Decision({ review: { row }, decision }: DecisionProps) {
               { label: t.note, value: decision.refusal.note },
             ]
           : []),
-        ...(decision.endedAt ? [{ label: t.endedAt, value: formatOptionalInstant(decision.endedAt) }] : []),
+        ...(decision.endedAt ? [{ label: t.endedAt, value: timeText.instant(decision.endedAt) }] : []),
         ...(decision.endedBy ? [{ label: t.endedBy, value: decision.endedBy }] : []),
       ]}
     />

@@ -2,13 +2,12 @@ import Search from 'lucide-react/icons/search';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listFamilyLinks, type linkLists, type LinkRow } from '../contract-link-desk.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkDeskMessages } from '../messages/link-desk.ts';
@@ -46,9 +45,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
   const t = useMessages(linkDeskMessages);
   const { states } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
-  const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return [
     { id: 'relationship', title: t.relationship, cell: ({ relationship }) => relationships[relationship] },
     {
@@ -56,7 +53,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
       title: t.submitted,
       isInRowName: true,
       noWrap: true,
-      cell: ({ submittedAt }) => formatOptionalInstant(submittedAt),
+      cell: ({ submittedAt }) => timeText.instant(submittedAt),
     },
     {
       id: 'shown',
@@ -71,7 +68,7 @@ function useLinkColumns(list: LinkList): Column<LinkRow>[] {
             id: 'decided',
             title: t.decided,
             noWrap: true,
-            cell: ({ decidedAt }: LinkRow) => formatOptionalInstant(decidedAt),
+            cell: ({ decidedAt }: LinkRow) => timeText.instant(decidedAt),
           },
         ] as const)
       : []),

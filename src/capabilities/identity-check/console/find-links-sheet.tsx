@@ -4,18 +4,17 @@ import { relationshipMessages } from '#capabilities/members/rules/relationship-m
 import { nationalities } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries } from '#country';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { findFamilyLinks, type LinkRow } from '../contract-link-desk.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { identityDocuments } from '../rules/states.ts';
@@ -116,14 +115,14 @@ function FoundLinks({ items }: { items: readonly LinkRow[] }) {
   const t = useMessages(linkDeskMessages);
   const { states } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <TaskList>
       {items.map(({ id, relationship, state, submittedAt }) => (
         <TaskRow
           key={id}
           to={`/staff/family-links/${id}`}
-          hint={`${t.submitted}: ${formatInstant(parseInstant(submittedAt), language)}`}
+          hint={`${t.submitted}: ${timeText.instant(submittedAt)}`}
           status={<StatusTag tone={state === 'agreed' ? 'ok' : 'neutral'}>{states[state]}</StatusTag>}
         >
           {relationships[relationship]}

@@ -3,8 +3,6 @@ import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { FileViewer } from '#capabilities/files/console/public.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -13,6 +11,7 @@ import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.t
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { openCertificationFile, type Review, reviewCertification } from '../contract-review.ts';
 import { CardReadingSummary, MrzSummary } from '../portal/reading-summaries.tsx';
 import { certificationMessages } from '../rules/certification-messages.ts';
@@ -146,7 +145,7 @@ function MrzSection({ review: { mrz: lines } }: { review: Review }) {
 function Decision({ review: { row, decision } }: { review: Review }) {
   const t = useMessages(reviewMessages);
   const { reasons, states } = useMessages(certificationMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { decidedAt } = row;
   return (
     <SummaryList
@@ -154,7 +153,7 @@ function Decision({ review: { row, decision } }: { review: Review }) {
       rows={[
         { label: t.state, value: states[row.state] },
         { label: t.decidedBy, value: decision?.decidedBy ?? '' },
-        { label: t.decided, value: decidedAt ? formatInstant(parseInstant(decidedAt), language) : '' },
+        { label: t.decided, value: decidedAt ? timeText.instant(decidedAt) : '' },
         ...(decision?.refusal
           ? [
               { label: t.reason, value: reasons[decision.refusal.reason] },

@@ -3,20 +3,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type LinkRequest, type LinkRequests, withdrawFamilyLink } from '../contract-link.ts';
 import { linkMessages } from '../rules/link-messages.ts';
 import { linkScreenMessages } from '../messages/link-screens.ts';
@@ -72,13 +71,12 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const t = useMessages(linkScreenMessages);
   const { states, reasons } = useMessages(linkMessages);
   const relationships = useMessages(relationshipMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
   const withdrawing = useMutation({
     mutationFn: (request: string) => callApi(withdrawFamilyLink, { request }),
     onSuccess: setLinks,
   });
-  const formatDay = (instant: string) => formatDate(localDate(parseInstant(instant)), language);
   return (
     <section className={styles.cards}>
       <h2>{t.yourRequests}</h2>
@@ -88,7 +86,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
         <ActionCard
           key={item.id}
           title={item.name}
-          kicker={t.kicker(relationships[item.relationship], formatDay(item.submittedAt))}
+          kicker={t.kicker(relationships[item.relationship], timeText.day(item.submittedAt))}
           tag={<StatusTag tone={toneByState[item.state]}>{states[item.state]}</StatusTag>}
           actions={
             item.state === 'submitted' && (

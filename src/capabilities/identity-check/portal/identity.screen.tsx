@@ -1,13 +1,12 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Certification } from '../contract.ts';
 import { certificationMessages } from '../rules/certification-messages.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
@@ -43,15 +42,13 @@ type CertificationStatusProps = {
 function CertificationStatus({ certification, setCertification }: CertificationStatusProps) {
   const t = useMessages(identityCheckMessages);
   const { reasons } = useMessages(certificationMessages);
-  const language = useLanguage();
-  const formatOptionalInstant = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   switch (certification.state) {
     case 'submitted':
       return (
         <>
           <Notice tone="info" title={t.submitted.title} live>
-            {t.submitted.text(formatOptionalInstant(certification.submittedAt))}
+            {t.submitted.text(timeText.instant(certification.submittedAt))}
           </Notice>
           <EndCertificationButton messages={t.submitted} setCertification={setCertification} />
         </>
@@ -60,7 +57,7 @@ function CertificationStatus({ certification, setCertification }: CertificationS
       return (
         <>
           <Notice tone="ok" title={t.verified.title}>
-            {t.verified.text(formatOptionalInstant(certification.decidedAt))}
+            {t.verified.text(timeText.instant(certification.decidedAt))}
           </Notice>
           <p>{t.purpose}</p>
           <EndCertificationButton messages={t.verified} setCertification={setCertification} />

@@ -3,8 +3,6 @@ import { generatePersonalCode } from '#capabilities/members/contract.ts';
 import { personalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -13,6 +11,7 @@ import { ErrorPanel } from '#foundation/web/ui/error-panel/error-panel.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { codeMessages } from '../messages/code.ts';
 import styles from './identity.module.css';
 
@@ -21,6 +20,7 @@ export function PersonalCodeScreen() {
   useLoginGuard();
   const t = useMessages(codeMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const account = useAccountId();
   const query = useQuery({
     queryKey: ['certification', account, 'code'],
@@ -43,7 +43,7 @@ export function PersonalCodeScreen() {
           <div className={styles.code}>
             <TextQrCode text={link} alt={t.alt} />
           </div>
-          {query.data && <p>{t.validUntil(formatInstant(parseInstant(query.data.expiresAt), language))}</p>}
+          {query.data && <p>{t.validUntil(timeText.instant(query.data.expiresAt))}</p>}
           <p>{t.howToUse}</p>
           <p>{t.caution}</p>
           <Button variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>

@@ -7,9 +7,6 @@ import { toCounterState } from '#capabilities/border/console/public.ts';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -17,6 +14,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { declareRegister, type findRegisterForStaff } from '../contract.ts';
 import { registersMessages } from '../messages/console.ts';
 import styles from './registers.module.css';
@@ -74,8 +72,8 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
       </div>
       <SummaryList
         rows={[
-          { label: t.entry, value: formatDate(entryDate, language, 'weekday') },
-          { label: t.registered, value: formatInstant(parseInstant(registeredAt), language) },
+          { label: t.entry, value: <Time date={entryDate} style="weekday" /> },
+          { label: t.registered, value: <Time instant={registeredAt} /> },
         ]}
       />
       {answers.travellers.map((traveller, index) => (

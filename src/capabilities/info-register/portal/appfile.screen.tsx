@@ -6,8 +6,6 @@ import type { FormPages } from '#capabilities/declaration/portal/public.ts';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -17,6 +15,8 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { findRegister, printRegister, type Register, removeRegister } from '../contract.ts';
 import { registerSteps, registerQrText } from '../rules/register.ts';
 import { registerMessages } from '../messages/screens.ts';
@@ -98,6 +98,7 @@ function RegisterDetails({
   const { reference, birthDate } = saved;
   const { TravellerSummary } = pages;
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(registerMessages).file;
   const { register, failure } = useLatestRegister(saved);
   const [downloadState, setDownloadState] = useState<
@@ -135,7 +136,7 @@ function RegisterDetails({
         title={(register?.answers.travellers.map(({ name }) => name) ?? saved.names).join(', ')}
         data={[
           { label: t.reference, value: reference, isCode: true },
-          { label: t.entryDate, value: formatDate(register?.entryDate ?? saved.entryDate, language, 'weekday') },
+          { label: t.entryDate, value: <Time date={register?.entryDate ?? saved.entryDate} style="weekday" /> },
           { label: t.travellers, value: String(saved.names.length) },
         ]}
         qrCode={<TextQrCode text={registerQrText(reference)} alt={t.qrCodeAlt(reference)} />}
@@ -153,7 +154,7 @@ function RegisterDetails({
           tone="warn"
           title={
             isNetworkFailure(failure)
-              ? t.savedCopyNotice(formatInstant(saved.savedAt, language))
+              ? t.savedCopyNotice(timeText.instant(saved.savedAt))
               : failureSentence(failure, language)
           }
           live

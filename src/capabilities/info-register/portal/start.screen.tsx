@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
@@ -11,13 +10,14 @@ import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
 import { FindRegisterForm } from './find-form.tsx';
 import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { draftKey, type SavedRegister, listSavedRegisters } from './saved-registers.ts';
 import styles from './register.module.css';
 
 /** `/info-register/index`: explains registering without a login, lists saved registers, and finds others. */
 export function StartScreen() {
   const t = useMessages(registerMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const navigate = useNavigate();
   const saved = useSavedRegisters();
   const hasDraft = useHasDeviceDraft(draftKey(''));
@@ -39,7 +39,7 @@ export function StartScreen() {
                 <TaskRow
                   key={reference}
                   to={registerPath(reference)}
-                  hint={`${formatDate(entryDate, language, 'weekday')} · ${reference}`}
+                  hint={`${timeText.date(entryDate, 'weekday')} · ${reference}`}
                 >
                   {names.join(', ')}
                 </TaskRow>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { deleteMember, endHelperAccess, type Family, type FamilyMember, type Helper } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
@@ -13,7 +13,6 @@ import { wayMessages } from '../messages/ways.ts';
 import { paths } from './paths.ts';
 import styles from './members.module.css';
 import type { FamilyAction } from './use-family-action.ts';
-import { useFormatDay } from './use-format-day.ts';
 
 type CardsProps<Item> = { items: readonly Item[]; busy: boolean; onAction: (action: FamilyAction) => void };
 
@@ -34,7 +33,7 @@ export function MemberCards({
     'turned-18': 'warn',
     accepted: 'ok',
   } as const;
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <>
       <ul className={styles.cards}>
@@ -73,7 +72,7 @@ export function MemberCards({
             >
               {member.state === 'turned-12' && <p>{t.grownText}</p>}
               {member.state === 'turned-18' && <p>{ways.ofAgeText}</p>}
-              {member.linkedUntil && <p>{ways.linkedUntil(formatDate(member.linkedUntil, language))}</p>}
+              {member.linkedUntil && <p>{ways.linkedUntil(timeText.date(member.linkedUntil))}</p>}
               {member.state === 'linked' && <p>{ways.linkedText}</p>}
             </ActionCard>
           </li>
@@ -107,7 +106,7 @@ export function MemberCards({
 export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
-  const formatDay = useFormatDay();
+  const timeText = useTimeText();
   const [helperToRemove, setHelperToRemove] = useState<Helper>();
   return (
     <>
@@ -116,7 +115,7 @@ export function HelperCards({ items, busy, onAction }: CardsProps<Helper>) {
           <li key={helper.id}>
             <ActionCard
               title={helper.name}
-              kicker={t.helperSince(formatDay(helper.since))}
+              kicker={t.helperSince(timeText.day(helper.since))}
               actions={
                 <Button
                   variant="secondary"

@@ -2,17 +2,16 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { answerRequest, type ReceivedRequest } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
@@ -46,7 +45,6 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
   const message = useStatusMessage();
   const t = useMessages(familyMessages).request;
   const relationshipNames = useMessages(relationshipMessages);
-  const language = useLanguage();
   const navigate = useNavigate();
   const setFamily = useSetFamily();
   const family = useFamily();
@@ -75,7 +73,7 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
             { label: t.name, value: name },
             { label: t.destination, value: maskedDestination, style: 'code' },
             { label: t.relationship, value: relationshipNames[relationship] },
-            { label: t.openUntil, value: formatDate(localDate(parseInstant(until)), language) },
+            { label: t.openUntil, value: <Time instant={until} part="day" /> },
           ]}
         />
         <section className={styles.section}>

@@ -3,12 +3,12 @@ import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { resendRequest, type ReceivedRequest, type SentRequest, withdrawRequest } from '../contract.ts';
 import { relationshipMessages } from '../rules/relationship-messages.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import styles from './members.module.css';
-import { useFormatDay } from './use-format-day.ts';
 import type { FamilyAction } from './use-family-action.ts';
 
 export function ReceivedCards({ items }: { items: readonly ReceivedRequest[] }) {
@@ -40,7 +40,7 @@ type SentCardsProps = { items: readonly SentRequest[]; busy: boolean; onAction: 
 export function SentCards({ items, busy, onAction }: SentCardsProps) {
   const t = useMessages(familyMessages);
   const relationshipNames = useMessages(relationshipMessages);
-  const formatDay = useFormatDay();
+  const timeText = useTimeText();
   const toneByState = { requested: 'info', declined: 'neutral', lapsed: 'warn' } as const;
   return (
     <ul className={styles.cards}>
@@ -85,7 +85,7 @@ export function SentCards({ items, busy, onAction }: SentCardsProps) {
               )
             }
           >
-            <p>{t.sentTo[state](maskedDestination, formatDay(until))}</p>
+            <p>{t.sentTo[state](maskedDestination, timeText.day(until))}</p>
           </ActionCard>
         </li>
       ))}

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readFacilityHistory } from '../contract-console.ts';
 import { facilityMessages } from '../messages/console.ts';
 
 export function FacilityHistory({ id }: { id: string }) {
   const { history: t } = useMessages(facilityMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { data } = useQuery({
     queryKey: ['nearby', 'history', id],
     queryFn: ({ signal }) => callApi(readFacilityHistory, { id }, { signal }),
@@ -22,7 +21,7 @@ export function FacilityHistory({ id }: { id: string }) {
       <ul>
         {data.items.map(({ revision, writtenBy, writtenAt, fields }) => (
           <li key={revision}>
-            {t.version(revision, writtenBy, formatInstant(parseInstant(writtenAt), language))}
+            {t.version(revision, writtenBy, timeText.instant(writtenAt))}
             {revision > 1 && fields.length > 0 && `: ${formatFields(fields)}`}
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { NearbyCases } from '../contract.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { DistrictMap } from './district-map.tsx';
@@ -8,7 +8,7 @@ import styles from './nearby.module.css';
 
 export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }) {
   const messages = useMessages(nearbyMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const t = messages.cases;
   if (asOf === null) return <p>{t.nothingPublished}</p>;
   // `few` is shaded as one case.
@@ -18,7 +18,7 @@ export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }
     cases === null ? t.notKnown : cases === 'few' ? t.few : formatCount(cases);
   return (
     <div className={styles.stack}>
-      <p className={styles.small}>{`${t.asOf(formatDate(asOf, language))}. ${t.note}`}</p>
+      <p className={styles.small}>{`${t.asOf(timeText.date(asOf))}. ${t.note}`}</p>
       <div className={styles.beside}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t.caption}</caption>

@@ -1,4 +1,4 @@
-import { localTime, type Millis, localDate } from '#foundation/time/clock.ts';
+import { type Millis } from '#foundation/time/clock.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
@@ -7,7 +7,7 @@ import type { Facility } from '../contract.ts';
 import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import styles from './nearby.module.css';
-import { formatDistance, formatOpening, formatDayHours } from './format-facility.ts';
+import { formatDistance, formatOpening, formatDayHours, localMoment } from './format-facility.ts';
 
 type FacilityCardProps = {
   facility: Facility & { metres: number | null };
@@ -20,7 +20,7 @@ export function FacilityCard({ facility, now, isChosen, onChoose }: FacilityCard
   const t = useMessages(nearbyMessages);
   const language = useLanguage();
   const { id, kind, name, mukim, metres, hours, phone, services, approximate, latitude, longitude } = facility;
-  const [day, time] = [localDate(now), localTime(now)];
+  const [day, time] = localMoment(now);
   const district = countryDistricts.find(({ code }) => code === facility.district)?.name ?? '';
   const localName = name[language];
   return (

@@ -1,4 +1,5 @@
 import type { Language } from '#foundation/language/messages.ts';
+import { localDate, localTime, type Millis } from '#foundation/time/clock.ts';
 import { type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import { type Hours, computeOpening, type TimeSpan } from '../rules/hours.ts';
 import type { nearbyMessages } from '../messages/nearby.ts';
@@ -27,4 +28,9 @@ export function formatDistance(metres: number, language: Language, t: NearbyMess
   const decimals = metres < 10_000 ? 1 : 0;
   const format = new Intl.NumberFormat(language === 'ms' ? 'ms-MY' : 'en-GB', { maximumFractionDigits: decimals });
   return t.kilometres(format.format(metres / 1000));
+}
+
+/** Local day and time of an instant, with which opening hours are compared. */
+export function localMoment(now: Millis): [LocalDate, string] {
+  return [localDate(now), localTime(now)];
 }

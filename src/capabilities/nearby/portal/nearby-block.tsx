@@ -1,4 +1,4 @@
-import { localDate, systemClock, localTime } from '#foundation/time/clock.ts';
+import { systemClock } from '#foundation/time/clock.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -6,6 +6,7 @@ import { listNearbyFacilities } from '../contract.ts';
 import { facilityKinds } from '../rules/facility.ts';
 import { computeOpening } from '../rules/hours.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
+import { localMoment } from './format-facility.ts';
 import styles from './nearby.module.css';
 
 export function NearbyBlock() {
@@ -21,9 +22,7 @@ export function NearbyBlock() {
     >
       {({ items }) => {
         const now = systemClock.now();
-        const openFacilities = items.filter(
-          ({ hours }) => computeOpening(hours, localDate(now), localTime(now)).isOpen,
-        );
+        const openFacilities = items.filter(({ hours }) => computeOpening(hours, ...localMoment(now)).isOpen);
         return (
           <dl className={styles.hours}>
             {facilityKinds

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listOwnNotices } from '../contract.ts';
 import { noticeKindDetails } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
@@ -15,7 +14,7 @@ import styles from './notifications.module.css';
 export function RecentNotices() {
   const t = useMessages(screenMessages);
   const noticeTexts = useMessages(noticeMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const account = useAccountId();
   const query = useQuery({
     queryKey: ['notices', account],
@@ -32,7 +31,7 @@ export function RecentNotices() {
           ) : (
             <TaskList>
               {data.items.map(({ id, kind, at }) => (
-                <TaskRow key={id} to={noticeKindDetails[kind].path} hint={formatInstant(parseInstant(at), language)}>
+                <TaskRow key={id} to={noticeKindDetails[kind].path} hint={timeText.instant(at)}>
                   {noticeTexts[kind].title}
                 </TaskRow>
               ))}

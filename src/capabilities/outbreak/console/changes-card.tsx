@@ -1,8 +1,8 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Changes } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
@@ -11,7 +11,7 @@ import styles from './imports.module.css';
 export function ChangesCard({ changes }: { changes: Changes }) {
   const t = useMessages(importMessages).changes;
   const { measures } = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { newDays, changedDays, fallingDays, series } = changes;
   return (
     <section className={styles.section}>
@@ -50,7 +50,7 @@ export function ChangesCard({ changes }: { changes: Changes }) {
                     <td>
                       {item.examples
                         .map(({ day, before, after }) =>
-                          t.change(formatDate(day, language), formatCount(before), formatCount(after)),
+                          t.change(timeText.date(day), formatCount(before), formatCount(after)),
                         )
                         .join('; ')}
                     </td>

@@ -1,10 +1,8 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Import, ImportReport } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
@@ -13,10 +11,10 @@ import styles from './imports.module.css';
 export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
   const { measures } = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { report } = item;
   const formatDecision = (name: string | null, instant: string | null) =>
-    [name, instant && formatInstant(parseInstant(instant), language)].filter(Boolean).join(', ');
+    [name, instant && timeText.instant(instant)].filter(Boolean).join(', ');
   const optionalRow = (label: string, value: string) => (value ? [{ label, value }] : []);
   return (
     <section className={styles.section}>
@@ -35,7 +33,7 @@ export function ImportDetails({ item }: { item: Import }) {
           { label: t.blanks, value: t.blanksText(formatCount(report.blanks)) },
           {
             label: t.dayRange,
-            value: [report.first, report.last].map((day) => (day ? formatDate(day, language) : '')).join(' – '),
+            value: [report.first, report.last].map((day) => (day ? timeText.date(day) : '')).join(' – '),
           },
           ...optionalRow(t.ignoredNames, report.leftOut.join(', ')),
           { label: t.uploadedBy, value: formatDecision(item.requestedBy, item.requestedAt) },

@@ -2,9 +2,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -14,6 +11,8 @@ import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Import, listImports } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
 import { titles } from '../messages/titles.ts';
@@ -64,7 +63,7 @@ export function ImportsScreen() {
 
 function useColumns(): Column<Import>[] {
   const t = useMessages(importMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   return [
     { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ source }) => source },
     { id: 'state', title: t.state, cell: ({ state }) => <ImportStateTag state={state} /> },
@@ -72,8 +71,7 @@ function useColumns(): Column<Import>[] {
       id: 'days',
       title: t.days,
       noWrap: true,
-      cell: ({ report: { first, last } }) =>
-        first && last ? `${formatDate(first, language)} – ${formatDate(last, language)}` : '–',
+      cell: ({ report: { first, last } }) => (first && last ? `${timeText.date(first)} – ${timeText.date(last)}` : '–'),
     },
     { id: 'by', title: t.uploadedBy, cell: ({ requestedBy }) => requestedBy || '–' },
     {
@@ -81,7 +79,7 @@ function useColumns(): Column<Import>[] {
       title: t.uploadedAt,
       isInRowName: true,
       noWrap: true,
-      cell: ({ requestedAt }) => formatInstant(parseInstant(requestedAt), language),
+      cell: ({ requestedAt }) => <Time instant={requestedAt} />,
     },
   ];
 }

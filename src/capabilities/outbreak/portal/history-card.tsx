@@ -3,9 +3,9 @@ import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type ReactNode, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DayChart } from '#foundation/web/ui/chart/day-chart.tsx';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { History } from '../rules/history.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { toChartDay, selectLastDays, type HistoryDay, dayNote } from './history-days.ts';
@@ -83,7 +83,9 @@ function DayTable({ caption, days }: { caption: string; days: readonly HistoryDa
           {shownDays.map((day) => (
             <tr key={day.day}>
               <th scope="row">
-                <span className={styles.dayName}>{formatDate(day.day, language)}</span>
+                <span className={styles.dayName}>
+                  <Time date={day.day} />
+                </span>
                 {dayNote(day, t) && <small className={styles.under}>{dayNote(day, t)}</small>}
               </th>
               <td>{day.added === null ? '–' : formatCount(day.added)}</td>

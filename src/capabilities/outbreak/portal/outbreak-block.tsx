@@ -1,8 +1,8 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readPlaceHistory, readNationalStatistics, readGlobalSummary } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { sparklineDays } from '../rules/limits.ts';
@@ -11,7 +11,7 @@ import { StatCards } from './stat-cards.tsx';
 
 export function OutbreakBlock() {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const nationalData = useCachedCall(readNationalStatistics, {});
   return (
     <DashboardBlock
@@ -24,7 +24,7 @@ export function OutbreakBlock() {
       {({ asOf, national }) => (
         <div className={styles.section}>
           <h3>{t.home}</h3>
-          <p className={styles.asOf}>{asOf && t.asOf(formatDate(asOf, language))}</p>
+          <p className={styles.asOf}>{asOf && t.asOf(timeText.date(asOf))}</p>
           <StatCards place={national} asOf={asOf} />
           <Sparkline />
           <WorldSummary />
@@ -36,13 +36,13 @@ export function OutbreakBlock() {
 
 function WorldSummary() {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { data } = useCachedCall(readGlobalSummary, {});
   if (!data?.asOf) return null;
   return (
     <>
       <h3>{t.world}</h3>
-      <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
+      <p className={styles.asOf}>{t.asOf(timeText.date(data.asOf))}</p>
       <StatCards place={data.world} asOf={data.asOf} />
     </>
   );

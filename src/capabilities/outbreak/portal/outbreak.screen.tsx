@@ -1,5 +1,4 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -7,6 +6,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type NationalStatistics, readNationalStatistics } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { NumberTable } from './history-card.tsx';
@@ -18,7 +18,7 @@ import { StatCards } from './stat-cards.tsx';
 
 export function OutbreakScreen() {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const query = useCachedCall(readNationalStatistics, {});
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }} showsMember={false}>
@@ -33,7 +33,7 @@ export function OutbreakScreen() {
           ) : (
             <div className={styles.page}>
               <section className={styles.section} aria-label={t.home}>
-                <p className={styles.asOf}>{t.asOf(formatDate(data.asOf, language))}</p>
+                <p className={styles.asOf}>{t.asOf(timeText.date(data.asOf))}</p>
                 <StatCards place={data.national} asOf={data.asOf} />
               </section>
               <PlaceHistory place={data.national.code} name={t.home} />

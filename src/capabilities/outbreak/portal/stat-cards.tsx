@@ -1,7 +1,7 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import type { ReactNode } from 'react';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { formatDate } from '#foundation/time/local-date.ts';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { LatestStatistic, PlaceStatistics } from '../contract.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { outbreakMessages } from '../messages/screens.ts';
@@ -10,7 +10,7 @@ import styles from './outbreak.module.css';
 /** Cards with the latest total of each measure. A measure whose day differs from `asOf` shows its own day. */
 export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: string | null }) {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { measures, active } = place;
   const formatChange = ({ added, correction }: LatestStatistic) => {
     if (correction !== null) return t.correctedToday(formatCount(correction));
@@ -20,7 +20,7 @@ export function StatCards({ place, asOf }: { place: PlaceStatistics; asOf: strin
   const formatNote = (latest: LatestStatistic) => {
     const { day } = latest;
     const change = formatChange(latest);
-    return day === asOf ? change : `${change}. ${t.asOf(formatDate(day, language))}`;
+    return day === asOf ? change : `${change}. ${t.asOf(timeText.date(day))}`;
   };
   return (
     <dl className={styles.stats}>

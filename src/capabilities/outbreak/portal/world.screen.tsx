@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { withParams } from '#foundation/web/router/with-params.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listLatestByCountry, readGlobalSummary } from '../contract.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { CountryTable } from './country-table.tsx';
@@ -22,7 +22,7 @@ import { WorldMap } from './world-map.tsx';
 /** `/app/figures/world`: the world and its countries. The query parameter `place` selects a country. */
 export function WorldScreen() {
   const t = useMessages(outbreakMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const summary = useCachedCall(readGlobalSummary, {});
   const latest = useCachedCall(listLatestByCountry, {});
   const [query, setQuery] = useSearchParams();
@@ -47,7 +47,7 @@ export function WorldScreen() {
           ) : (
             <div className={styles.page}>
               <section className={styles.section} aria-label={t.world}>
-                <p className={styles.asOf}>{t.asOf(formatDate(asOf, language))}</p>
+                <p className={styles.asOf}>{t.asOf(timeText.date(asOf))}</p>
                 <StatCards place={world} asOf={asOf} />
               </section>
               <div ref={historySection} className={styles.section}>

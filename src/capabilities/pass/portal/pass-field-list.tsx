@@ -1,9 +1,8 @@
 import type { Language } from '#foundation/language/messages.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { toHex } from '#foundation/signed/hex.ts';
+import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ParsedPass } from '../rules/pass-text.ts';
 import { passMessages } from '../messages/pass.ts';
 import styles from './pass.module.css';
@@ -32,6 +31,7 @@ export function PassFieldList({ parsed }: { parsed: ParsedPass }) {
 
 function listPassFields({ facts, kid }: ParsedPass, language: Language) {
   const { contents, allTravellers, traveller, band } = passMessages[language];
+  const timeText = timeTexts[language];
   const { passport, travellerNumber, travellerCount, initials } = facts;
   return [
     contents.issuer,
@@ -48,10 +48,10 @@ function listPassFields({ facts, kid }: ParsedPass, language: Language) {
           { ...contents.initials, value: initials || contents.initials.none },
         ]
       : []),
-    { ...contents.arrival, value: formatDate(facts.arrival, language, 'weekday') },
+    { ...contents.arrival, value: timeText.date(facts.arrival, 'weekday') },
     { ...contents.band, value: band[facts.band] },
-    { ...contents.issuedAt, value: formatInstant(facts.issuedAt, language) },
-    { ...contents.endsAt, value: formatInstant(facts.endsAt, language) },
+    { ...contents.issuedAt, value: timeText.instant(facts.issuedAt) },
+    { ...contents.endsAt, value: timeText.instant(facts.endsAt) },
     { ...contents.kid, value: kid },
     contents.signature,
   ];

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Stethoscope from 'lucide-react/icons/stethoscope';
-import { formatDate } from '#foundation/time/local-date.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { PassFacts } from '../rules/pass-facts.ts';
 import { parsePass } from '../rules/pass-text.ts';
 import { passMessages } from '../messages/pass.ts';
@@ -18,7 +18,7 @@ export type DisplayedPass = { travellerNumber: number; text: string; holderLabel
  * the name.
  */
 export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass }) {
-  const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(passMessages);
   const parsed = parsePass(text);
   if ('unreadable' in parsed) {
@@ -35,7 +35,7 @@ export function PassView({ pass: { text, holderLabel } }: { pass: DisplayedPass 
     facts.travellerNumber === 0
       ? t.allTravellers(facts.travellerCount)
       : t.traveller(facts.travellerNumber, facts.travellerCount);
-  const day = formatDate(facts.arrival, language, 'weekday');
+  const day = timeText.date(facts.arrival, 'weekday');
   return (
     <div className={styles.pass}>
       <BandLabel band={facts.band} />

@@ -1,13 +1,12 @@
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { requestRefund, type Charge } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
@@ -15,9 +14,7 @@ import { paymentMessages } from '../messages/console.ts';
 /** Sheet with a charge, and a form to request its refund. `onEnd` gets the status message, if any. */
 export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message?: string) => void }) {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
   const hasScope = useHasScope();
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
       {(close) => (
@@ -26,8 +23,8 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
             rows={[
               { label: t.amount, value: formatCents(charge.cents) },
               { label: t.state, value: t.states[charge.state] },
-              { label: t.raised, value: formatTime(charge.raisedAt) },
-              ...(charge.paidAt === null ? [] : [{ label: t.paid, value: formatTime(charge.paidAt) }]),
+              { label: t.raised, value: <Time instant={charge.raisedAt} /> },
+              ...(charge.paidAt === null ? [] : [{ label: t.paid, value: <Time instant={charge.paidAt} /> }]),
             ]}
           />
           {charge.state === 'paid' && hasScope('payments:refund') && (

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Charge, listCharges } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
@@ -64,9 +63,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
 
 function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
-  const formatTime = (instant: string | null) =>
-    instant === null ? '' : formatInstant(parseInstant(instant), language);
+  const timeText = useTimeText();
   return {
     columns: [
       { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
@@ -76,8 +73,8 @@ function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>
         title: t.state,
         cell: ({ state }) => <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>,
       },
-      { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => formatTime(raisedAt) },
-      { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => formatTime(paidAt) },
+      { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => timeText.instant(raisedAt) },
+      { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => timeText.instant(paidAt) },
     ],
     filters: [
       { id: 'reference', label: t.find },

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readLedgerStatus } from '../contract.ts';
 import { ledgerAccounts } from '../rules/ledger.ts';
 import { formatCents } from '../rules/money.ts';
@@ -14,7 +14,7 @@ import { paymentMessages } from '../messages/console.ts';
 
 export function Ledger() {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const query = useQuery({
     queryKey: ['payments', 'ledger'],
     queryFn: ({ signal }) => callApi(readLedgerStatus, {}, { signal }),
@@ -35,7 +35,7 @@ export function Ledger() {
             </Notice>
           )}
           <p>
-            {t.ledgerLead} {t.computedAt(formatInstant(parseInstant(data.computedAt), language))}
+            {t.ledgerLead} {t.computedAt(timeText.instant(data.computedAt))}
           </p>
           <SummaryList
             title={t.ledger}

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
@@ -48,9 +48,8 @@ export function Refunds({ onDone }: { onDone: (message: string) => void }) {
 
 function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { kind, reference, cents, state, isOwnRequest, failures } = refund;
-  const formatTime = (instant: string) => formatInstant(parseInstant(instant), language);
   const requester = refund.requestedBy === null ? [] : [`${refund.requestedBy}${isOwnRequest ? ` (${t.you})` : ''}`];
   return (
     <li className={layout.tightCard}>
@@ -58,9 +57,9 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
           { label: t.reason, value: kind === 'surplus' ? t.surplus : refund.reason },
-          { label: t.requestedBy, value: [...requester, formatTime(refund.requestedAt)].join(', ') },
+          { label: t.requestedBy, value: [...requester, timeText.instant(refund.requestedAt)].join(', ') },
           ...(refund.decidedBy === null ? [] : [{ label: t.decidedBy, value: refund.decidedBy }]),
-          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: formatTime(refund.doneAt) }]),
+          ...(refund.doneAt === null ? [] : [{ label: t.doneAt, value: <Time instant={refund.doneAt} /> }]),
         ]}
       />
       <div>

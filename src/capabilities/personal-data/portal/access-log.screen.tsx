@@ -4,8 +4,6 @@ import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { actionLabels } from '#capabilities/audit-desk/rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels } from '#capabilities/audit-desk/rules/audit-labels.ts';
 import { roles } from '#capabilities/staff/rules/roles.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -16,6 +14,7 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { listAccessLog, type AccessLogEntry } from '../contract.ts';
 import { dataMessages } from '../messages/screens.ts';
 import styles from './personal-data.module.css';
@@ -88,7 +87,7 @@ function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean 
     <li className={styles.entry}>
       <h2 className="t-label">{labelFor(actionLabels, entry.action, language)}</h2>
       <p>
-        {formatInstant(parseInstant(entry.at), language)}
+        <Time instant={entry.at} />
         {!isOwn && ` · ${[actorLabel, initials].filter(Boolean).join(', ')}`}
       </p>
       <p>{entry.declarationReference === '' ? t.account : t.about(entry.declarationReference)}</p>

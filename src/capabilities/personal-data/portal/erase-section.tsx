@@ -5,7 +5,6 @@ import { useRef, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { logOut } from '#foundation/web/session/page-session.ts';
@@ -13,6 +12,7 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { eraseData, previewErasure } from '../contract.ts';
 import { eraseWordByLanguage } from '../rules.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -51,7 +51,7 @@ export function EraseSection() {
 
 function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
   const t = useMessages(dataMessages).data;
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <>
       <p>{t.erasePlan}</p>
@@ -68,7 +68,7 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
       <p>{t.stays}</p>
       <ul className={styles.bullets}>
         {plan.retained.map(({ reference, until }) => (
-          <li key={reference}>{t.retained(reference, formatDate(until, language))}</li>
+          <li key={reference}>{t.retained(reference, timeText.date(until))}</li>
         ))}
         {plan.decisions > 0 && <li>{t.decisions}</li>}
         {plan.payments > 0 && <li>{t.payments(plan.payments)}</li>}

@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { decideImport, type ImportView, revertImport } from '../contract-console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -97,13 +96,11 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
 
 function useImportRows({ counts, reason, ...row }: ImportView) {
   const { importDetails: t, imports } = useMessages(consoleMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const formatCounts = (countByType: Record<string, number>) =>
     formatResourceCounts(countByType, t.resourceTypes) || t.none;
   const stepRows = (label: string, name: string | null, instant: string | null) =>
-    instant === null
-      ? []
-      : [{ label, value: t.personAndTime(name ?? '', formatInstant(parseInstant(instant), language)) }];
+    instant === null ? [] : [{ label, value: t.personAndTime(name ?? '', timeText.instant(instant)) }];
   return [
     { label: imports.columns.state, value: imports.states[row.state] },
     { label: t.patients, value: String(counts.patients) },

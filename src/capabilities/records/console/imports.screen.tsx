@@ -1,13 +1,12 @@
 import FileUp from 'lucide-react/icons/file-up';
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type ImportView, listImports } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -39,14 +38,13 @@ const toneByState = { waiting: 'warn', applied: 'ok', refused: 'neutral', revert
 
 function useColumns(): Column<ImportView>[] {
   const { imports: t } = useMessages(consoleMessages);
-  const language = useLanguage();
   const { columns } = t;
   const sum = (counts: Record<string, number>) => Object.values(counts).reduce((total, count) => total + count, 0);
   return [
     {
       id: 'requested',
       title: columns.requested,
-      cell: ({ requestedAt }) => formatInstant(parseInstant(requestedAt), language),
+      cell: ({ requestedAt }) => <Time instant={requestedAt} />,
     },
     { id: 'by', isInRowName: true, title: columns.by, cell: ({ requestedBy }) => requestedBy },
     { id: 'patients', title: columns.patients, noWrap: true, cell: ({ counts }) => String(counts.patients) },

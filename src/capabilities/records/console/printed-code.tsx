@@ -1,10 +1,9 @@
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
@@ -32,7 +31,7 @@ export function PrintedCode({
             <div key={pageLanguage} lang={pageLanguage}>
               <h2>{messages.title}</h2>
               <p>{messages.text}</p>
-              <p>{messages.validUntil(formatInstant(parseInstant(issuedCode.expiresAt), pageLanguage))}</p>
+              <p>{messages.validUntil(timeTexts[pageLanguage].instant(issuedCode.expiresAt))}</p>
             </div>
           );
         })}

@@ -1,9 +1,8 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem, RulesDraft } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -31,7 +30,7 @@ export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | unde
 
 function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleSet: RuleSetItem | undefined }) {
   const t = useMessages(deskMessages).list;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { baseVersion, newestVersion, changedAt, changedBy, hash, rules } = draft;
   const differenceCount =
     newestRuleSet && hash !== null
@@ -47,9 +46,7 @@ function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleS
             : t.draftDiffers(differenceCount, newestVersion)}
       </p>
       {baseVersion !== newestVersion && differenceCount > 0 && <p>{t.draftOutdated(baseVersion, newestVersion)}</p>}
-      {changedAt !== null && (
-        <p className={layout.small}>{t.changed(changedBy, formatInstant(parseInstant(changedAt), language))}</p>
-      )}
+      {changedAt !== null && <p className={layout.small}>{t.changed(changedBy, timeText.instant(changedAt))}</p>}
     </>
   );
 }

@@ -1,14 +1,13 @@
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { type ReactNode, useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
-import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { ReleasedVersion } from '../contract-draft.ts';
 
 type DraftInfoProps = {
@@ -23,11 +22,11 @@ type DraftInfoProps = {
 };
 
 export function DraftInfo({ t, newestVersion, changedBy, changedAt }: DraftInfoProps) {
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <p>
       {t.draftOf(newestVersion + 1)} ·{' '}
-      {changedAt === null ? t.untouched : t.changedBy(changedBy, formatInstant(parseInstant(changedAt), language))}
+      {changedAt === null ? t.untouched : t.changedBy(changedBy, timeText.instant(changedAt))}
     </p>
   );
 }
@@ -55,13 +54,12 @@ export function createSaveHandler<Content>(
 
 /** Returns a function that lists the rows of a released version, for a `SummaryList`. */
 export function useReleaseRows(t: Record<'note' | 'first' | 'since' | 'writtenBy' | 'releasedBy', string>) {
-  const language = useLanguage();
   return ({ effectiveFrom, writtenBy, releasedBy, note }: ReleasedVersion) =>
     // The first version came with the product and has no names.
     writtenBy === ''
       ? [{ label: t.note, value: t.first }]
       : [
-          { label: t.since, value: formatInstant(parseInstant(effectiveFrom), language) },
+          { label: t.since, value: <Time instant={effectiveFrom} /> },
           { label: t.writtenBy, value: writtenBy },
           { label: t.releasedBy, value: releasedBy },
           { label: t.note, value: note },

@@ -1,10 +1,9 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import type { DraftState, SaveState } from '#foundation/web/draft/draft-store.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { editorMessages } from '../messages/editor.ts';
 import type { ConflictingSave, RulesBase } from './open-rules.ts';
 
@@ -25,7 +24,7 @@ export function DraftSaveStatus({
   onTakeRemote,
 }: DraftSaveStatusProps) {
   const t = useMessages(editorMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   if (saveState === 'conflict' && conflictingSave)
     return (
       <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.unknownAuthor)}>
@@ -54,10 +53,7 @@ export function DraftSaveStatus({
         {t.state.failed}
       </Notice>
     );
-  const savedText =
-    base.changedAt === null
-      ? t.state.savedEarlier
-      : t.state.saved(formatInstant(parseInstant(base.changedAt), language));
+  const savedText = base.changedAt === null ? t.state.savedEarlier : t.state.saved(timeText.instant(base.changedAt));
   const isSaved = isSavedAtServer(saveState);
   return (
     <p role="status" className={layout.small} data-save-state={isSaved ? 'saved' : 'saving'}>

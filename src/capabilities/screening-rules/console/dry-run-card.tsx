@@ -1,18 +1,16 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelDryRun, type DryRun } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { DryRunExamples } from './dry-run-examples.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 
@@ -21,8 +19,8 @@ const toneByState = { running: 'info', finished: 'ok', cancelled: 'neutral' } as
 /** Card of a dry run. `open`: whether it is expanded at first; earlier dry runs are collapsed. */
 export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfCurrentDraft: boolean; open: boolean }) {
   const t = useMessages(deskMessages).dryRun;
-  const language = useLanguage();
-  const title = t.runTitle(run.days, run.requestedBy, formatInstant(parseInstant(run.requestedAt), language));
+  const timeText = useTimeText();
+  const title = t.runTitle(run.days, run.requestedBy, timeText.instant(run.requestedAt));
   return (
     <details className={layout.card} open={open} data-state={run.state}>
       <summary className={styles.tagRow}>
@@ -59,7 +57,7 @@ function RunningDryRun({ run }: { run: DryRun }) {
 
 function DryRunResult({ run }: { run: DryRun }) {
   const t = useMessages(deskMessages).dryRun;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { counts } = run;
   return (
     <>
@@ -88,7 +86,7 @@ function DryRunResult({ run }: { run: DryRun }) {
           caption={t.byDay}
           head={[t.day, t.travellers, t.changedToOfficer, t.changedToProceed]}
           rows={counts.days.map((dayCounts) => [
-            formatDate(dayCounts.day, language),
+            timeText.date(dayCounts.day),
             ...[dayCounts.travellers, dayCounts.changedToOfficer, dayCounts.changedToProceed].map(formatCount),
           ])}
         />

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -9,6 +8,7 @@ import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import styles from './rules.module.css';
 
 /**
@@ -66,6 +66,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
 function ExampleItem({ example, rules }: { example: DryRunExample; rules: readonly EnteredRule[] }) {
   const t = useMessages(deskMessages).dryRun;
   const language = useLanguage();
+  const timeText = useTimeText();
   const { reference, number, day, before, after } = example;
   const describeRules = (ids: readonly string[]) =>
     ids.map((id) => rules.find((rule) => rule.id === id)?.reason[language] ?? id).join(' ');
@@ -74,7 +75,7 @@ function ExampleItem({ example, rules }: { example: DryRunExample; rules: readon
     <div className={layout.item}>
       <span className={styles.tagRow}>
         <strong className="t-code">{reference}</strong>
-        <span className={layout.small}>{t.example(number, formatDate(day, language))}</span>
+        <span className={layout.small}>{t.example(number, timeText.date(day))}</span>
       </span>
       <span>{t.bandChange(t.bands[before.band], t.bands[after.band])}</span>
       {after.reasons.length > 0 && <span>{t.because(describeRules(after.reasons))}</span>}

@@ -1,18 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import type * as z from 'zod/mini';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
 
 /**
@@ -110,14 +108,13 @@ export function PendingReleaseCard<Input>({
   onStatus,
   ...declineAction
 }: PendingReleaseCardProps<Input>) {
-  const language = useLanguage();
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>
       <SummaryList
         rows={[
           { label: t.requestedBy, value: pendingRelease.requestedBy },
-          { label: t.requestedAt, value: formatInstant(parseInstant(pendingRelease.requestedAt), language) },
+          { label: t.requestedAt, value: <Time instant={pendingRelease.requestedAt} /> },
           { label: t.note, value: pendingRelease.note },
         ]}
       />

@@ -1,8 +1,6 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -10,7 +8,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
@@ -18,6 +16,8 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
@@ -56,9 +56,8 @@ export function ReleaseScreen() {
 
 function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { dryRun, effectiveFrom, kind, rollbackVersion, newestVersion } = request;
-  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <>
       <SummaryList
@@ -68,11 +67,11 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
             value: rollbackVersion === null ? t.release.kinds[kind] : t.release.rollbackOf(rollbackVersion),
           },
           { label: t.release.requestedBy, value: request.requestedBy },
-          { label: t.release.requestedAt, value: formatTime(request.requestedAt) },
+          { label: t.release.requestedAt, value: <Time instant={request.requestedAt} /> },
           { label: t.release.note, value: request.note },
           {
             label: t.release.effective,
-            value: effectiveFrom === null ? t.release.soon : t.release.effectiveFrom(formatTime(effectiveFrom)),
+            value: effectiveFrom === null ? t.release.soon : t.release.effectiveFrom(timeText.instant(effectiveFrom)),
           },
           {
             label: t.release.dryRun,
@@ -93,14 +92,14 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
 
 function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const fields = useFields({ messages: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
   const [reason, setReason] = useState('');
   const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
   const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, isOwnRequest, hasEditedDraft } = request;
   const onReleased = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
-    onDone(t.released(version, formatInstant(parseInstant(effectiveFrom), language)));
+    onDone(t.released(version, timeText.instant(effectiveFrom)));
   return (
     <section className={layout.card}>
       {isOwnRequest || hasEditedDraft ? (

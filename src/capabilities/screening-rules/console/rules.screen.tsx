@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -13,6 +12,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem } from '../contract.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { DraftCard } from './draft-card.tsx';
@@ -95,7 +95,7 @@ const toneByStatus = {
 
 function useColumns(): Column<RuleSetItem>[] {
   const t = useMessages(deskMessages).list;
-  const language = useLanguage();
+  const timeText = useTimeText();
   return [
     {
       id: 'version',
@@ -113,8 +113,7 @@ function useColumns(): Column<RuleSetItem>[] {
       id: 'effective',
       title: t.effective,
       noWrap: true,
-      cell: (item) =>
-        item.releasedAt === null ? t.suppliedWithProduct : formatInstant(parseInstant(item.effectiveFrom), language),
+      cell: (item) => (item.releasedAt === null ? t.suppliedWithProduct : timeText.instant(item.effectiveFrom)),
       sortKey: ({ effectiveFrom }) => parseInstant(effectiveFrom),
     },
     {

@@ -1,19 +1,18 @@
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
 import { countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { undoMessages } from '../messages/undo.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoResultList } from './undo-result-list.tsx';
@@ -29,8 +28,7 @@ const toneByState = {
 
 export function UndoCard({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
-  const language = useLanguage();
-  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
+  const timeText = useTimeText();
   const { state, applications, startedAt, correctionsStartAt } = undo;
   // Clamped, because applications may have been submitted since the total was counted.
   const seen = Math.min(undo.processedCount, applications);
@@ -42,9 +40,9 @@ export function UndoCard({ undo }: { undo: Undo }) {
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.requested(undo.requestedBy, formatTime(undo.requestedAt))}</p>
-      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, formatTime(startedAt))}</p>}
-      {correctionsStartAt !== null && <p>{t.correctionStart(formatTime(correctionsStartAt))}</p>}
+      <p className={layout.small}>{t.requested(undo.requestedBy, timeText.instant(undo.requestedAt))}</p>
+      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, timeText.instant(startedAt))}</p>}
+      {correctionsStartAt !== null && <p>{t.correctionStart(timeText.instant(correctionsStartAt))}</p>}
       {isActive && correctionsStartAt === null && (
         <Progress processed={seen} total={applications} text={t.progress(seen, applications)} />
       )}

@@ -1,13 +1,11 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -16,6 +14,7 @@ import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
@@ -27,10 +26,9 @@ type VersionSheetProps = {
 
 export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) {
   const t = useMessages(deskMessages).list;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const [isRequesting, setIsRequesting] = useState(false);
   const { version, status, writtenBy, releasedBy, note, rules } = item;
-  const formatTime = (value: string) => formatInstant(parseInstant(value), language);
   return (
     <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
       <div className={layout.stack}>
@@ -39,9 +37,9 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
             { label: t.status, value: t.statuses[status] },
             {
               label: t.effective,
-              value: item.releasedAt === null ? t.suppliedWithProduct : formatTime(item.effectiveFrom),
+              value: item.releasedAt === null ? t.suppliedWithProduct : timeText.instant(item.effectiveFrom),
             },
-            { label: t.released, value: item.releasedAt === null ? '' : formatTime(item.releasedAt) },
+            { label: t.released, value: item.releasedAt === null ? '' : timeText.instant(item.releasedAt) },
             {
               label: t.writtenAndReleasedBy,
               value: writtenBy === '' ? '' : t.writerAndReleaser(writtenBy, releasedBy),

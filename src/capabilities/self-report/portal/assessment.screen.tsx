@@ -2,14 +2,13 @@ import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { FormSubject, PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Page } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
@@ -55,7 +54,7 @@ function Assessment(openForm: OpenFormProps) {
 // Start page: the person, and today's result or an introduction.
 function AssessmentStart({ form, draft, member, submittedId }: OpenFormProps & { submittedId: string | undefined }) {
   const t = useMessages(reportMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const navigate = useNavigate();
   const { latestEntry } = form;
   const today = latestEntry?.day === serverDay.today() ? latestEntry : undefined;
@@ -79,7 +78,7 @@ function AssessmentStart({ form, draft, member, submittedId }: OpenFormProps & {
         </Skeleton>
       ) : today ? (
         <>
-          <p>{t.result.doneToday(formatInstant(parseInstant(today.sentAt), language))}</p>
+          <p>{t.result.doneToday(timeText.instant(today.sentAt))}</p>
           <ResultView entry={today} />
           <ButtonLink variant="secondary" to={startPath}>
             {t.result.redo}

@@ -1,16 +1,15 @@
 import { Suspense } from 'react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { FormSubject } from '#capabilities/members/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { addDays, formatDate } from '#foundation/time/local-date.ts';
+import { addDays } from '#foundation/time/local-date.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readReports } from '../contract.ts';
 import { templateParts } from '../rules/template.ts';
 import { reportMessages } from '../messages/screens.ts';
@@ -39,7 +38,7 @@ export function DonePage() {
 function SubmittedReport({ member }: { member: string }) {
   const messages = useMessages(reportMessages);
   const t = messages.done;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { state } = useLocation() as { state: { sent?: string } | null };
   const newest = useCachedCall(readReports, { kind: 'report', member_id: member });
   // Waits for the refetch after a submission, so that the previous result does not flash.
@@ -53,13 +52,13 @@ function SubmittedReport({ member }: { member: string }) {
             <Suspense>
               <FormSubject member={member} />
             </Suspense>
-            <p>{t.sentAt(formatInstant(parseInstant(entry.sentAt), language))}</p>
+            <p>{t.sentAt(timeText.instant(entry.sentAt))}</p>
             <ResultView entry={entry} />
             <section className={styles.section}>
               <h2>{t.nextSteps}</h2>
               <ul className={styles.points}>
                 {!entry.opensCase && <li>{t.noFurtherReport}</li>}
-                <li>{t.due(formatDate(addDays(entry.day, 1), language, 'weekday'))}</li>
+                <li>{t.due(timeText.date(addDays(entry.day, 1), 'weekday'))}</li>
               </ul>
             </section>
             <ButtonLink to={paths.form('assessment', member)}>{t.toAssessment}</ButtonLink>

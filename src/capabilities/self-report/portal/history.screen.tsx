@@ -2,9 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { PersonSwitch } from '#capabilities/members/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate, isLocalDate } from '#foundation/time/local-date.ts';
+import { isLocalDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -19,6 +17,8 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listReportDates, readReports, type EntryWithAnswers } from '../contract.ts';
 import { listAnswerRows } from '../rules/answer-rows.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -94,7 +94,6 @@ function DayList({ member, kind }: HistoryScope) {
   const messages = useMessages(reportMessages);
   const t = messages.history;
   const { levels } = useMessages(todayMessages);
-  const language = useLanguage();
   const list = useInfiniteQuery({
     queryKey: [listReportDates.name, member, kind],
     queryFn: ({ pageParam, signal }) =>
@@ -118,7 +117,7 @@ function DayList({ member, kind }: HistoryScope) {
                   hint={t.count(count)}
                   status={<StatusTag tone={toneByLevel[level]}>{levels[level]}</StatusTag>}
                 >
-                  {formatDate(day, language, 'weekday')}
+                  <Time date={day} style="weekday" />
                 </TaskRow>
               ))}
             </TaskList>
@@ -135,8 +134,8 @@ function DayList({ member, kind }: HistoryScope) {
 }
 
 function DayReports({ member, kind, day }: HistoryScope & { day: string }) {
-  const language = useLanguage();
-  const title = formatDate(day, language, 'weekday');
+  const timeText = useTimeText();
+  const title = timeText.date(day, 'weekday');
   return (
     <>
       <PageTitle>{title}</PageTitle>
@@ -171,8 +170,9 @@ function EntryList({ member, kind, day }: HistoryScope & { day: string }) {
 function EntryDetails({ entry, showsLatestMark }: { entry: EntryWithAnswers; showsLatestMark: boolean }) {
   const t = useMessages(reportMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const { template, answers, level, reasons, sentAt } = entry;
-  const time = formatInstant(parseInstant(sentAt), language);
+  const time = timeText.instant(sentAt);
   return (
     <article className={styles.stack} aria-label={time}>
       <p>

@@ -1,10 +1,9 @@
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Entry, readToday } from '../contract.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { todayMessages } from '../messages/today.ts';
@@ -35,11 +34,11 @@ function Today({ member }: { member: string }) {
 
 function TodayRow({ kind, member, entry }: { kind: TemplateKind; member: string; entry: Entry | null }) {
   const t = useMessages(todayMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
     <TaskRow
       to={paths.form(kind, member)}
-      hint={entry ? t.sentAt(formatInstant(parseInstant(entry.sentAt), language)) : undefined}
+      hint={entry ? t.sentAt(timeText.instant(entry.sentAt)) : undefined}
       status={
         <StatusTag tone={entry ? toneByLevel[entry.level] : 'neutral'}>
           {entry ? t.levels[entry.level] : t.notYet}

@@ -46,7 +46,7 @@ export function useReportForm(kind: TemplateKind, account: string, member: strin
     }),
     onPersonKnown: setKnownPerson,
     failure: inForce === undefined ? templateCall.error : undefined,
-    refetch: () => Promise.all([templateCall.refetch(), latestCall.refetch()]),
+    refetch: () => void Promise.all([templateCall.refetch(), latestCall.refetch()]),
     isLoadingTemplate: templateCall.isFetching,
   };
 }

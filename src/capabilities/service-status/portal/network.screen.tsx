@@ -2,15 +2,15 @@ import Activity from 'lucide-react/icons/activity';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
 import { recordAction } from '#capabilities/usage-events/portal/public.ts';
-import { parseInstant, systemClock, localTime } from '#foundation/time/clock.ts';
+import { type Millis, systemClock } from '#foundation/time/clock.ts';
 import { toRouteLanguage } from '#foundation/language/messages.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useService } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { uiMessages } from '#foundation/web/ui/messages.ts';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { networkMessages } from '../messages/network.ts';
 import styles from './network.module.css';
 import { useOutage } from './notices.ts';
@@ -23,13 +23,14 @@ export function NetworkScreen() {
   const { needHelp } = useMessages(uiMessages);
   const { helpline } = useService();
   const language = useLanguage();
+  const timeText = useTimeText();
   const outage = useOutage();
-  const [lastCheck, setLastCheck] = useState<{ result: StatusResult; time: string }>();
+  const [lastCheck, setLastCheck] = useState<{ result: StatusResult; at: Millis }>();
   const [isChecking, setIsChecking] = useState(false);
   useEffect(() => {
     // A visitor who opens this address directly may find a normal service.
     if (statusPoller.lastResult() !== 'outage') void statusPoller.check();
-    return statusPoller.onResult((result) => setLastCheck({ result, time: localTime(systemClock.now()) }));
+    return statusPoller.onResult((result) => setLastCheck({ result, at: systemClock.now() }));
   }, []);
   const check = async () => {
     recordAction('check-now');
@@ -65,14 +66,14 @@ export function NetworkScreen() {
         {outage && (
           <>
             <p className={styles.reason}>{outage.text[language]}</p>
-            <p>{t.until(formatInstant(parseInstant(outage.endsAt), language))}</p>
+            <p>{t.until(timeText.instant(outage.endsAt))}</p>
           </>
         )}
         <p>{t.meaning}</p>
         <p>{t.answersSafe}</p>
         <p>{t.checkInterval}</p>
         <p role="status" className={styles.checked}>
-          {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.notBackYet(lastCheck.time) : ''}
+          {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.notBackYet(timeText.time(lastCheck.at)) : ''}
         </p>
       </div>
     </Shell>

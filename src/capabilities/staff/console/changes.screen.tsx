@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -10,6 +8,7 @@ import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChange } from '../contract-people.ts';
 import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -58,7 +57,7 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
         title={title}
         rows={[
           { label: t.requestedBy, value: change.requestedBy.name },
-          { label: t.requestedAt, value: formatInstant(parseInstant(change.requestedAt), language) },
+          { label: t.requestedAt, value: <Time instant={change.requestedAt} /> },
           { label: t.rolesBefore, value: namesOf(change.rolesBefore) },
           ...(change.kind === 'invite' || change.kind === 'roles'
             ? [{ label: t.rolesAfter, value: namesOf(change.rolesAfter) }]

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { staffLoginMessages } from '../messages/login.ts';
@@ -84,14 +83,14 @@ export function MyPasskeys({ me }: { me: Me }) {
 
 function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boolean; onRemove: () => void }) {
   const t = useMessages(consoleMessages).me;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const name = t.passkey(passkey.browser || t.unknownBrowser, passkey.platform || t.unknownPlatform);
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
       <p className={layout.small}>
-        {t.addedAt(when(passkey.addedAt))} · {passkey.usedAt ? t.lastUsedAt(when(passkey.usedAt)) : t.neverUsed}
+        {t.addedAt(timeText.instant(passkey.addedAt))} ·{' '}
+        {passkey.usedAt ? t.lastUsedAt(timeText.instant(passkey.usedAt)) : t.neverUsed}
       </p>
       <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
         {t.remove}

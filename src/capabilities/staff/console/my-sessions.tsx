@@ -3,13 +3,12 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { logOutStaffEverywhere, logOutStaffSession, type Me } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { staffSession } from './use-staff-session.ts';
@@ -72,15 +71,14 @@ export function MySessions({ me }: { me: Me }) {
 
 function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boolean; onLogOut: () => void }) {
   const t = useMessages(consoleMessages).me;
-  const language = useLanguage();
+  const timeText = useTimeText();
   const name = t.passkey(session.browser || t.unknownBrowser, session.platform || t.unknownPlatform);
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
       {session.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
       <p className={layout.small}>
-        {t.loggedInAt(when(session.loggedInAt))} · {t.lastSeen(when(session.lastSeenAt))}
+        {t.loggedInAt(timeText.instant(session.loggedInAt))} · {t.lastSeen(timeText.instant(session.lastSeenAt))}
       </p>
       {!session.isCurrent && (
         <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>

@@ -1,8 +1,8 @@
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { StaffPerson } from '../contract-people.ts';
 import { roleNames, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -11,6 +11,7 @@ import styles from './staff.module.css';
 export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Filter<StaffPerson>[] } {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();
+  const timeText = useTimeText();
   return {
     columns: [
       {
@@ -36,7 +37,7 @@ export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: Fil
         id: 'seen',
         title: t.lastUsed,
         noWrap: true,
-        cell: ({ lastSeenAt }) => (lastSeenAt ? formatInstant(parseInstant(lastSeenAt), language) : t.neverUsed),
+        cell: ({ lastSeenAt }) => (lastSeenAt ? timeText.instant(lastSeenAt) : t.neverUsed),
         sortKey: ({ lastSeenAt }) => (lastSeenAt ? parseInstant(lastSeenAt) : 0),
       },
     ],

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { StaffPerson } from '../contract-people.ts';
 import { roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -17,9 +17,9 @@ import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).people;
   const language = useLanguage();
+  const timeText = useTimeText();
   const isMyself = useCurrentStaff()?.id === person.id;
   const [action, setAction] = useState<StaffAction>();
-  const when = (instant: string) => formatInstant(parseInstant(instant), language);
   const factors = [
     ...(person.passkeyCount > 0 ? [t.factorPasskeys(person.passkeyCount)] : []),
     ...(person.hasPassword ? [t.factorPassword] : []),
@@ -50,9 +50,11 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
                 { label: t.email, value: person.email },
                 { label: t.roles, value: person.roles.map((role) => roles[role].name[language]).join(', ') },
                 { label: t.factors, value: factors.join(', ') || t.factorNone },
-                { label: t.invitedAt, value: when(person.invitedAt) },
-                ...(person.invitationEndsAt ? [{ label: t.endsAt, value: when(person.invitationEndsAt) }] : []),
-                { label: t.lastUsed, value: person.lastSeenAt ? when(person.lastSeenAt) : t.neverUsed },
+                { label: t.invitedAt, value: <Time instant={person.invitedAt} /> },
+                ...(person.invitationEndsAt
+                  ? [{ label: t.endsAt, value: <Time instant={person.invitationEndsAt} /> }]
+                  : []),
+                { label: t.lastUsed, value: person.lastSeenAt ? timeText.instant(person.lastSeenAt) : t.neverUsed },
               ]}
             />
             {isMyself && <p>{t.ownAccount}</p>}

@@ -1,6 +1,7 @@
-import { type Millis, localTime } from '#foundation/time/clock.ts';
+import { type Millis } from '#foundation/time/clock.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { staffSession } from './use-staff-session.ts';
 
@@ -16,8 +17,9 @@ export type SessionEndDialogProps = {
 };
 
 export function SessionEndDialog({ kind, endsAt, onClose, onLogOut }: SessionEndDialogProps) {
+  const timeText = useTimeText();
   const t = useMessages(sessionMessages).ending;
-  const time = localTime(endsAt);
+  const time = timeText.time(endsAt);
   const stay = () => {
     onClose();
     void staffSession.refresh();

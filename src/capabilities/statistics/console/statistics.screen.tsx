@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Statistics, readStatistics } from '../contract.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
@@ -22,6 +20,7 @@ import { usePeriod } from './use-period.ts';
 export function StatisticsScreen() {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const { period, choice, chooseDays, choosePeriod } = usePeriod();
   const { from, to } = period;
   // Names of countries come in the language of the page.
@@ -29,7 +28,7 @@ export function StatisticsScreen() {
     queryKey: ['statistics', from, to, language],
     queryFn: ({ signal }) => callApi(readStatistics, period, { signal }),
   });
-  const range = t.period.range(formatDate(from, language), formatDate(to, language));
+  const range = t.period.range(timeText.date(from), timeText.date(to));
   return (
     <ConsolePage
       title={titles.figures[language]}
@@ -63,13 +62,12 @@ export function StatisticsScreen() {
 function StatisticSections({ statistics }: { statistics: Statistics }) {
   const t = useMessages(statisticsMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const declarationsCountedUntil = statistics.countedUntil.declarations;
   return (
     <>
       <p className={styles.about}>
-        {declarationsCountedUntil === null
-          ? t.notCounted
-          : t.asOf(formatInstant(parseInstant(declarationsCountedUntil), language))}{' '}
+        {declarationsCountedUntil === null ? t.notCounted : t.asOf(timeText.instant(declarationsCountedUntil))}{' '}
         {t.suppressionNote}
       </p>
       {buildStatistics(statistics, { t, language }).map((statistic) => (

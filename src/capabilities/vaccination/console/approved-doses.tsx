@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { issueDoseCertificate, type ReviewDetail } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { vaccineMessages } from '../messages/screens.ts';
@@ -86,7 +86,6 @@ type ApprovedDose = ReviewDetail['approvedDoses'][number];
 function CertificatePreview({ dose: { certificatePreview, position } }: { dose: ApprovedDose }) {
   const t = useMessages(reviewMessages);
   const doseMessages = useMessages(vaccineMessages).dose;
-  const language = useLanguage();
   if (!certificatePreview) return null;
   return (
     <SummaryList
@@ -94,7 +93,7 @@ function CertificatePreview({ dose: { certificatePreview, position } }: { dose: 
         { label: t.match.name, value: certificatePreview.name },
         { label: doseMessages.brand, value: certificatePreview.product },
         { label: t.dose, value: t.dosePosition(position) },
-        { label: doseMessages.date, value: formatDate(certificatePreview.date, language) },
+        { label: doseMessages.date, value: <Time date={certificatePreview.date} /> },
       ]}
     />
   );

@@ -3,13 +3,13 @@ import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { normalizeCode } from '#foundation/language/entered-text.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
 import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { ReviewState } from './review-state.tsx';
@@ -74,7 +74,6 @@ export function ReviewsScreen() {
 
 function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: Filter<ReviewRow>[] } {
   const t = useMessages(reviewMessages);
-  const language = useLanguage();
   const { columns } = t;
   return {
     columns: [
@@ -90,7 +89,7 @@ function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filte
         id: 'since',
         title: list === 'decided' ? columns.decided : columns.since,
         noWrap: true,
-        cell: ({ since }) => formatInstant(parseInstant(since), language),
+        cell: ({ since }) => <Time instant={since} />,
         sortKey: ({ since }) => parseInstant(since),
       },
       { id: 'doses', title: columns.doses, numeric: true, cell: ({ doses }) => doses, sortKey: ({ doses }) => doses },

@@ -5,8 +5,6 @@ import { useState } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -19,6 +17,7 @@ import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type Application, processApplication, readApplication } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
@@ -112,7 +111,6 @@ function ApplicationDetail({ application }: { application: Application }) {
 function Timeline({ application: { timeline } }: { application: Application }) {
   const t = useMessages(vaccineMessages).detail;
   const { step } = useMessages(stateMessages);
-  const language = useLanguage();
   return (
     <section className={styles.section}>
       <h2>{t.timeline}</h2>
@@ -121,7 +119,9 @@ function Timeline({ application: { timeline } }: { application: Application }) {
           <li key={`${at} ${kind} ${timeline.length - index}`}>
             <span>{step[kind]}</span>
             {note !== '' && <span>{note}</span>}
-            <span className={styles.small}>{formatInstant(parseInstant(at), language)}</span>
+            <span className={styles.small}>
+              <Time instant={at} />
+            </span>
           </li>
         ))}
       </ol>

@@ -1,8 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
 import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -10,13 +8,14 @@ import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { countApplications, listApplications, State, type ApplicationSummary } from '../contract.ts';
 import { vaccineMessages } from '../messages/screens.ts';
 import { stateMessages } from '../messages/states.ts';
@@ -108,7 +107,7 @@ function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
   const messages = useMessages(vaccineMessages);
   const t = messages.list;
   const states = useMessages(stateMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const relationships = useMessages(relationshipMessages);
   const { applyNo, state, name, doses, createdAt, relationship } = summary;
   const action = state === 'draft' ? t.goOn : state === 'more-information' ? t.answer : t.open;
@@ -116,10 +115,7 @@ function ApplicationCard({ summary }: { summary: ApplicationSummary }) {
     <ActionCard
       title={name.trim() || t.unnamed}
       level={2}
-      kicker={[
-        formatDate(localDate(parseInstant(createdAt)), language),
-        ...(relationship === 'self' ? [] : [relationships[relationship]]),
-      ].join(' · ')}
+      kicker={[timeText.day(createdAt), ...(relationship === 'self' ? [] : [relationships[relationship]])].join(' · ')}
       tag={<StatusTag tone={toneByState[state]}>{states.state[state]}</StatusTag>}
       actions={
         <ButtonLink

@@ -109,7 +109,7 @@ test('hides data that the server now refuses, whether it was shown before or not
   expect(first.result.current.data).toEqual({ level: 'ok' });
   act(() => refuse(403, 'thing/password'));
   await waitFor(() => expect(first.result.current.error).toMatchObject({ code: 'thing/password' }));
-  expect(first.result.current).toMatchObject({ data: undefined, cachedAt: undefined, isLoading: false });
+  expect(first.result.current).toMatchObject({ data: undefined, cachedAt: undefined, isFetching: false });
 });
 
 test("prompts for a password on the user's request and hides the data meanwhile, but not while polling", async () => {

@@ -1,13 +1,13 @@
 import { useDeferredValue } from 'react';
 import { searchAttendees, type Attendee } from '#capabilities/activities/rules/judge-event-code.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { localTime } from '#foundation/time/clock.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import styles from './door.module.css';
 
 /** Search for an attendee who has no code to show. */
@@ -56,9 +56,10 @@ export function AttendeeSearch({
 
 // An attendee who is already in, or has no seat, gets no button: a hasty tap would report an entry to the server.
 function AttendeeAction({ attendee, onAdmit }: { attendee: Attendee; onAdmit: (attendee: Attendee) => void }) {
+  const timeText = useTimeText();
   const t = useMessages(doorMessages).find;
   if (attendee.state === 'used' && attendee.enteredAt !== undefined)
-    return <StatusTag tone="ok">{t.inSince(localTime(attendee.enteredAt))}</StatusTag>;
+    return <StatusTag tone="ok">{t.inSince(timeText.time(attendee.enteredAt))}</StatusTag>;
   if (attendee.state === 'waiting') return <StatusTag tone="warn">{t.waiting}</StatusTag>;
   return (
     <Button variant="secondary" size="compact" onClick={() => onAdmit(attendee)} hiddenSuffix={attendee.name}>

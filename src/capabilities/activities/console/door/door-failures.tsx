@@ -1,9 +1,9 @@
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import styles from './door.module.css';
 import { doorOutbox, useDoorOutbox } from './door-outbox.ts';
 
@@ -31,8 +31,7 @@ export function DoorFailures() {
             {failedItems.map((item) => (
               <li key={item.id} className={styles.card}>
                 <span>
-                  <strong>{t.outbox[item.action.kind]}</strong> {formatInstant(item.at, language)}.{' '}
-                  {item.refusalText[language]}
+                  <strong>{t.outbox[item.action.kind]}</strong> <Time instant={item.at} />. {item.refusalText[language]}
                 </span>
                 <span className={layout.row}>
                   {item.owner === staffId && (

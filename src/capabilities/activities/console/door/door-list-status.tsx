@@ -1,6 +1,4 @@
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
@@ -9,6 +7,7 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CachedDoorList } from './door-data.ts';
 
 export function DoorListStatus({
@@ -20,15 +19,14 @@ export function DoorListStatus({
 }: DeviceDataState<CachedDoorList>) {
   const t = useMessages(doorMessages).list;
   const language = useLanguage();
+  const timeText = useTimeText();
   const isOnline = useReachability() === 'online';
   if (isReading && !cachedList) return null;
   if (!cachedList) return <Notice tone="danger">{failure ? failureSentence(failure, language) : t.none}</Notice>;
   return (
     <>
       <div className={layout.row}>
-        <StatusTag tone={isOnline ? 'ok' : 'warn'}>
-          {t.loadedAt(formatInstant(parseInstant(cachedList.list.at), language))}
-        </StatusTag>
+        <StatusTag tone={isOnline ? 'ok' : 'warn'}>{t.loadedAt(timeText.instant(cachedList.list.at))}</StatusTag>
         <Button variant="quiet" size="compact" onClick={() => void refresh()}>
           {t.refresh}
         </Button>

@@ -4,19 +4,18 @@ import CircleX from 'lucide-react/icons/circle-x';
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import type { DoorVerdict } from '#capabilities/activities/rules/door-verdicts.ts';
 import { doorMessages } from '#capabilities/activities/messages/door.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { type Millis, localTime } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useResultFocus } from '#foundation/web/ui/focus/result-focus.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import styles from './door-verdict-card.module.css';
 import type { DoorStatus } from './door-status.ts';
 
 /** Verdict at a door: one large word, its icon, the reason, and the details to compare with a document. */
 export function DoorVerdictCard({ status }: { status: DoorStatus }) {
   const t = useMessages(doorMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const { verdict, earlierEntryAt, judgement, isDecidedByDevice } = status;
   const heading = useResultFocus(judgement);
   if (verdict === 'asking')
@@ -35,11 +34,13 @@ export function DoorVerdictCard({ status }: { status: DoorStatus }) {
     <section className={classes(styles.card, styles[tone])} aria-label={t.verdicts[verdict].word} data-word={verdict}>
       <Mark aria-hidden="true" size="5rem" />
       <h2 className={styles.word} ref={heading} tabIndex={-1}>
-        {verdictTitle(verdict, earlierEntryAt, t)}
+        {verdict === 'used' && earlierEntryAt !== undefined
+          ? t.usedAt(timeText.time(earlierEntryAt))
+          : t.verdicts[verdict].word}
       </h2>
       <p className={styles.why}>{t.verdicts[verdict].text}</p>
       {isForOtherEvent && facts && (
-        <p className={styles.why}>{t.forEvent(facts.eventAndVenue, formatInstant(facts.admitsAt, language))}</p>
+        <p className={styles.why}>{t.forEvent(facts.eventAndVenue, timeText.instant(facts.admitsAt))}</p>
       )}
       {verdict === 'come-in' && judgement.attendee === undefined && <p className={styles.why}>{t.bookedAfterList}</p>}
       {!isForOtherEvent && judgement.booking !== undefined && <AttendeeSummary status={status} />}
@@ -60,10 +61,6 @@ function AttendeeSummary({ status: { judgement } }: { status: DoorStatus }) {
       <SummaryList rows={[identity, { label: t.document, value: document || t.unknown, style: 'code' }]} />
     </div>
   );
-}
-
-function verdictTitle(verdict: DoorVerdict, since: Millis | undefined, t: (typeof doorMessages)['en' | 'ms']): string {
-  return verdict === 'used' && since !== undefined ? t.usedAt(localTime(since)) : t.verdicts[verdict].word;
 }
 
 const refusedStyle = { tone: 'stop', Mark: CircleX } as const;

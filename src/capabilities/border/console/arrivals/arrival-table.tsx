@@ -1,9 +1,9 @@
 import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { ExpectedArrival } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
@@ -76,7 +76,6 @@ function isUndecided({ decision }: ExpectedArrival): boolean {
 function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival }) {
   const { list: t } = useMessages(arrivalMessages);
   const counter = useMessages(counterMessages);
-  const language = useLanguage();
   if (!decision) return <StatusTag tone="neutral">{t.stillExpected}</StatusTag>;
   const decisionText = counter.decision[decision.kind];
   return (
@@ -84,7 +83,9 @@ function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival 
       <StatusTag tone={decision.isDeclarationEdited ? 'warn' : tones[decision.kind]}>
         {decision.isDeclarationEdited ? t.edited(decisionText) : decisionText}
       </StatusTag>
-      <span className={layout.small}>{formatInstant(parseInstant(decision.decidedAt), language)}</span>
+      <span className={layout.small}>
+        <Time instant={decision.decidedAt} />
+      </span>
     </span>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { second } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import styles from './arrivals.module.css';
 
@@ -22,7 +22,8 @@ type RefreshStatusProps = {
 export function RefreshStatus({ dataAt, isUserActive, query: { error, isFetching, refetch } }: RefreshStatusProps) {
   const t = useMessages(arrivalMessages);
   const language = useLanguage();
-  const time = formatInstant(parseInstant(dataAt), language);
+  const timeText = useTimeText();
+  const time = timeText.instant(dataAt);
   const message = error
     ? `${t.stale(time)} ${failureSentence(error, language)}`
     : isUserActive

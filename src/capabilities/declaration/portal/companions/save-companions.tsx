@@ -1,13 +1,12 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { saveCompanions } from '#capabilities/declaration/contract-companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
@@ -20,7 +19,7 @@ type SaveCompanionsProps = { id: string; version: number; answers: Answers };
 /** Asks after a submission whose passport details to save. Nobody is preselected: each person is a separate consent. */
 export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const t = useMessages(companionMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const queries = useQueryClient();
   const keepDays = useCompanions().data?.retentionDays;
   const [tickedNumbers, setTickedNumbers] = useState<string[]>([]);
@@ -43,7 +42,7 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
     );
     return (
       <Notice tone="ok" title={t.saved(savedNames.join(', '))} action={dataLink}>
-        {t.savedUntil(formatDate(localDate(parseInstant(expiresAt)), language))}
+        {t.savedUntil(timeText.day(expiresAt))}
       </Notice>
     );
   }

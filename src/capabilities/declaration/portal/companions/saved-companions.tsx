@@ -1,14 +1,13 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { localDate, parseInstant } from '#foundation/time/clock.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Companion, removeCompanion } from '#capabilities/declaration/contract-companions.ts';
 import { companionMessages } from '#capabilities/declaration/messages/companions.ts';
 import { declarationsKey } from '../queries.ts';
@@ -19,6 +18,7 @@ import { useCompanions } from './use-companions.ts';
 export function SavedCompanions() {
   const t = useMessages(companionMessages);
   const language = useLanguage();
+  const timeText = useTimeText();
   const queries = useQueryClient();
   const [companionToRemove, setCompanionToRemove] = useState<Companion>();
   const [removedName, setRemovedName] = useState<string>();
@@ -46,9 +46,7 @@ export function SavedCompanions() {
           <li key={companion.id} className={styles.companion}>
             <div>
               <p className={styles.name}>{companion.name}</p>
-              <p className={styles.until}>
-                {t.deletedOn(formatDate(localDate(parseInstant(companion.expiresAt)), language))}
-              </p>
+              <p className={styles.until}>{t.deletedOn(timeText.day(companion.expiresAt))}</p>
             </div>
             <Button
               variant="secondary"

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
@@ -56,6 +56,7 @@ export function AssistedDonePage({
 
 function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(answerMessages);
   const { passes } = useMessages(assistedFormMessages);
   const { allTravellers } = useMessages(ownPassMessages);
@@ -86,7 +87,7 @@ function Passes({ receipt, answers }: { receipt: Receipt; answers: Answers }) {
                   title={number === 0 ? allTravellers : answers.travellers[number - 1]?.name.trim()}
                   data={[
                     { label: t.reference, value: receipt.reference, isCode: true },
-                    { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+                    { label: t.entryDate, value: entryDate ? timeText.date(entryDate, 'weekday') : '' },
                   ]}
                   qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={number} />}
                 />

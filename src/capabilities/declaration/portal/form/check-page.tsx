@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isProblem, Problem } from '#foundation/contract/problem.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { formatDate, type LocalDate } from '#foundation/time/local-date.ts';
+import { type LocalDate } from '#foundation/time/local-date.ts';
 import { clientProblems, failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useReachability } from '#foundation/web/http/reachability.ts';
@@ -12,6 +12,7 @@ import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { consentVersion, lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import {
@@ -169,9 +170,9 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
 function NotOpenNotice({ opensOn }: { opensOn: LocalDate }) {
   const { check } = useMessages(screenMessages);
   const assisted = useAssistedForm();
-  const language = useLanguage();
+  const timeText = useTimeText();
   return (
-    <Notice tone="info" title={check.notOpen(withNonBreakingDate(formatDate(opensOn, language, 'weekday')))}>
+    <Notice tone="info" title={check.notOpen(withNonBreakingDate(timeText.date(opensOn, 'weekday')))}>
       {assisted?.t.notOpenBody ?? check.notOpenBody}
     </Notice>
   );

@@ -1,12 +1,11 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Answers, submitDeclaration } from '#capabilities/declaration/contract.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { headlineOf, travellersForOfficer } from '#capabilities/declaration/rules/headline.ts';
@@ -24,6 +23,7 @@ import styles from './form.module.css';
 /** Completion notice (spec §4): what was submitted, its reference, and what happens next. */
 export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submitDeclaration>; answers: Answers }) {
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(answerMessages);
   const { done, history, travellers } = useMessages(screenMessages);
   const entryDate = entryDateOf(answers);
@@ -42,9 +42,9 @@ export function DonePage({ receipt, answers }: { receipt: OutputOf<typeof submit
           title={summarizeNames(names, t, history.noName)}
           data={[
             { label: t.reference, value: receipt.reference, isCode: true },
-            { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : '' },
+            { label: t.entryDate, value: entryDate ? timeText.date(entryDate, 'weekday') : '' },
             { label: t.travellers, value: String(answers.travellers.length) },
-            { label: t.submitted, value: formatInstant(parseInstant(receipt.submittedAt), language) },
+            { label: t.submitted, value: <Time instant={receipt.submittedAt} /> },
           ]}
           actions={
             <>

@@ -3,7 +3,6 @@ import Plane from 'lucide-react/icons/plane';
 import Ship from 'lucide-react/icons/ship';
 import { countries } from '#capabilities/places/rules/countries.ts';
 import { suggestedCountries, visitedCountryDays } from '#country';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { MultiCountryPicker } from '#foundation/web/ui/country-picker/multi-country-picker.tsx';
@@ -13,6 +12,7 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Journey } from '#capabilities/declaration/contract.ts';
 import { buildJourneyRows } from '#capabilities/declaration/rules/answer-rows.ts';
 import { lastEntryDateOf } from '#capabilities/declaration/rules/answers.ts';
@@ -108,13 +108,13 @@ function JourneyFields(props: StepProps) {
 // Tells travellers who fill in the form early when they can submit it. The last arrival of all travellers decides.
 function WindowNotice({ answers, traveller, today, windowDays }: StepProps) {
   const { step } = useMessages(screenMessages);
-  const language = useLanguage();
+  const timeText = useTimeText();
   const lastEntryDate = parseEnteredDate(traveller.journey.entryDate) && lastEntryDateOf(answers);
   if (!lastEntryDate || windowDays === undefined || windowState(lastEntryDate, today, windowDays) !== 'early')
     return null;
   return (
     <Notice tone="info">
-      {step.opensOn(withNonBreakingDate(formatDate(windowOpensOn(lastEntryDate, windowDays), language, 'weekday')))}
+      {step.opensOn(withNonBreakingDate(timeText.date(windowOpensOn(lastEntryDate, windowDays), 'weekday')))}
     </Notice>
   );
 }

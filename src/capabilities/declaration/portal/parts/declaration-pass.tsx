@@ -1,11 +1,10 @@
 import { useDeferredValue } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Summary } from '#capabilities/declaration/contract.ts';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
 import { answerMessages } from '#capabilities/declaration/messages/answers.ts';
@@ -33,6 +32,7 @@ type DeclarationPassProps = {
 /** Card of an application or of one traveller, with the pass if the application is submitted. */
 export function DeclarationPass({ summary, index, viewLink, showsQrCode = true }: DeclarationPassProps) {
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(answerMessages);
   const { travellers, history, view } = useMessages(screenMessages);
   const { id, reference, status, entryDate, names, submittedAt, version } = summary;
@@ -62,11 +62,11 @@ export function DeclarationPass({ summary, index, viewLink, showsQrCode = true }
       title={isSingle ? names[index]?.trim() || history.noName : summarizeNames(names, t, history.noName)}
       data={[
         { label: t.reference, value: reference, isCode: true },
-        { label: t.entryDate, value: entryDate ? formatDate(entryDate, language, 'weekday') : t.notGiven },
+        { label: t.entryDate, value: entryDate ? timeText.date(entryDate, 'weekday') : t.notGiven },
         isSingle
           ? { label: view.label, value: view.position(index + 1, names.length) }
           : { label: t.travellers, value: String(names.length) },
-        ...(submittedAt ? [{ label: t.submitted, value: formatInstant(parseInstant(submittedAt), language) }] : []),
+        ...(submittedAt ? [{ label: t.submitted, value: <Time instant={submittedAt} /> }] : []),
         ...(version > 1 ? [{ label: t.version, value: String(version) }] : []),
       ]}
       qrCode={passSelection && <PassCardQrCode {...passSelection} />}

@@ -1,11 +1,10 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { discardChanges } from '#capabilities/declaration/contract.ts';
 import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import styles from '../form/form.module.css';
@@ -26,7 +25,7 @@ type NoticeProps = {
 
 /** Notice that a submitted application has changes that are not submitted, with buttons to submit or discard them. */
 export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure, hasSubmitLink = true }: NoticeProps) {
-  const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(unsubmittedMessages);
   const [isConfirming, setConfirming] = useState(false);
   const actions = (
@@ -44,7 +43,7 @@ export function UnsubmittedNotice({ id, reference, submittedAt, discard, failure
   return (
     <>
       <Notice tone="warn" title={t.title} action={actions}>
-        {t.body(withNonBreakingDate(formatInstant(parseInstant(submittedAt), language)))}
+        {t.body(withNonBreakingDate(timeText.instant(submittedAt)))}
       </Notice>
       <Failure thrown={failure} />
       <Dialog

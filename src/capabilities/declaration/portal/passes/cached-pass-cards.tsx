@@ -1,6 +1,4 @@
 import { useAccountId } from '#capabilities/login/portal/public.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
-import { formatDate } from '#foundation/time/local-date.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { PassCard } from '#foundation/web/ui/pass-card/pass-card.tsx';
 import { headlineOf } from '#capabilities/declaration/rules/headline.ts';
@@ -9,6 +7,8 @@ import { ownPassMessages } from '#capabilities/declaration/messages/passes.ts';
 import { screenMessages } from '#capabilities/declaration/messages/screens.ts';
 import { unsubmittedMessages } from '#capabilities/declaration/messages/unsubmitted.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { useDeviceDrafts } from '../draft/device-drafts.ts';
 import { summarizeNames } from '../parts/names-text.ts';
 import { withNonBreakingDate } from '../parts/non-breaking-date.ts';
@@ -26,6 +26,7 @@ export function CachedPassCards({ id }: { id?: string }) {
 
 function CachedPassCard({ cached }: { cached: CachedPasses }) {
   const language = useLanguage();
+  const timeText = useTimeText();
   const t = useMessages(answerMessages);
   const { savedAt: savedAtText } = useMessages(ownPassMessages);
   const { history } = useMessages(screenMessages);
@@ -42,7 +43,7 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
       title={summarizeNames(cached.names, t, history.noName)}
       data={[
         { label: t.reference, value: cached.reference, isCode: true },
-        { label: t.entryDate, value: formatDate(cached.entryDate, language, 'weekday') },
+        { label: t.entryDate, value: <Time date={cached.entryDate} style="weekday" /> },
         { label: t.travellers, value: String(cached.names.length) },
       ]}
       qrCode={<PassCardQrCode cached={cached} reference={cached.reference} travellerNumber={0} />}
@@ -50,7 +51,7 @@ function CachedPassCard({ cached }: { cached: CachedPasses }) {
         <>
           {hasUnsentChanges && <StatusTag tone="warn">{tag}</StatusTag>}
           <ShowPassButton cached={cached} reference={cached.reference} travellerNumber={0} />
-          <p>{savedAtText(withNonBreakingDate(formatInstant(cached.fetchedAt, language)))}</p>
+          <p>{savedAtText(withNonBreakingDate(timeText.instant(cached.fetchedAt)))}</p>
         </>
       }
     />
