@@ -1,4 +1,3 @@
-import { parseInstant } from '#foundation/time/clock.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -13,12 +12,10 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
   const advice = useMessages(adviceMessages)[notice.advice];
   const language = useLanguage();
   const timeText = useTimeText();
-  const [from, to] = [parseInstant(notice.fromAt), parseInstant(notice.toAt)];
-  const day = timeText.day(from);
   const isWithdrawn = notice.withdrawnAt !== null;
   return (
     <ActionCard
-      title={t.noticeTitle(notice.venue.name[language], day)}
+      title={t.noticeTitle(notice.venue.name[language], timeText.day(notice.fromAt))}
       kicker={t.noticeFor(nameOf(notice.person))}
       tag={<StatusTag tone={isWithdrawn ? 'neutral' : 'warn'}>{isWithdrawn ? t.withdrawn : advice.name}</StatusTag>}
     >
@@ -26,7 +23,7 @@ export function NoticeCard({ notice, nameOf }: { notice: ExposureNotice; nameOf:
         <p>{t.withdrawnText}</p>
       ) : (
         <>
-          <p>{t.noticeText(timeText.time(from), timeText.time(to))}</p>
+          <p>{t.noticeText(timeText.time(notice.fromAt), timeText.time(notice.toAt))}</p>
           <p>
             <strong>{t.adviceTitle}:</strong> {advice.text}
           </p>

@@ -1,4 +1,3 @@
-import { parseInstant } from '#foundation/time/clock.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,7 +9,6 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
   const t = useMessages(checkInMessages);
   const language = useLanguage();
   const timeText = useTimeText();
-  const [from, to] = [parseInstant(presence.enteredAt), parseInstant(presence.leftAt)];
   const venue = presence.venue.name[language];
   const suffix = `${venue}, ${name}`;
   const notes = [isCurrent ? '' : t.endReasons[presence.endReason], presence.isLate ? t.late : '']
@@ -19,7 +17,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
   return (
     <ActionCard
       title={venue}
-      kicker={`${name} · ${timeText.day(from)}`}
+      kicker={`${name} · ${timeText.day(presence.enteredAt)}`}
       actions={
         isCurrent ? (
           <Button variant="secondary" busy={busy} hiddenSuffix={suffix} onClick={onCheckOut}>
@@ -33,7 +31,7 @@ export function PresenceCard({ presence, name, isCurrent, busy, onCheckOut, onRe
       }
     >
       <p>
-        {t.span(timeText.time(from), timeText.time(to))}
+        {t.span(timeText.time(presence.enteredAt), timeText.time(presence.leftAt))}
         {notes && ` · ${notes}`}
       </p>
     </ActionCard>
