@@ -40,6 +40,7 @@ export default defineConfig({
     'react/rule-suppression': 'error',
     'react/set-state-in-effect': 'error',
     'react/syntax': 'error',
+    'react/todo': 'error',
     'react/unsupported-syntax': 'error',
     'react/jsx-no-comment-textnodes': 'error',
     'react/no-danger': 'error',

@@ -53,9 +53,8 @@ export function useCheckCode(callback: string | undefined, resolveHome: ResolveH
       if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
       const refusal = thrown instanceof Problem && refusalStatuses.includes(thrown.kind.status) ? thrown : undefined;
       setState({ busy: false, refusal, failure: refusal ? undefined : thrown });
-    } finally {
-      isRunning.current = false;
     }
+    isRunning.current = false;
   };
 
   return { ...state, check, clear: () => setState(idle) };

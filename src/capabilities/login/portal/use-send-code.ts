@@ -38,7 +38,7 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     const previousAttempt = lastAttempt.current?.to === serializedTarget ? lastAttempt.current : undefined;
     const attempt = previousAttempt ?? { to: serializedTarget, key: randomId(), proof: undefined };
     if (to.channel === 'mail') {
-      attempt.proof ??= await obtainEmailCaptchaProof(to.input.email);
+      if (attempt.proof === undefined) attempt.proof = await obtainEmailCaptchaProof(to.input.email);
       lastAttempt.current = attempt;
       const { key, proof } = attempt;
       await callApi(sendEmailCode, to.input, { requestId: key, ...(proof !== undefined && { captcha: proof }) });
@@ -66,18 +66,18 @@ export function useSendCode({ onFieldErrors }: { onFieldErrors?: (thrown: unknow
     if (isRunning.current) return false;
     isRunning.current = true;
     setState({ busy: true, captcha: 'idle', failure: undefined });
+    let isSent = false;
     try {
-      return await run(to);
+      isSent = await run(to);
     } catch (thrown) {
       if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
       // The captcha gate of an SMS shows its own error.
       const isCaptchaRefused = to.channel === 'sms' && isProblem(thrown, 'login/captcha');
       const isShown = isCaptchaRefused || onFieldErrors?.(thrown) === true;
       setState({ busy: false, captcha: isCaptchaRefused ? 'error' : 'idle', failure: isShown ? undefined : thrown });
-      return false;
-    } finally {
-      isRunning.current = false;
     }
+    isRunning.current = false;
+    return isSent;
   };
 
   return { ...state, send, clear: () => setState(idle) };

@@ -38,9 +38,8 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
       close(() => onEnd(true));
     } catch (thrown) {
       setFailure(isPasskeyCancelled(thrown) ? 'given-up' : thrown);
-    } finally {
-      setBusyMethod(undefined);
     }
+    setBusyMethod(undefined);
   };
   const confirmByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginStepUp, {}));

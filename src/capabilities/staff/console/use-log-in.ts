@@ -26,13 +26,11 @@ export function useLogIn<Method extends string>(): LoginAttempt<Method> {
       setBusyMethod(method);
       setFailure(undefined);
       try {
-        if ((await attempt()) === false) return;
-        await staffSession.refresh();
+        if ((await attempt()) !== false) await staffSession.refresh();
       } catch (thrown) {
         setFailure({ method: method, thrown: isPasskeyCancelled(thrown) ? 'given-up' : thrown });
-      } finally {
-        setBusyMethod(undefined);
       }
+      setBusyMethod(undefined);
     },
   };
 }

@@ -32,7 +32,7 @@ export function ConfirmSubmit({
   onClick,
   form,
   onConfirm,
-  renderFailure = (failure) => <SubmitFailedNotice failure={failure} />,
+  renderFailure = renderSubmitFailed,
   children,
 }: ConfirmSubmitProps) {
   const t = useMessages(submitMessages);
@@ -63,4 +63,8 @@ export function ConfirmSubmit({
       </Dialog>
     </>
   );
+}
+
+function renderSubmitFailed(failure: unknown): ReactNode {
+  return <SubmitFailedNotice failure={failure} />;
 }

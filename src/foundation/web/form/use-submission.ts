@@ -36,19 +36,18 @@ export function useSubmission(fields?: Pick<Fields, 'showRefusal'>): Submission 
       const content = JSON.stringify(input);
       if (!unanswered.current || unanswered.current.content !== content)
         unanswered.current = { content, requestId: randomId() };
+      let answer: Awaited<ReturnType<typeof send>> | undefined;
       let failure: unknown;
       try {
-        const answer = await send(unanswered.current.requestId);
+        answer = await send(unanswered.current.requestId);
         unanswered.current = undefined;
-        return answer;
       } catch (thrown) {
         if (!isNetworkFailure(thrown)) unanswered.current = undefined;
         if (!fields?.showRefusal(thrown)) failure = thrown;
-        return undefined;
-      } finally {
-        isRunning.current = false;
-        setState({ busy: false, failure });
       }
+      isRunning.current = false;
+      setState({ busy: false, failure });
+      return answer;
     },
     clearFailure,
     isConfirming,

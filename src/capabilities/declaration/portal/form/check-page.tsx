@@ -65,17 +65,7 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
   // Part of the idempotency key, with the revision. While the answers stay the same, a second tap after a lost response
   // repeats the same submission.
   const [keyPrefix] = useState(randomId);
-  const submit = async () => {
-    const errors = validateAnswers(answers, context);
-    setAttempt((count) => count + 1);
-    if (errors.length > 0) return setSubmitError({ thrown: undefined, fieldErrors: errors });
-    setConfirmationRequested(remainingWarnings.length > 0);
-    if (remainingWarnings.length > 0) return setSubmitError(undefined);
-    // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
-    const isOffline = !navigator.onLine && !isUnreached;
-    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), fieldErrors: [] });
-    setSubmitError(undefined);
-    setBusy(true);
+  const sendAnswers = async () => {
     try {
       await store.flush();
       const { base, saveState } = store.state();
@@ -93,9 +83,21 @@ export function CheckPage({ id, store, context, changePage, confirmedKeys, onCon
       }
       const fields = thrown instanceof Problem ? (thrown.details.fields ?? []) : [];
       setSubmitError({ thrown, fieldErrors: fields });
-    } finally {
-      setBusy(false);
     }
+  };
+  const submit = async () => {
+    const errors = validateAnswers(answers, context);
+    setAttempt((count) => count + 1);
+    if (errors.length > 0) return setSubmitError({ thrown: undefined, fieldErrors: errors });
+    setConfirmationRequested(remainingWarnings.length > 0);
+    if (remainingWarnings.length > 0) return setSubmitError(undefined);
+    // Reports a missing network at once. The device may be wrong, so a second press calls the server anyway.
+    const isOffline = !navigator.onLine && !isUnreached;
+    if (isOffline) return setSubmitError({ thrown: clientProblems.problem('client/network'), fieldErrors: [] });
+    setSubmitError(undefined);
+    setBusy(true);
+    await sendAnswers();
+    return setBusy(false);
   };
   // The submission window of the last arrival decides when the application can be submitted.
   const lastEntryDate = lastEntryDateOf(answers);
