@@ -9,10 +9,7 @@ import { writeHcert } from '#capabilities/certificates/rules/write-hcert.ts';
 import { openCertificateKeys } from '#capabilities/certificates/server/certificate-keys.ts';
 import { deflate, serverTools } from '#capabilities/certificates/server/platform-tools.ts';
 import { selectIssuedCertificates } from '#capabilities/certificates/server/store.ts';
-import {
-  selectDecidedRecoveries,
-  selectUndecidedRecoveries,
-} from '#capabilities/certificates/server/store-recoveries.ts';
+import { selectRecoveries } from '#capabilities/certificates/server/store-recoveries.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
 import { prepareDatabase } from '#foundation/server/database/prepare-database.ts';
 import { deriveCurveKey, newCurveScalar } from '#foundation/server/keys/curve-key.ts';
@@ -105,9 +102,9 @@ async function measureRate(count: number, work: () => unknown): Promise<number> 
 }
 
 const pageQueries = {
-  waiting: (db: Sql) => selectUndecidedRecoveries(db, undefined, 51),
-  decided: (db: Sql) => selectDecidedRecoveries(db, undefined, 51),
-  issued: (db: Sql) => selectIssuedCertificates(db, undefined, 51),
+  waiting: (db: Sql) => selectRecoveries(db, { list: 'waiting' }),
+  decided: (db: Sql) => selectRecoveries(db, { list: 'decided' }),
+  issued: (db: Sql) => selectIssuedCertificates(db, {}),
 };
 
 async function comparePages(many: number, times: number) {

@@ -3,6 +3,7 @@ import { activities } from './activities.ts';
 import { arrivals } from './arrivals.ts';
 import { certificates } from './certificates.ts';
 import { cluster } from './cluster.ts';
+import { consoleLists } from './console-lists.ts';
 import { content } from './content.ts';
 import { checkIn } from './check-in.ts';
 import { files } from './files.ts';
@@ -41,6 +42,7 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   records,
   files,
   content,
+  'console-lists': consoleLists,
   passports,
   outbreak,
   rules,

@@ -3,6 +3,8 @@ import {
   type ConditionalExpression,
   type Expression,
   type Node,
+  type ObjectLiteralExpression,
+  type PropertyAssignment,
   type TaggedTemplateExpression,
   type TypeNode,
   isArrowFunction,
@@ -22,6 +24,7 @@ import {
   isPropertyAssignment,
   isReturnStatement,
   isSatisfiesExpression,
+  isSpreadAssignment,
   isStringLiteral,
   isTaggedTemplateExpression,
   isTemplateExpression,
@@ -228,15 +231,16 @@ function definitionOf(
   scope: Scope,
 ): { expression: Expression; scope: Scope } | undefined {
   if (isElementAccessExpression(expression)) {
-    const object = definitionOf(reader, expression.expression, scope)?.expression;
-    const values = object && propertiesOf(object).map(({ initializer }) => initializer);
+    const values = objectOf(reader, expression.expression, scope)?.map(({ initializer }) => initializer);
     return values?.length ? { expression: choose(reader, expression.getText(), values), scope } : undefined;
   }
   if (isPropertyAccessExpression(expression)) {
-    const object = definitionOf(reader, expression.expression, scope)?.expression;
-    const property = object && propertiesOf(object).find((one) => one.name.getText() === expression.name.text);
+    const property = objectOf(reader, expression.expression, scope)?.find(
+      (one) => one.name.getText() === expression.name.text,
+    );
     return property && { expression: property.initializer, scope };
   }
+  if (isConditionalExpression(expression)) return { expression: branchOf(reader, expression), scope };
   if (!isIdentifier(expression)) return undefined;
   const symbol = symbolOf(reader, expression);
   const bound = symbol && scope.get(symbol.id);
@@ -245,6 +249,19 @@ function definitionOf(
   if (declaration && isVariableDeclaration(declaration) && declaration.initializer && isIdentifier(declaration.name))
     return { expression: unwrapped(declaration.initializer), scope };
   return undefined;
+}
+
+/** Properties of the object that an expression stands for; undefined if the sources do not determine it. */
+function objectOf(reader: Reader, expression: Expression, scope: Scope): PropertyAssignment[] | undefined {
+  let found = definitionOf(reader, expression, scope);
+  while (found && !isObjectLiteralExpression(found.expression))
+    found = definitionOf(reader, found.expression, found.scope);
+  return (found?.expression as ObjectLiteralExpression | undefined)?.properties.flatMap((property) => {
+    if (!isSpreadAssignment(property)) return isPropertyAssignment(property) ? [property] : [];
+    const spread = objectOf(reader, property.expression, scope);
+    if (!spread) throw new Error(property.getText());
+    return spread;
+  });
 }
 
 function declarationOf(reader: Reader, expression: Expression): Node | undefined {
@@ -322,10 +339,6 @@ function unwrapped(expression: Expression): Expression {
     : expression;
 }
 
-function propertiesOf(expression: Expression) {
-  return isObjectLiteralExpression(expression) ? expression.properties.filter((one) => isPropertyAssignment(one)) : [];
-}
-
 function returnedBy(body: Node): Expression[] {
   const found: Expression[] = [];
   const visit = (node: Node): void => {
@@ -337,5 +350,5 @@ function returnedBy(body: Node): Expression[] {
 }
 
 function literalSql(text: string | undefined): string {
-  return text === undefined ? '1' : `'${text}'`;
+  return `'${text ?? '1'}'`;
 }

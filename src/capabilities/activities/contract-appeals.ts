@@ -3,7 +3,8 @@ import { Level } from '#capabilities/health-code/rules/levels.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { bookingBlockers } from './rules/eligibility.ts';
 import { eventKinds } from './rules/event-kinds.ts';
 import { appealStates } from './rules/states.ts';
@@ -31,11 +32,15 @@ export type EventAppealRow = z.output<typeof EventAppealRow>;
 export const listEventAppeals = defineCall({
   ...deskCall,
   name: 'listEventAppeals',
-  summary: 'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first.',
+  summary:
+    'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: base,
   idempotency: 'safe',
-  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  input: listQuery({
+    sortable: ['eventEn', 'eventMs', 'when', 'opened', 'state'],
+    filters: { list: z.enum(['waiting', 'decided']) },
+  }),
   output: pageOf(EventAppealRow),
 });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { numberError } from '#foundation/contract/number-error.ts';
 import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { printableLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
 import { districtCodes, eventKinds, seriesLimits } from './rules/event-kinds.ts';
@@ -48,9 +49,11 @@ const DeskSeriesFacts = z.object({
   guidanceLink: optionalText(seriesLimits.link).check(z.regex(/^$|^https:\/\/[^\s<>"]+$/u, 'link')),
 });
 
+export const SeriesState = z.enum(['active', 'closed']);
+
 export const DeskSeries = z.extend(DeskSeriesFacts, {
   id: Id,
-  state: z.enum(['active', 'closed']),
+  state: SeriesState,
   revision: z.int(),
   changedAt: Instant,
   changedBy: z.string(),
@@ -60,11 +63,14 @@ export type DeskSeries = z.output<typeof DeskSeries>;
 export const listSeries = defineCall({
   ...deskCall,
   name: 'listSeries',
-  summary: 'Lists series of events, last changed first.',
+  summary: 'Lists series of events, last changed first or sorted.',
   method: 'GET',
   path: `${base}/series`,
   idempotency: 'safe',
-  input: z.object({ cursor: Cursor }),
+  input: listQuery({
+    sortable: ['nameEn', 'nameMs', 'placeEn', 'placeMs', 'capacity', 'state'],
+    filters: {},
+  }),
   output: pageOf(DeskSeries),
 });
 
@@ -127,11 +133,14 @@ export type DeskEvent = z.output<typeof DeskEvent>;
 export const listEvents = defineCall({
   ...deskCall,
   name: 'listEvents',
-  summary: 'Lists coming and recent events, earliest first; optionally of one series.',
+  summary: 'Lists coming and recent events, earliest first or sorted; optionally of one series.',
   method: 'GET',
   path: `${base}/events`,
   idempotency: 'safe',
-  input: z.object({ series: z.optional(Id), cursor: Cursor }),
+  input: listQuery({
+    sortable: ['nameEn', 'nameMs', 'when', 'taken', 'waiting', 'state'],
+    filters: { series: z.optional(Id) },
+  }),
   output: pageOf(DeskEvent),
 });
 

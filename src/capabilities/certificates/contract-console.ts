@@ -4,7 +4,8 @@ import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { isLocalDate } from '#foundation/time/local-date.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { CertificateKind } from './contract.ts';
@@ -59,7 +60,7 @@ export const recordRecovery = defineCall({
   output: z.object({ id: Id }),
 });
 
-const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
+export const RecoveryState = z.enum(['recorded', 'certified', 'refused', 'revoked']);
 
 /**
  * Recovery in a list. Shows only initials, so that listing is not audited as an access. `recordedBy` and `decidedBy`
@@ -81,11 +82,11 @@ export type RecoverySummary = z.output<typeof RecoverySummary>;
 export const listRecoveries = defineCall({
   ...issuingDefaults,
   name: 'listRecoveries',
-  summary: 'Lists recoveries: pending, oldest first, or decided, newest first.',
+  summary: 'Lists recoveries: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/certificates/recoveries',
   idempotency: 'safe',
-  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  input: listQuery({ sortable: ['recorded', 'state'], filters: { list: z.enum(['waiting', 'decided']) } }),
   output: pageOf(RecoverySummary),
 });
 
@@ -148,11 +149,11 @@ export type IssuedCertificateRow = z.output<typeof IssuedCertificateRow>;
 export const listIssuedCertificates = defineCall({
   ...issuingDefaults,
   name: 'listIssuedCertificates',
-  summary: 'Lists issued certificates, newest first, or returns the one with an identifier.',
+  summary: 'Lists issued certificates, newest first or sorted, or returns the one with an identifier.',
   method: 'GET',
   path: '/api/certificates/issued',
   idempotency: 'safe',
-  input: z.object({ identifier: z.optional(text(80)), cursor: Cursor }),
+  input: listQuery({ sortable: ['issued', 'ends'], filters: { identifier: z.optional(text(80)) } }),
   output: pageOf(IssuedCertificateRow),
 });
 

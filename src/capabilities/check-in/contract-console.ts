@@ -4,7 +4,8 @@ import { defineCall } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { printableLine } from '#foundation/contract/printed-line.ts';
 import { ClientInstant } from '#foundation/contract/client-instant.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { countBands } from './rules/count-band.ts';
 import { adviceCodes, exposureReasons } from './rules/limits.ts';
@@ -41,9 +42,11 @@ export const VenueFacts = z.object({
 });
 export type VenueFacts = z.output<typeof VenueFacts>;
 
+export const VenueState = z.enum(['active', 'closed']);
+
 export const Venue = z.extend(VenueFacts, {
   id: Id,
-  state: z.enum(['active', 'closed']),
+  state: VenueState,
   /** Number of the valid poster, the start of its validity, and the code that people can enter from it. */
   posterNumber: z.int(),
   posterSince: Instant,
@@ -58,11 +61,14 @@ export type Venue = z.output<typeof Venue>;
 export const listVenues = defineCall({
   ...venueManagerCall,
   name: 'listVenues',
-  summary: 'Lists venues, last changed first.',
+  summary: 'Lists venues, last changed first or sorted.',
   method: 'GET',
   path: '/api/check-in/venues',
   idempotency: 'safe',
-  input: z.object({ text: z.optional(z.string().check(z.trim(), z.maxLength(80, 'too-long'))), cursor: Cursor }),
+  input: listQuery({
+    sortable: ['nameEn', 'nameMs', 'district', 'poster', 'state'],
+    filters: { text: z.optional(z.string().check(z.trim(), z.maxLength(80, 'too-long'))) },
+  }),
   output: pageOf(Venue),
 });
 
@@ -180,11 +186,11 @@ export type Exposure = z.output<typeof Exposure>;
 export const listExposures = defineCall({
   ...exposureOfficerCall,
   name: 'listExposures',
-  summary: 'Lists exposures, newest first.',
+  summary: 'Lists exposures, newest first or sorted.',
   method: 'GET',
   path: '/api/check-in/exposures',
   idempotency: 'safe',
-  input: z.object({ cursor: Cursor }),
+  input: listQuery({ sortable: ['venueEn', 'venueMs', 'when', 'people', 'state'], filters: {} }),
   output: pageOf(Exposure),
 });
 

@@ -3,7 +3,8 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { uploadFile } from '#capabilities/files/contract.ts';
 import { maxFileBytes } from '#capabilities/files/rules/limits.ts';
 import { SizedPicture } from './contract.ts';
@@ -75,17 +76,19 @@ export type SavedVersion = z.output<typeof SavedVersion>;
 export const listContent = defineCall({
   ...editorCall,
   name: 'listContent',
-  summary: 'Lists articles, questions and statements in their newest version, last changed first.',
+  summary: 'Lists articles, questions and statements in their newest version, last changed first or sorted.',
   method: 'GET',
   path: `${base}/items`,
   idempotency: 'safe',
-  input: z.object({
-    kind: z.optional(Kind),
-    state: z.optional(z.enum(versionStates)),
-    /** Lists only published items, including those whose next version is being written. */
-    publishedOnly: z.optional(z.literal('yes')),
-    title: z.optional(z.string().check(z.maxLength(maxLengths.search, 'too-long'))),
-    cursor: Cursor,
+  input: listQuery({
+    sortable: ['titleEn', 'titleMs', 'state', 'changed'],
+    filters: {
+      kind: z.optional(Kind),
+      state: z.optional(z.enum(versionStates)),
+      /** Lists only published items, including those whose next version is being written. */
+      publishedOnly: z.optional(z.literal('yes')),
+      title: z.optional(z.string().check(z.trim(), z.maxLength(maxLengths.search, 'too-long'))),
+    },
   }),
   output: pageOf(EditorItem),
 });

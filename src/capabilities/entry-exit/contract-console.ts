@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { Answers, FileView } from './contract.ts';
 import { states, verdicts } from './rules/states.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -31,11 +32,15 @@ export type WorklistRow = z.output<typeof WorklistRow>;
 export const listForReview = defineCall({
   ...reviewerDefaults,
   name: 'listForReview',
-  summary: 'Lists applications for review: pending, oldest first, or decided, newest first.',
+  summary: 'Lists applications for review: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/entry-exit/applications',
   idempotency: 'safe',
-  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  /** `since`: start of the wait, or the instant of the decision. */
+  input: listQuery({
+    sortable: ['reference', 'kind', 'travel', 'travellers', 'since', 'state'],
+    filters: { list: z.enum(['waiting', 'decided']) },
+  }),
   output: pageOf(WorklistRow),
 });
 

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { MessageText } from './contract.ts';
 import { messageKinds, topics } from './rules/topics.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -27,11 +28,12 @@ export const listDeskMessages = defineCall({
   ...deskCall,
   name: 'listDeskMessages',
   summary:
-    'Lists messages to the help desk: unanswered reports or feedback, oldest first, or answered ones, newest first.',
+    'Lists messages to the help desk: unanswered reports or feedback, oldest first, or answered ones, newest first; or sorted.',
   method: 'GET',
   path: '/api/feedback/desk',
   idempotency: 'safe',
-  input: z.object({ list: z.enum(deskLists), cursor: Cursor }),
+  /** `since`: when the message was sent; of answered messages, when they were answered. */
+  input: listQuery({ sortable: ['reference', 'kind', 'topic', 'since'], filters: { list: z.enum(deskLists) } }),
   output: pageOf(DeskRow),
 });
 

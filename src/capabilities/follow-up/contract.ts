@@ -4,7 +4,7 @@ import { DecisionKind } from '#capabilities/border/contract.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
 import { Assessment, DayAnswer, Note, Outcome, ArrivalPost, Reason, Symptom, Temperature } from './rules/forms.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
@@ -75,19 +75,21 @@ const decisionDefaults = {
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
 } as const;
 
-/** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first. */
+/** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first; or sorted. */
 export const listCases = defineCall({
   ...deskDefaults,
   name: 'listCases',
   summary: 'Lists cases of the health desk, without names, one page at a time.',
   path: '/api/follow-up/cases',
   idempotency: 'safe',
-  input: z.object({
-    list: CaseList,
-    post: z.optional(ArrivalPost),
-    /** All cases of this application, whatever their list. */
-    reference: z.optional(text(40)),
-    cursor: Cursor,
+  input: listQuery({
+    sortable: ['reference', 'day', 'answer', 'calls', 'waiting', 'post'],
+    filters: {
+      list: CaseList,
+      post: z.optional(ArrivalPost),
+      /** All cases of this application, whatever their list; or a part of a reference, within the list. */
+      reference: z.optional(text(40)),
+    },
   }),
   output: z.object({
     items: z.array(CaseView),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { AppealState } from './contract.ts';
 import { Level } from './rules/levels.ts';
 import { manualLevelHours } from './rules/limits.ts';
@@ -35,11 +36,11 @@ export type AppealRow = z.output<typeof AppealRow>;
 export const pageAppeals = defineCall({
   ...deskDefaults,
   name: 'pageAppeals',
-  summary: 'Lists appeals against health codes: pending, oldest first, or decided, newest first.',
+  summary: 'Lists appeals against health codes: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: basePath,
   idempotency: 'safe',
-  input: z.object({ list: z.enum(['waiting', 'decided']), cursor: Cursor }),
+  input: listQuery({ sortable: ['opened', 'state'], filters: { list: z.enum(['waiting', 'decided']) } }),
   output: pageOf(AppealRow),
 });
 

@@ -3,7 +3,8 @@ import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { maxNoteLength, numberEndingLength } from './rules/limits.ts';
 import { linkRefusalReasons, linkStates, supportingDocumentKinds, shownDocumentKinds } from './rules/link.ts';
 import { identityDocuments } from './rules/states.ts';
@@ -76,11 +77,11 @@ export type LinkReview = z.output<typeof LinkReview>;
 export const listFamilyLinks = defineCall({
   ...deskDefaults,
   name: 'listFamilyLinks',
-  summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first.',
+  summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/identity-check/link-desk',
   idempotency: 'safe',
-  input: z.object({ list: z.enum(linkLists), cursor: Cursor }),
+  input: listQuery({ sortable: ['submitted', 'decided'], filters: { list: z.enum(linkLists) } }),
   output: pageOf(LinkRow),
 });
 

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { CardView, MrzView } from './contract.ts';
 import { maxNoteLength } from './rules/limits.ts';
 import { identityDocuments, refusalReasons, certificationStates } from './rules/states.ts';
@@ -59,11 +60,11 @@ export type Review = z.output<typeof Review>;
 export const listCertifications = defineCall({
   ...reviewerDefaults,
   name: 'listCertifications',
-  summary: 'Lists certifications: pending, oldest first, or decided, newest first.',
+  summary: 'Lists certifications: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/identity-check/reviews',
   idempotency: 'safe',
-  input: z.object({ list: z.enum(reviewLists), cursor: Cursor }),
+  input: listQuery({ sortable: ['document', 'submitted', 'state', 'decided'], filters: { list: z.enum(reviewLists) } }),
   output: pageOf(ReviewRow),
 });
 

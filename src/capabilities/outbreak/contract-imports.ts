@@ -3,7 +3,8 @@ import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { measures } from './rules/measures.ts';
 import { rejectReasons, dateOrders } from './rules/parse-cell.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -32,7 +33,7 @@ export const ImportReport = z.object({
 });
 export type ImportReport = z.output<typeof ImportReport>;
 
-const Import = z.object({
+export const Import = z.object({
   id: Id,
   name: z.string(),
   source: z.string(),
@@ -122,11 +123,11 @@ export const uploadImport = defineCall({
 export const listImports = defineCall({
   ...importCall,
   name: 'listOutbreakImports',
-  summary: 'Lists imports of outbreak totals, newest first.',
+  summary: 'Lists imports of outbreak totals, newest first or sorted.',
   method: 'GET',
   path: '/api/outbreak/imports',
   idempotency: 'safe',
-  input: z.object({ cursor: Cursor }),
+  input: listQuery({ sortable: ['name', 'state', 'days', 'when'], filters: {} }),
   output: pageOf(Import),
 });
 

@@ -2,13 +2,14 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { refusals } from './messages/problems.ts';
 import { reasonLength } from './rules/limits.ts';
 
 const { kinds } = refusals;
 
-const ChargeState = z.enum(['due', 'paid', 'cancelled', 'refunding', 'refunded']);
+export const ChargeState = z.enum(['due', 'paid', 'cancelled', 'refunding', 'refunded']);
 
 /**
  * Payment as its payer sees it. `attempt`: state of the latest provider page; null before the first one. Amounts are
@@ -63,13 +64,15 @@ export type Charge = z.output<typeof Charge>;
 export const listCharges = defineCall({
   ...readerCall,
   name: 'listCharges',
-  summary: 'Lists charges, newest first, a page at a time, optionally by state or reference.',
+  summary: 'Lists charges, newest first or sorted, a page at a time, optionally by state or reference.',
   method: 'GET',
   path: '/api/payment/charges',
-  input: z.object({
-    state: z.optional(ChargeState),
-    reference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too-long'))),
-    cursor: Cursor,
+  input: listQuery({
+    sortable: ['reference', 'amount', 'state', 'raised', 'paid'],
+    filters: {
+      state: z.optional(ChargeState),
+      reference: z.optional(z.string().check(z.trim(), z.maxLength(40, 'too-long'))),
+    },
   }),
   output: pageOf(Charge),
 });

@@ -3,7 +3,8 @@ import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant } from '#foundation/contract/fields.ts';
 import { isPartialDate, unknownDate } from '#foundation/time/partial-date.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
 import { ResourceId } from './contract-views.ts';
 import { patientRemarks } from './rules/modifiers.ts';
 import { identifierKinds } from './rules/identifiers.ts';
@@ -66,11 +67,11 @@ export type ImportView = z.output<typeof ImportView>;
 export const listImports = defineCall({
   ...importDefaults,
   name: 'listRecordImports',
-  summary: 'Lists imports of health records, newest first.',
+  summary: 'Lists imports of health records, newest first or sorted.',
   method: 'GET',
   path: `${basePath}/imports`,
   idempotency: 'safe',
-  input: z.object({ cursor: Cursor }),
+  input: listQuery({ sortable: ['requested', 'patients', 'state'], filters: {} }),
   output: pageOf(ImportView),
 });
 

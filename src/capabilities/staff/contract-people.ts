@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor, pageOf } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
+import { pageOf } from '#foundation/contract/paging.ts';
+import { roleNames } from './rules/roles.ts';
 import { Email, Roles, StaffStatus } from './rules/schemas.ts';
 import { fieldMessages } from './messages/fields.ts';
 import { pickProblems } from './messages/problems.ts';
@@ -56,11 +58,14 @@ const PersonName = text(100).check(z.regex(/^\P{C}*$/u, 'invalid'));
 export const listStaff = defineCall({
   ...peopleCall,
   name: 'listStaff',
-  summary: 'Lists members of staff, newest first, a page at a time; or the one with an exact e-mail address.',
+  summary: 'Lists members of staff, newest first or sorted, a page at a time; or the one with an exact e-mail address.',
   method: 'GET',
   path: '/api/staff/people',
   idempotency: 'safe',
-  input: z.object({ email: z.optional(Email), cursor: Cursor }),
+  input: listQuery({
+    sortable: ['status', 'seen'],
+    filters: { email: z.optional(Email), role: z.optional(z.enum(roleNames)), status: z.optional(StaffStatus) },
+  }),
   output: pageOf(StaffPerson),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { defineCall, NoData } from '#foundation/contract/call.ts';
 import { Id, Instant, text } from '#foundation/contract/fields.ts';
-import { Cursor } from '#foundation/contract/paging.ts';
+import { listQuery } from '#foundation/contract/list-query.ts';
 import { relationships } from '#capabilities/members/rules/relationships.ts';
 import { ApplicationContent, FileView, ProofView, State } from './contract.ts';
 import { fieldMessages } from './messages/fields.ts';
@@ -53,16 +53,18 @@ export const listReviews = defineCall({
   ...reviewDefaults,
   name: 'listReviews',
   summary:
-    'Lists vaccine applications for reviewers, a page at a time, without names: verified ones first, then longest pending.',
+    'Lists vaccine applications for reviewers, a page at a time, without names: verified ones first, then longest pending; or sorted.',
   path: '/api/vaccination/review/list',
   idempotency: 'safe',
-  input: z.object({
-    list: ReviewList,
-    /** Only applications with a valid certificate; for the list `waiting`. */
-    verified: z.optional(z.boolean()),
-    /** The application with this number, whatever its list. */
-    applyNo: z.optional(text(40)),
-    cursor: Cursor,
+  input: listQuery({
+    sortable: ['applyNo', 'state', 'since'],
+    filters: {
+      list: ReviewList,
+      /** Only applications with a valid certificate. */
+      verified: z.optional(z.boolean()),
+      /** The application with this number, whatever its list; or a part of a number, within the list. */
+      applyNo: z.optional(text(40)),
+    },
   }),
   output: z.object({
     items: z.array(ReviewRow),

@@ -28,7 +28,7 @@ export function parseCursor(
 ): ListCursor | undefined {
   if (cursor === undefined) return undefined;
   const [rank = '', at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const isWellFormed = /^\d$/.test(rank) && isInstant(at) && idSchema.safeParse(id).success;
+  const isWellFormed = /^\d$/.test(rank) && isCursorInstant(at) && idSchema.safeParse(id).success;
   const parsed = { rank: Number(rank), at, id };
   if (!isWellFormed || formatCursor(parsed) !== cursor)
     throw problem('foundation/invalid', { fields: [{ path: 'cursor', key: 'invalid' }] });
@@ -39,8 +39,8 @@ function formatCursor({ rank, at, id }: ListCursor): string {
   return Buffer.from(`${rank} ${at} ${id}`).toString('base64url');
 }
 
-// Accepts only the format of the database, from 1970 on.
-function isInstant(text: string): boolean {
+/** Whether a text is an instant in the format of the database, from 1970 on. */
+export function isCursorInstant(text: string): boolean {
   const instant = parseInstant(text);
   return instant >= 0 && text.length === 24 && isoInstant(instant) === text;
 }

@@ -1,11 +1,10 @@
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type EventAppealRow, listEventAppeals } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -16,9 +15,7 @@ export function ActivityAppealsScreen() {
   const t = useMessages(appealsDeskMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.listNames);
-  const appeals = usePagedTable(['activities', 'appeals', list], (cursorInput, signal) =>
-    callApi(listEventAppeals, { list, ...cursorInput }, { signal }),
-  );
+  const { table } = useServerList(listEventAppeals, { key: ['activities', 'appeals'], input: { list } });
   return (
     <ListPage
       id={`activity-appeals-${list}`}
@@ -27,7 +24,7 @@ export function ActivityAppealsScreen() {
       aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
-      {...appeals.table}
+      {...table}
       emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
@@ -38,34 +35,32 @@ const toneByState = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelle
 
 function useColumns(): Column<EventAppealRow>[] {
   const { columns, states } = useMessages(appealsDeskMessages);
+  const timeText = useTimeText();
   const language = useLanguage();
   return [
-    { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
+    { id: 'who', title: columns.initials, cell: ({ initials }) => initials },
     {
-      id: 'event',
+      id: language === 'ms' ? 'eventMs' : 'eventEn',
       isInRowName: true,
       title: columns.event,
       cell: ({ name }) => name[language],
-      sortKey: ({ name }) => name[language],
     },
     {
       id: 'when',
       title: columns.when,
-      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
-      sortKey: ({ admitsAt }) => admitsAt,
+      cell: ({ admitsAt }) => timeText.instant(admitsAt),
     },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => <Time instant={openedAt} />,
-      sortKey: ({ openedAt }) => openedAt,
+      cell: ({ openedAt }) => timeText.instant(openedAt),
     },
     {
       id: 'state',
       title: columns.state,
       cell: ({ state }) => <StatusTag tone={toneByState[state]}>{states[state]}</StatusTag>,
-      sortKey: ({ state }) => states[state],
+      text: ({ state }) => states[state],
     },
   ];
 }

@@ -1,14 +1,13 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { second } from '#foundation/time/clock.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { parseInstant, second } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type DeskEvent, listEvents } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -18,13 +17,7 @@ export function EventsScreen() {
   const t = useMessages(consoleMessages).events;
   const language = useLanguage();
   const navigate = useNavigate();
-  const events = usePagedTable(
-    ['activities', 'events'],
-    (cursorInput, signal) => callApi(listEvents, cursorInput, { signal }),
-    {
-      refetchInterval: 10 * second,
-    },
-  );
+  const { table } = useServerList(listEvents, { key: ['activities', 'events'], refetchInterval: 10 * second });
   return (
     <ListPage
       id="events"
@@ -37,7 +30,7 @@ export function EventsScreen() {
       }
       caption={t.caption}
       columns={useColumns()}
-      {...events.table}
+      {...table}
       onOpen={({ id }) => void navigate(`/staff/activities/${id}`)}
       emptyState={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
     />
@@ -58,28 +51,30 @@ function useColumns(): Column<DeskEvent>[] {
   const language = useLanguage();
   const nameOf = ({ name }: DeskEvent) => name[language];
   return [
-    { id: 'name', title: columns.name, cell: nameOf, secondLine: ({ place }) => place[language], sortKey: nameOf },
+    {
+      id: language === 'ms' ? 'nameMs' : 'nameEn',
+      title: columns.name,
+      cell: nameOf,
+      secondLine: ({ place }) => place[language],
+    },
     {
       id: 'when',
       title: columns.when,
       isInRowName: true,
       noWrap: true,
-      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
-      sortKey: ({ admitsAt }) => admitsAt,
+      cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
     },
     {
       id: 'taken',
       title: columns.taken,
       numeric: true,
       cell: ({ taken, capacity }) => messages.partOfWhole(taken, capacity),
-      sortKey: ({ taken }) => taken,
     },
     {
       id: 'waiting',
       title: columns.waiting,
       numeric: true,
       cell: ({ waiting }) => String(waiting),
-      sortKey: ({ waiting }) => waiting,
     },
     {
       id: 'state',
@@ -88,7 +83,7 @@ function useColumns(): Column<DeskEvent>[] {
         const { state, tone } = deriveStateTag(event);
         return <StatusTag tone={tone}>{states[state]}</StatusTag>;
       },
-      sortKey: (event) => deriveStateTag(event).state,
+      text: (event) => states[deriveStateTag(event).state],
     },
   ];
 }

@@ -1,9 +1,8 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -16,9 +15,7 @@ import { SeriesSheet } from './series-sheet.tsx';
 /** Screen `/staff/activities/series`: the series of events. */
 export function SeriesScreen() {
   const t = useMessages(consoleMessages).series;
-  const series = usePagedTable(['activities', 'series'], (cursorInput, signal) =>
-    callApi(listSeries, cursorInput, { signal }),
-  );
+  const { table } = useServerList(listSeries, { key: ['activities', 'series'] });
   const add: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
       {(done) => <SeriesForm onDone={done} />}
@@ -37,7 +34,7 @@ export function SeriesScreen() {
       }
       caption={t.caption}
       columns={useColumns()}
-      {...series.table}
+      {...table}
       emptyState={<EmptyState title={t.empty} />}
       sheet={(row, onEnd) => <SeriesSheet series={row} onEnd={onEnd} />}
     />
@@ -53,13 +50,18 @@ function useColumns(): Column<DeskSeries>[] {
   const districtOf = ({ district }: DeskSeries) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
     {
-      id: 'name',
+      id: language === 'ms' ? 'nameMs' : 'nameEn',
       title: t.columns.name,
       cell: nameOf,
       secondLine: ({ kind }) => messages.kinds[kind],
-      sortKey: nameOf,
     },
-    { id: 'where', isInRowName: true, title: t.columns.where, cell: placeOf, secondLine: districtOf, sortKey: placeOf },
+    {
+      id: language === 'ms' ? 'placeMs' : 'placeEn',
+      isInRowName: true,
+      title: t.columns.where,
+      cell: placeOf,
+      secondLine: districtOf,
+    },
     {
       id: 'when',
       title: t.columns.when,
@@ -71,13 +73,12 @@ function useColumns(): Column<DeskSeries>[] {
       title: t.columns.capacity,
       numeric: true,
       cell: ({ capacity }) => String(capacity),
-      sortKey: ({ capacity }) => capacity,
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
-      sortKey: ({ state }) => t.states[state],
+      text: ({ state }) => t.states[state],
     },
   ];
 }

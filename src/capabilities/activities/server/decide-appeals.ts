@@ -5,7 +5,6 @@ import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -17,27 +16,15 @@ import { type DeskWorld, lockPlannedEvent, isEventClosed } from './manage-events
 import { grantSeat, notifyBooker } from './assign-seats.ts';
 import { readHealth } from './read-health.ts';
 import { decryptAnswer, appealColumn, answerColumn } from './encryption.ts';
-import {
-  type AppealRow,
-  findAppeal,
-  selectDecidedAppealsPage,
-  selectOpenAppealsPage,
-  updateAppealDecision,
-} from './store-appeals.ts';
+import { type AppealRow, findAppeal, selectAppealsPage, updateAppealDecision } from './store-appeals.ts';
 import { type EventRow, findEvent, findEventsById } from './store-events.ts';
-
-const pageSize = 50;
 
 export const listEventAppeals: Handler<typeof calls.listEventAppeals, DeskWorld, Staff> = async (
   world,
   _actor,
-  { list, cursor },
+  input,
 ) => {
-  const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
-  const appeals = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(appeals, pageSize, (appeal) =>
-    list === 'waiting' ? appeal.opened_at : appeal.decided_at,
-  );
+  const { page, nextPage } = await selectAppealsPage(world.sql, input);
   const events = await findEventsById(
     world.sql,
     page.map((appeal) => appeal.event_id),

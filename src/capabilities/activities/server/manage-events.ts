@@ -3,7 +3,6 @@ import { problem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, hour, isoInstant, type Millis, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -18,7 +17,7 @@ import {
   findEvent,
   lockEvent,
   insertEvent,
-  selectUpcomingEventsPage,
+  selectListedEvents,
   updateCapacity,
 } from './store-events.ts';
 import { findSeries } from './store-series.ts';
@@ -26,18 +25,15 @@ import { readDeskEvents } from './view-desk.ts';
 
 export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-const pageSize = 50;
-
 /** Lists events of the next 365 days, and those whose admission ended less than twelve hours ago. */
 export const listEvents: Handler<typeof calls.listEvents, DeskWorld, Staff> = async (
   world,
   actor,
-  { series, cursor },
+  { series, ...request },
 ) => {
   const now = world.clock.now();
   const filter = { series, admittingAfter: isoInstant(now - 12 * hour), startingBefore: isoInstant(now + 365 * day) };
-  const rows = await selectUpcomingEventsPage(world.sql, filter, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.admits_at);
+  const { page, nextPage } = await selectListedEvents(world.sql, filter, request);
   return { items: await readDeskEvents(world, actor, page), ...nextPage };
 };
 

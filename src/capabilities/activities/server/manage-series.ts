@@ -4,7 +4,6 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
@@ -28,11 +27,8 @@ import { toSeriesFacts, toDeskSeries } from './view-desk.ts';
 
 type SeriesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-const pageSize = 50;
-
-export const listSeries: Handler<typeof calls.listSeries, SeriesWorld, Staff> = async (world, _actor, { cursor }) => {
-  const rows = await selectSeriesPage(world.sql, undefined, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
+export const listSeries: Handler<typeof calls.listSeries, SeriesWorld, Staff> = async (world, _actor, input) => {
+  const { page, nextPage } = await selectSeriesPage(world.sql, input);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),

@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
+import {
+  alphabetical,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { listEventAppeals } from '../contract-appeals.ts';
+import { appealStates } from '../rules/states.ts';
 import type { Tables } from './tables.ts';
 
 /** Appeal. `content`: encrypted text and blockers; `answer`: encrypted reason of the decision. */
@@ -36,24 +45,34 @@ export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Pr
     select ${columns} from activities_appeal where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of open appeals, the oldest first. */
-export async function selectOpenAppealsPage(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<AppealRow[]> {
-  return db.all<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is null ${oldestFirst('opened_at', 'id', after, limit)}`;
-}
+type ListedAppeal = AppealRow &
+  Pick<Tables['activities_event'], 'admits_at'> &
+  Pick<Tables['activities_series'], 'name_en' | 'name_ms'>;
 
-/** Selects a page of decided appeals, the latest first. */
-export async function selectDecidedAppealsPage(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<AppealRow[]> {
-  return db.all<AppealRow>`
-    select ${columns} from activities_appeal where decided_at is not null ${newestFirst('decided_at', 'id', after, limit)}`;
+const sortColumns = {
+  eventEn: { by: alphabetical(sql`s.name_en`), type: 'text', key: ({ name_en: name }) => name },
+  eventMs: { by: alphabetical(sql`s.name_ms`), type: 'text', key: ({ name_ms: name }) => name },
+  when: { by: sql`e.admits_at`, type: 'timestamptz', key: ({ admits_at: at }) => at },
+  opened: { by: sql`a.opened_at`, type: 'timestamptz', key: ({ opened_at: at }) => at },
+  state: {
+    by: positionIn(appealStates, sql`a.state`),
+    type: 'bigint',
+    key: ({ state }) => appealStates.indexOf(state) + 1,
+  },
+  // Only of the list of decided appeals.
+  decided: { by: sql`a.decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<ListedAppeal>;
+
+/** Selects a page of appeals: open, oldest first, or decided, latest first; or sorted. */
+export async function selectAppealsPage(db: Sql, { list, ...request }: InputOf<typeof listEventAppeals>) {
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'opened' : '-decided');
+  const rows = await db.all<ListedAppeal>`
+    select a.id, a.event_id, a.person_id, a.account_id, a.state, a.content, a.opened_at, a.decided_by, a.decided_at, a.answer,
+      e.admits_at, s.name_en, s.name_ms
+    from activities_appeal a join activities_event e on e.id = a.event_id join activities_series s on s.id = e.series_id
+    where ${list === 'waiting' ? sql`a.decided_at is null` : sql`a.decided_at is not null`}
+      ${sortedRows(sortColumns[page.column], sql`a.id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function updateAppealDecision(

@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import { oldestFirst } from '#foundation/server/database/fragments.ts';
+import {
+  alphabetical,
+  type ListRequest,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
@@ -118,6 +125,36 @@ export async function selectUpcomingEventsPage(
       ${filter.kind ? sql`and s.kind = ${filter.kind}` : sql``}
       ${filter.district ? sql`and s.district = ${filter.district}` : sql``}
       ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``} ${oldestFirst('e.admits_at', 'e.id', after, limit)}`;
+}
+
+/** Event in the list of organisers. `list_state`: position of its state, as the list shows it. */
+type ListedEvent = EventRow & { list_state: number };
+
+const sortColumns = {
+  nameEn: { by: alphabetical(sql`e.name_en`), type: 'text', key: ({ name_en: name }) => name },
+  nameMs: { by: alphabetical(sql`e.name_ms`), type: 'text', key: ({ name_ms: name }) => name },
+  when: { by: sql`e.admits_at`, type: 'timestamptz', key: ({ admits_at: at }) => at },
+  taken: { by: sql`e.taken`, type: 'bigint', key: ({ taken }) => taken },
+  waiting: { by: sql`e.waiting`, type: 'bigint', key: ({ waiting }) => waiting },
+  state: { by: sql`e.list_state`, type: 'bigint', key: ({ list_state: position }) => position },
+} satisfies SortColumns<ListedEvent>;
+
+/** Selects a page of events like `selectUpcomingEventsPage`, the next first or sorted. */
+export async function selectListedEvents(
+  db: Sql,
+  filter: { series: string | undefined; admittingAfter: string; startingBefore: string },
+  request: ListRequest<keyof typeof sortColumns>,
+) {
+  const page = readSortedPage(sortColumns, request, 'when');
+  const rows = await db.all<ListedEvent>`
+    select /* never null: list_state */ e.* from (
+      select e.*, case when e.state = 'cancelled' then 4
+        when exists (select from activities_cancel_request r where r.event_id = e.id) then 3
+        when e.taken >= e.capacity or e.waiting > 0 then 2 else 1 end list_state
+      from (${selectEvents} where e.admits_until > ${filter.admittingAfter} and e.admits_at < ${filter.startingBefore}
+        ${filter.series ? sql`and e.series_id = ${filter.series}` : sql``}) e
+    ) e where true ${sortedRows(sortColumns[page.column], sql`e.id`, page)}`;
+  return page.cut(rows);
 }
 
 /**

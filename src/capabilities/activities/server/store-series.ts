@@ -1,7 +1,15 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
+import {
+  alphabetical,
+  type ListRequest,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { SeriesState } from '../contract-console.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import type { WeeklyRule } from '../rules/weekly-rule.ts';
 import type { Tables } from './tables.ts';
@@ -70,15 +78,26 @@ export async function findSeries(db: Sql, id: string, { lock = false } = {}): Pr
     select ${columns} from activities_series where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of series, the last changed first. */
-export async function selectSeriesPage(
-  db: Sql,
-  kind: EventKind | undefined,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<SeriesRow[]> {
-  return db.all<SeriesRow>`
-    select ${columns} from activities_series where true ${kind ? sql`and kind = ${kind}` : sql``} ${newestFirst('changed_at', 'id', after, limit)}`;
+const sortColumns = {
+  nameEn: { by: alphabetical(sql`name_en`), type: 'text', key: ({ name_en: name }) => name },
+  nameMs: { by: alphabetical(sql`name_ms`), type: 'text', key: ({ name_ms: name }) => name },
+  placeEn: { by: alphabetical(sql`place_en`), type: 'text', key: ({ place_en: place }) => place },
+  placeMs: { by: alphabetical(sql`place_ms`), type: 'text', key: ({ place_ms: place }) => place },
+  capacity: { by: sql`capacity`, type: 'bigint', key: ({ capacity }) => capacity },
+  state: {
+    by: positionIn(SeriesState.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => SeriesState.options.indexOf(state) + 1,
+  },
+  changed: { by: sql`changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
+} satisfies SortColumns<SeriesRow>;
+
+/** Selects a page of series, the last changed first or sorted. */
+export async function selectSeriesPage(db: Sql, request: ListRequest<keyof typeof sortColumns>) {
+  const page = readSortedPage(sortColumns, request, '-changed');
+  const rows = await db.all<SeriesRow>`
+    select ${columns} from activities_series where true ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function selectSeriesWithRule(db: Sql): Promise<(SeriesRow & { weekly: WeeklyRule })[]> {

@@ -24,6 +24,7 @@ export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kio
         id: 'state',
         title: t.state,
         cell: (kiosk) => <KioskStatusTags kiosk={kiosk} />,
+        text: ({ state }) => t.states[state],
         sortKey: ({ state }) => t.states[state],
       },
       {

@@ -8,7 +8,7 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listKiosks } from '../contract.ts';
@@ -24,7 +24,6 @@ export function KiosksScreen() {
   const t = useMessages(consoleMessages).kiosks;
   const language = useLanguage();
   const currentStaff = useCurrentStaff();
-  const [view, setView] = useState(unfilteredView);
   const [isAdding, setAdding] = useState(false);
   const [selectedKioskId, setSelectedKioskId] = useState<string>();
   const [statusMessage, setStatusMessage] = useState('');
@@ -34,6 +33,7 @@ export function KiosksScreen() {
     refetchInterval: 15_000,
   });
   const { columns, filters } = useKioskTable();
+  const [view, setView] = useViewInAddress(filters);
   const rows = kiosks.data?.items;
   const kiosk = rows?.find(({ id }) => id === selectedKioskId);
   const closeSheets = (text?: string) => {

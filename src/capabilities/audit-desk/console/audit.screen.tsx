@@ -84,6 +84,7 @@ function Results({ search, searchNumber, onBusy, onSearch }: ResultsProps) {
         userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={columns}
+        withoutCsv
         view={view}
         onViewChange={setView}
         rows={rows}

@@ -17,6 +17,8 @@ export function useEntryLabels() {
     action: ({ action }: AuditLogEntry) => labelFor(actionLabels, action, language),
     actor: ({ actor }: AuditLogEntry) =>
       actor.kind === 'staff' ? actor.name || t.entry.formerStaff : labelFor(actorKindLabels, actor.kind, language),
+    subjectText: ({ subject }: AuditLogEntry) =>
+      `${labelFor(subjectKindLabels, subject.kind, language)} ${subject.reference ?? subject.id}`,
     subject: ({ subject }: AuditLogEntry) => (
       <>
         {labelFor(subjectKindLabels, subject.kind, language)}{' '}
@@ -34,7 +36,7 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
   return [
     { id: 'action', title: t.action, cell: labels.action, secondLine: labels.time },
     { id: 'actor', title: t.actor, cell: labels.actor },
-    { id: 'subject', title: t.subject, cell: labels.subject },
+    { id: 'subject', title: t.subject, cell: labels.subject, text: labels.subjectText },
     {
       id: 'reason',
       title: t.reason,
@@ -44,6 +46,7 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
           {entry.fields.length > 0 && <span className={layout.small}>{labels.fields(entry)}</span>}
         </span>
       ),
+      text: labels.reason,
     },
   ];
 }

@@ -7,7 +7,8 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -26,7 +27,7 @@ export function CarriersScreen() {
   const me = useCurrentStaff();
   const carriers = useCarriers();
   const { columns, filters } = useCarriersTable();
-  const [view, setView] = useState(unfilteredView);
+  const [view, setView] = useViewInAddress(filters);
   const [isAdding, setAdding] = useState(false);
   const [openedId, setOpenedId] = useState<string>();
   const [message, setMessage] = useState('');
@@ -95,6 +96,7 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
         id: 'status',
         title: t.status,
         cell: ({ status }) => <CarrierStatusTag status={status} />,
+        text: ({ status }) => t.states[status],
         sortKey: ({ status }) => t.states[status],
       },
       {

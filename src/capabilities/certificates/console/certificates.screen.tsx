@@ -1,13 +1,11 @@
-import { useState } from 'react';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
-import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type IssuedCertificateRow, listIssuedCertificates } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -18,16 +16,12 @@ import { IssuedCertificateSheet } from './issued-certificate-sheet.tsx';
 export function CertificatesScreen() {
   const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
-  const [view, setView] = useState(unfilteredView);
-  const enteredIdentifier = (view.filters['identifier'] ?? '').trim();
-  // Only whole identifiers can be found, so a shorter text does not filter.
-  const identifier = enteredIdentifier.length >= minIdentifierLength ? enteredIdentifier : undefined;
-  const issuedCertificates = usePagedTable(['certificates', 'issued', identifier], (cursorInput, signal) =>
-    callApi(listIssuedCertificates, { ...(identifier !== undefined && { identifier }), ...cursorInput }, { signal }),
-  );
-  const filters: Filter<IssuedCertificateRow>[] = [
-    { id: 'identifier', label: `${t.identifier} (${t.identifierHint})` },
-  ];
+  const { table } = useServerList(listIssuedCertificates, {
+    key: ['certificates', 'issued'],
+    filters: [{ id: 'identifier', label: `${t.identifier} (${t.identifierHint})` }],
+    // Only whole identifiers can be found, so a shorter text does not filter.
+    toInput: ({ identifier = '' }) => (identifier.trim().length >= minIdentifierLength ? { identifier } : {}),
+  });
   return (
     <ListPage
       id="certificates"
@@ -35,10 +29,9 @@ export function CertificatesScreen() {
       lead={t.lead}
       caption={t.caption}
       columns={useColumns()}
-      filters={filters}
-      tableView={{ view, onViewChange: setView }}
-      {...issuedCertificates.table}
-      emptyState={<EmptyState title={identifier === undefined ? t.empty : t.none} />}
+      {...table}
+      emptyState={<EmptyState title={t.empty} />}
+      noMatchState={<EmptyState title={t.none} />}
       sheet={({ id }, onEnd) => <IssuedCertificateSheet id={id} onEnd={onEnd} />}
     />
   );
@@ -54,6 +47,7 @@ function stateOf({ revokedAt, endsAt }: IssuedCertificateRow): keyof typeof tone
 
 function useColumns(): Column<IssuedCertificateRow>[] {
   const { certificates: t } = useMessages(consoleMessages);
+  const timeText = useTimeText();
   const language = useLanguage();
   const { columns } = t;
   return [
@@ -63,19 +57,19 @@ function useColumns(): Column<IssuedCertificateRow>[] {
       title: columns.issued,
       isInRowName: true,
       noWrap: true,
-      cell: ({ issuedAt }) => <Time instant={issuedAt} />,
+      cell: ({ issuedAt }) => timeText.instant(issuedAt),
     },
     {
       id: 'ends',
       title: columns.ends,
       noWrap: true,
       cell: ({ endsAt }) => formatExpiry(parseInstant(endsAt), language),
-      sortKey: ({ endsAt }) => endsAt,
     },
     {
       id: 'state',
       title: columns.state,
       cell: (row) => <StatusTag tone={tones[stateOf(row)]}>{t.states[stateOf(row)]}</StatusTag>,
+      text: (row) => t.states[stateOf(row)],
     },
   ];
 }

@@ -6,13 +6,11 @@ import {
   useHasScope,
   useSelectedList,
 } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listRecoveries, type RecoverySummary } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -26,9 +24,7 @@ export function RecoveriesScreen() {
   const language = useLanguage();
   const mayRecord = useHasScope()('recoveries:record');
   const [list, setList] = useSelectedList(t.list);
-  const recoveries = usePagedTable(['certificates', 'recoveries', list], (cursorInput, signal) =>
-    callApi(listRecoveries, { list, ...cursorInput }, { signal }),
-  );
+  const { table } = useServerList(listRecoveries, { key: ['certificates', 'recoveries'], input: { list } });
   const renderRecordSheet: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.record} onEnd={onEnd}>
       {(done) => <RecoveryForm onDone={() => done(form.recorded)} />}
@@ -43,7 +39,7 @@ export function RecoveriesScreen() {
       aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
-      {...recoveries.table}
+      {...table}
       emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <RecoverySheet id={id} onEnd={onEnd} />}
     />
@@ -57,26 +53,24 @@ function useColumns(): Column<RecoverySummary>[] {
   const timeText = useTimeText();
   const { columns } = t;
   return [
-    { id: 'who', title: columns.person, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
+    { id: 'who', title: columns.person, cell: ({ initials }) => initials },
     {
       id: 'test',
       title: columns.test,
       isInRowName: true,
       noWrap: true,
-      cell: ({ firstPositive }) => <Time date={firstPositive} />,
-      sortKey: ({ firstPositive }) => firstPositive,
+      cell: ({ firstPositive }) => timeText.date(firstPositive),
     },
     {
       id: 'recorded',
       title: columns.recorded,
       cell: ({ recordedAt, recordedBy }) => `${timeText.instant(recordedAt)} ${t.byStaff(recordedBy)}`,
-      sortKey: ({ recordedAt }) => recordedAt,
     },
     {
       id: 'state',
       title: columns.state,
       cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
-      sortKey: ({ state }) => t.states[state],
+      text: ({ state }) => t.states[state],
     },
   ];
 }

@@ -1,7 +1,6 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
@@ -11,20 +10,17 @@ import { identifierHash, certificateColumn, revocationReasonColumn } from './enc
 import { findCertificateByIdentifier, findCertificate, selectIssuedCertificates } from './store.ts';
 import { viewIssuedCertificate } from './view.ts';
 
-const pageSize = 50;
-
-/** Lists a page of issued certificates, or the one with an identifier. */
+/** Lists a page of issued certificates, newest first or sorted, or the one with an identifier. */
 export const listIssuedCertificates: Handler<
   typeof calls.listIssuedCertificates,
   Pick<World, 'sql' | 'keys'>,
   Staff
-> = async (world, _actor, { identifier, cursor }) => {
+> = async (world, _actor, { identifier, ...request }) => {
   if (identifier !== undefined) {
     const certificate = await findCertificateByIdentifier(world.sql, identifierHash(world, identifier.toUpperCase()));
     return { items: certificate ? [viewIssuedCertificate(world, certificate)] : [] };
   }
-  const rows = await selectIssuedCertificates(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.issued_at);
+  const { page, nextPage } = await selectIssuedCertificates(world.sql, request);
   return { items: page.map((row) => viewIssuedCertificate(world, row)), ...nextPage };
 };
 

@@ -1,28 +1,23 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
 import { computeRecoveryValidity } from '../rules/validity.ts';
 import { recoveryColumn, refusalReasonColumn } from './encryption.ts';
-import { findRecovery, selectDecidedRecoveries, selectUndecidedRecoveries } from './store-recoveries.ts';
+import { findRecovery, selectRecoveries } from './store-recoveries.ts';
 import { viewRecovery } from './view.ts';
-
-const pageSize = 50;
 
 export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
 export const listRecoveries: Handler<typeof calls.listRecoveries, Pick<World, 'sql' | 'keys'>, Staff> = async (
   world,
   _actor,
-  { list, cursor },
+  input,
 ) => {
-  const selectPage = list === 'waiting' ? selectUndecidedRecoveries : selectDecidedRecoveries;
-  const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.recorded_at : row.decided_at));
+  const { page, nextPage } = await selectRecoveries(world.sql, input);
   const nameOf = await readStaffNames(
     world,
     page.flatMap((row) => [row.recorded_by, row.decided_by]),

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
-import type { ListCursor } from '#foundation/server/cursor.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { type listRecoveries, RecoveryState } from '../contract-console.ts';
 import type { Tables } from './tables.ts';
 
 export type RecoveryRow = Tables['certificates_recovery'];
@@ -30,24 +32,24 @@ export async function findRecovery(db: Sql, id: string, { lock = false } = {}): 
     select * from certificates_recovery where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of undecided recoveries, the longest waiting first. */
-export async function selectUndecidedRecoveries(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<RecoveryRow[]> {
-  return db.all<RecoveryRow>`
-    select * from certificates_recovery where state = 'recorded' ${oldestFirst('recorded_at', 'id', after, limit)}`;
-}
+const sortColumns = {
+  recorded: { by: sql`recorded_at`, type: 'timestamptz', key: ({ recorded_at: at }) => at },
+  state: {
+    by: positionIn(RecoveryState.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => RecoveryState.options.indexOf(state) + 1,
+  },
+  // Only of the list of decided recoveries.
+  decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<RecoveryRow>;
 
-/** Selects a page of decided recoveries, the latest first. */
-export async function selectDecidedRecoveries(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<RecoveryRow[]> {
-  return db.all<RecoveryRow>`
-    select * from certificates_recovery where state <> 'recorded' ${newestFirst('decided_at', 'id', after, limit)}`;
+/** Selects a page of recoveries: undecided, longest waiting first, or decided, latest first; or sorted. */
+export async function selectRecoveries(db: Sql, { list, ...request }: InputOf<typeof listRecoveries>) {
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'recorded' : '-decided');
+  const rows = await db.all<RecoveryRow>`
+    select * from certificates_recovery where ${list === 'waiting' ? sql`state = 'recorded'` : sql`state <> 'recorded'`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function updateRecoveryDecision(

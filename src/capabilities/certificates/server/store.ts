@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
-import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
-import type { ListCursor } from '#foundation/server/cursor.ts';
+import {
+  type ListRequest,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { CertificateKind } from '../rules/certificate-facts.ts';
 import type { Tables } from './tables.ts';
@@ -54,14 +59,17 @@ export async function findCertificateByIdentifier(db: Sql, hash: Buffer): Promis
     select * from certificates_certificate where identifier_hash = ${hash}`;
 }
 
-/** Selects a page of certificates, the newest first. */
-export async function selectIssuedCertificates(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<CertificateRow[]> {
-  return db.all<CertificateRow>`
-    select * from certificates_certificate where true ${newestFirst('issued_at', 'id', after, limit)}`;
+const sortColumns = {
+  issued: { by: sql`issued_at`, type: 'timestamptz', key: ({ issued_at: at }) => at },
+  ends: { by: sql`ends_at`, type: 'timestamptz', key: ({ ends_at: at }) => at },
+} satisfies SortColumns<CertificateRow>;
+
+/** Selects a page of certificates, the newest first or sorted. */
+export async function selectIssuedCertificates(db: Sql, request: ListRequest<keyof typeof sortColumns>) {
+  const page = readSortedPage(sortColumns, request, '-issued');
+  const rows = await db.all<CertificateRow>`
+    select * from certificates_certificate where true ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 /** Selects certificates of persons, the newest first. */

@@ -1,14 +1,14 @@
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type Exposure, listExposures } from '../contract-console.ts';
-import { formatCountBand, countBands } from '../rules/count-band.ts';
+import { formatCountBand } from '../rules/count-band.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
 import { ExposureSheet } from './exposure-sheet.tsx';
@@ -17,9 +17,7 @@ import { ExposureSheet } from './exposure-sheet.tsx';
 export function ExposuresScreen() {
   const t = useMessages(consoleMessages).exposures;
   const language = useLanguage();
-  const exposures = usePagedTable(['check-in', 'exposures'], (cursorInput, signal) =>
-    callApi(listExposures, cursorInput, { signal }),
-  );
+  const { table } = useServerList(listExposures, { key: ['check-in', 'exposures'] });
   return (
     <ListPage
       id="exposures"
@@ -32,7 +30,7 @@ export function ExposuresScreen() {
       }
       caption={t.caption}
       columns={useColumns()}
-      {...exposures.table}
+      {...table}
       emptyState={<EmptyState title={t.empty}>{t.howTo}</EmptyState>}
       sheet={(exposure, onEnd) => <ExposureSheet exposure={exposure} onEnd={onEnd} />}
     />
@@ -53,26 +51,29 @@ function useColumns(): Column<Exposure>[] {
   const language = useLanguage();
   const nameOf = ({ venue }: Exposure) => (language === 'ms' ? venue.nameMs : venue.nameEn);
   return [
-    { id: 'venue', title: t.columns.venue, cell: nameOf, secondLine: ({ venue }) => venue.address, sortKey: nameOf },
+    {
+      id: language === 'ms' ? 'venueMs' : 'venueEn',
+      title: t.columns.venue,
+      cell: nameOf,
+      secondLine: ({ venue }) => venue.address,
+    },
     {
       id: 'when',
       title: t.columns.when,
       isInRowName: true,
-      cell: ({ from }) => <Time instant={from} />,
-      sortKey: ({ from }) => from,
+      cell: ({ from }) => formatInstant(parseInstant(from), language),
     },
     {
       id: 'people',
       title: t.columns.people,
       noWrap: true,
       cell: ({ band }) => formatCountBand(band),
-      sortKey: ({ band }) => countBands.indexOf(band),
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={tones[state]}>{t.states[state]}</StatusTag>,
-      sortKey: ({ state }) => t.states[state],
+      text: ({ state }) => t.states[state],
     },
   ];
 }

@@ -1,14 +1,11 @@
-import { useDeferredValue, useState } from 'react';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listVenues, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -19,11 +16,10 @@ import { VenueSheet } from './venue-sheet.tsx';
 export function VenuesScreen() {
   const t = useMessages(consoleMessages).venues;
   const language = useLanguage();
-  const [entered, setEntered] = useState('');
-  const searchText = useDeferredValue(entered.trim());
-  const venues = usePagedTable(['check-in', 'venues', searchText], (cursorInput, signal) =>
-    callApi(listVenues, { ...(searchText && { text: searchText }), ...cursorInput }, { signal }),
-  );
+  const { table } = useServerList(listVenues, {
+    key: ['check-in', 'venues'],
+    filters: [{ id: 'text', label: t.search, isInAddress: true }],
+  });
   const renderAddSheet: RenderSheet = (onEnd) => (
     <ActionSheet tall title={t.add} onEnd={onEnd}>
       {(done) => <VenueForm onDone={done} />}
@@ -35,12 +31,9 @@ export function VenuesScreen() {
       title={titles.venues[language]}
       lead={t.lead}
       addButton={{ label: t.add, sheet: renderAddSheet }}
-      aboveTable={
-        <TextField id="search" type="search" label={t.search} value={entered} onChange={setEntered} maxLength={80} />
-      }
       caption={t.caption}
       columns={useColumns()}
-      {...venues.table}
+      {...table}
       emptyState={<EmptyState title={t.empty} />}
       sheet={(venue, onEnd) => <VenueSheet venue={venue} onEnd={onEnd} />}
     />
@@ -54,19 +47,23 @@ function useColumns(): Column<Venue>[] {
   const nameOf = ({ nameEn, nameMs }: Venue) => (language === 'ms' ? nameMs : nameEn);
   const districtOf = ({ district }: Venue) => countryDistricts.find(({ code }) => code === district)?.name ?? '';
   return [
-    { id: 'name', title: t.columns.name, cell: nameOf, secondLine: ({ address }) => address, sortKey: nameOf },
-    { id: 'district', title: t.columns.district, noWrap: true, cell: districtOf, sortKey: districtOf },
+    {
+      id: language === 'ms' ? 'nameMs' : 'nameEn',
+      title: t.columns.name,
+      cell: nameOf,
+      secondLine: ({ address }) => address,
+    },
+    { id: 'district', title: t.columns.district, noWrap: true, cell: districtOf },
     {
       id: 'poster',
       title: t.columns.poster,
       cell: ({ posterNumber, posterSince }) => t.posterSummary(posterNumber, timeText.instant(posterSince)),
-      sortKey: ({ posterSince }) => posterSince,
     },
     {
       id: 'state',
       title: t.columns.state,
       cell: ({ state }) => <StatusTag tone={state === 'active' ? 'ok' : 'neutral'}>{t.states[state]}</StatusTag>,
-      sortKey: ({ state }) => t.states[state],
+      text: ({ state }) => t.states[state],
     },
   ];
 }

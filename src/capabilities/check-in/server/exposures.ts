@@ -12,7 +12,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -41,8 +40,6 @@ type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
   settings: Pick<CheckInSettings, 'exposureMinutes' | 'keepCheckInDays' | 'noticesWithoutApproval'>;
 };
 type ExposureFacts = InputOf<typeof calls.markExposure>;
-
-const pageSize = 50;
 
 /** Estimates how many people an exposure would reach. Audited, because repeated estimates could identify a person. */
 export async function estimateExposure(
@@ -96,10 +93,9 @@ export const markExposure: Handler<typeof calls.markExposure, ExposureDeskWorld,
 export const listExposures: Handler<typeof calls.listExposures, Pick<World, 'sql' | 'keys'>, Staff> = async (
   world,
   { staffId },
-  { cursor },
+  input,
 ) => {
-  const rows = await selectExposuresPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
+  const { page, nextPage } = await selectExposuresPage(world.sql, input);
   const staffIds = page.flatMap((row) => [
     row.requested_by,
     row.decided_by,

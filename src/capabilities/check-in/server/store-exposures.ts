@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { newestFirst } from '#foundation/server/database/fragments.ts';
+import {
+  alphabetical,
+  type ListRequest,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { localDate, minute, parseInstant } from '#foundation/time/clock.ts';
-import type { Exposure } from '../contract-console.ts';
+import { Exposure } from '../contract-console.ts';
+import { countBands } from '../rules/count-band.ts';
 import type { Tables } from './tables.ts';
 
 export type ExposureRow = Narrow<
@@ -36,14 +43,22 @@ export async function findExposure(db: Sql, id: string, { lock = false } = {}): 
     select ${columns} from ${tables} where e.id = ${id} ${lock ? sql`for update of e` : sql``}`;
 }
 
-/** Selects a page of exposures, the latest first. */
-export async function selectExposuresPage(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<ExposureRow[]> {
-  return db.all<ExposureRow>`
-    select ${columns} from ${tables} where true ${newestFirst('e.requested_at', 'e.id', after, limit)}`;
+const states = Exposure.shape.state.options;
+const sortColumns = {
+  venueEn: { by: alphabetical(sql`v.name_en`), type: 'text', key: ({ name_en: name }) => name },
+  venueMs: { by: alphabetical(sql`v.name_ms`), type: 'text', key: ({ name_ms: name }) => name },
+  when: { by: sql`e.from_at`, type: 'timestamptz', key: ({ from_at: at }) => at },
+  people: { by: positionIn(countBands, sql`e.band`), type: 'bigint', key: ({ band }) => countBands.indexOf(band) + 1 },
+  state: { by: positionIn(states, sql`e.state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  requested: { by: sql`e.requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
+} satisfies SortColumns<ExposureRow>;
+
+/** Selects a page of exposures, the latest first or sorted. */
+export async function selectExposuresPage(db: Sql, request: ListRequest<keyof typeof sortColumns>) {
+  const page = readSortedPage(sortColumns, request, '-requested');
+  const rows = await db.all<ExposureRow>`
+    select ${columns} from ${tables} where true ${sortedRows(sortColumns[page.column], sql`e.id`, page)}`;
+  return page.cut(rows);
 }
 
 /** Selects exposures with notifications to send, the oldest first. */

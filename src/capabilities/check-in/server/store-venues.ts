@@ -1,9 +1,18 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
+import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
+import {
+  alphabetical,
+  containsPattern,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { VenueFacts } from '../contract-console.ts';
+import { type listVenues, type VenueFacts, VenueState } from '../contract-console.ts';
 import type { Tables } from './tables.ts';
 
 export type VenueRow = Narrow<Tables['check_in_venue'], { kind: VenueFacts['kind']; district: VenueFacts['district'] }>;
@@ -21,17 +30,32 @@ export async function findVenueByTypedCode(db: Sql, typedCode: string): Promise<
   return db.first<VenueRow>`select ${columns} from check_in_venue where typed_code = ${typedCode}`;
 }
 
-/** Selects a page of venues, the last changed first; optionally only with a text in their name or address. */
-export async function selectVenuesPage(
-  db: Sql,
-  text: string,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<VenueRow[]> {
-  const pattern = `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-  const textFilter = text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${pattern}`;
-  return db.all<VenueRow>`
-    select ${columns} from check_in_venue where true ${textFilter} ${newestFirst('changed_at', 'id', after, limit)}`;
+const districtCodes = countryDistricts.map(({ code }) => code);
+const sortColumns = {
+  nameEn: { by: alphabetical(sql`name_en`), type: 'text', key: ({ name_en: name }) => name },
+  nameMs: { by: alphabetical(sql`name_ms`), type: 'text', key: ({ name_ms: name }) => name },
+  district: {
+    by: positionIn(districtCodes, sql`district`),
+    type: 'bigint',
+    key: ({ district }) => districtCodes.indexOf(district) + 1,
+  },
+  poster: { by: sql`poster_since`, type: 'timestamptz', key: ({ poster_since: since }) => since },
+  state: {
+    by: positionIn(VenueState.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => VenueState.options.indexOf(state) + 1,
+  },
+  changed: { by: sql`changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
+} satisfies SortColumns<VenueRow>;
+
+/** Selects a page of venues, the last changed first or sorted; optionally only with a text in their name or address. */
+export async function selectVenuesPage(db: Sql, { text = '', ...request }: InputOf<typeof listVenues>) {
+  const page = readSortedPage(sortColumns, request, '-changed');
+  const textFilter =
+    text === '' ? sql`` : sql`and (name_en || ' ' || name_ms || ' ' || address) ilike ${containsPattern(text)}`;
+  const rows = await db.all<VenueRow>`
+    select ${columns} from check_in_venue where true ${textFilter} ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 type VenueChange = { id: string; changedBy: string | null; changedAt: string };

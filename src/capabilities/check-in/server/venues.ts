@@ -5,7 +5,6 @@ import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { formatReferenceCode } from '#foundation/server/keys/format-reference-code.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import { problem } from '../contract.ts';
@@ -23,15 +22,8 @@ import { viewVenueForStaff } from './view.ts';
 
 type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-const pageSize = 50;
-
-export const listVenues: Handler<typeof calls.listVenues, VenueWorld, Staff> = async (
-  world,
-  _actor,
-  { text = '', cursor },
-) => {
-  const rows = await selectVenuesPage(world.sql, text, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.changed_at);
+export const listVenues: Handler<typeof calls.listVenues, VenueWorld, Staff> = async (world, _actor, input) => {
+  const { page, nextPage } = await selectVenuesPage(world.sql, input);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.changed_by),

@@ -1,17 +1,15 @@
-import { useState } from 'react';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import type { Column, Filter, TableView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
 import { contentKinds } from '../rules/kinds.ts';
 import { versionStates } from '../rules/states.ts';
@@ -23,18 +21,8 @@ export function ContentScreen() {
   const t = useMessages(consoleMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
-  const [view, setView] = useState<TableView>({ filters: {} });
-  const kind = contentKinds.find((candidate) => candidate === view.filters['kind']);
-  const state = versionStates.find((candidate) => candidate === view.filters['state']);
-  const title = view.filters['title']?.trim();
-  const items = usePagedTable(['content', 'items', kind, state, title], (cursorInput, signal) =>
-    callApi(
-      listContent,
-      { ...(kind && { kind }), ...(state && { state }), ...(title && { title }), ...cursorInput },
-      { signal },
-    ),
-  );
   const { columns, filters } = useTable();
+  const { table } = useServerList(listContent, { key: ['content', 'items'], filters });
   return (
     <ConsolePage
       title={t.title}
@@ -56,10 +44,7 @@ export function ContentScreen() {
         userId={me?.id ?? ''}
         caption={t.caption}
         columns={columns}
-        filters={filters}
-        view={view}
-        onViewChange={setView}
-        {...items.table}
+        {...table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
         emptyState={<EmptyState title={t.empty} />}
@@ -68,15 +53,26 @@ export function ContentScreen() {
   );
 }
 
-function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem>[] } {
+function useTable(): { columns: Column<EditorItem>[]; filters: FilterField[] } {
   const t = useMessages(consoleMessages);
+  const timeText = useTimeText();
   const language = useLanguage();
   const { columns } = t;
   const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
   return {
     columns: [
-      { id: 'title', title: columns.title, cell: titleOf, secondLine: ({ kind }) => t.kinds[kind], sortKey: titleOf },
-      { id: 'state', title: columns.state, cell: ({ state }) => <StateTag state={state} /> },
+      {
+        id: language === 'ms' ? 'titleMs' : 'titleEn',
+        title: columns.title,
+        cell: titleOf,
+        secondLine: ({ kind }) => t.kinds[kind],
+      },
+      {
+        id: 'state',
+        title: columns.state,
+        cell: ({ state }) => <StateTag state={state} />,
+        text: ({ state }) => t.states[state],
+      },
       {
         id: 'languages',
         title: columns.languages,
@@ -87,13 +83,12 @@ function useTable(): { columns: Column<EditorItem>[]; filters: Filter<EditorItem
         id: 'changed',
         title: columns.changed,
         noWrap: true,
-        cell: ({ changedAt }) => <Time instant={changedAt} />,
+        cell: ({ changedAt }) => timeText.instant(changedAt),
         secondLine: ({ changedBy }) => changedBy,
-        sortKey: ({ changedAt }) => parseInstant(changedAt),
       },
     ],
     filters: [
-      { id: 'title', label: columns.title },
+      { id: 'title', label: columns.title, isInAddress: true },
       { id: 'kind', label: columns.kind, options: contentKinds.map((value) => ({ value, label: t.kinds[value] })) },
       { id: 'state', label: columns.state, options: versionStates.map((value) => ({ value, label: t.states[value] })) },
     ],

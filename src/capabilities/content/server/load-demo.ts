@@ -19,7 +19,7 @@ type DemoWorld = Pick<World, 'sql' | 'clock'>;
  * item, and `reviewer` approves it.
  */
 export async function loadDemoContent(world: DemoWorld, writer: Staff, reviewer: Staff): Promise<void> {
-  if ((await selectLatestVersions(world.sql, { cursor: undefined, size: 1 })).length > 0) return;
+  if ((await selectLatestVersions(world.sql, { limit: '1' })).page.length > 0) return;
   const itemsByKind = { article: demoArticles, question: demoQuestions, press: demoPress };
   await inTransaction(world.sql, async (sql) => {
     for (const [kind, items] of Object.entries(itemsByKind) as [ContentKind, readonly DemoItem[]][])

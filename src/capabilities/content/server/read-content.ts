@@ -2,7 +2,6 @@ import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-editor.ts';
 import { pictureIdsIn } from '../rules/rich-text.ts';
@@ -14,22 +13,8 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
 /** Lists the latest version of each item for editors, last changed first. */
-export const listContent: Handler<typeof calls.listContent, EditorWorld, Staff> = async (
-  world,
-  actor,
-  { cursor, title, ...filter },
-) => {
-  const rows = await selectLatestVersions(world.sql, {
-    ...filter,
-    title: title?.trim(),
-    cursor: parseCursor(cursor),
-    size: pageSize + 1,
-  });
-  const { page, nextPage } = cutPage(
-    rows.map((row) => ({ ...row, id: row.item_id })),
-    pageSize,
-    ({ changed_at }) => changed_at,
-  );
+export const listContent: Handler<typeof calls.listContent, EditorWorld, Staff> = async (world, actor, input) => {
+  const { page, nextPage } = await selectLatestVersions(world.sql, input);
   const nameOf = await readStaffNames(
     world,
     page.map(({ changed_by }) => changed_by),
@@ -66,5 +51,3 @@ export const readContent: Handler<typeof calls.readContent, EditorWorld, Staff> 
     history: versions.map((entry) => viewHistoryEntry(entry, nameOf)),
   };
 };
-
-const pageSize = 50;

@@ -1,11 +1,19 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { newestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import {
+  alphabetical,
+  containsPattern,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { listContent } from '../contract-editor.ts';
 import type { Category, ContentKind } from '../rules/kinds.ts';
 import type { ContentText } from '../rules/rich-text.ts';
-import type { VersionState } from '../rules/states.ts';
+import { type VersionState, versionStates } from '../rules/states.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -24,28 +32,39 @@ const columns = sql`v.item_id, v.number, v.kind, v.state, v.revision, v.category
     where live.item_id = v.item_id and live.state = 'published'
   ) published_number`;
 
-/** `publishedOnly: 'yes'`: only items with a published version. `title`: part of a title. */
-export type EditorFilter = {
-  kind?: ContentKind | undefined;
-  state?: VersionState | undefined;
-  publishedOnly?: 'yes' | undefined;
-  title?: string | undefined;
-};
+/** Listed version. `title_key_en`, `title_key_ms`: titles by which each language sorts. */
+type ListedVersion = VersionRow & { id: string; title_key_en: string; title_key_ms: string };
 
-/** Selects the latest version of each item, last changed first. */
+// Title in a language, or in the other one if it is missing, without reading the long texts.
+const titleEn = sql`coalesce(nullif(split_part(v.titles, e'\\n', 1), ''), split_part(v.titles, e'\\n', 2))`;
+const titleMs = sql`coalesce(nullif(split_part(v.titles, e'\\n', 2), ''), split_part(v.titles, e'\\n', 1))`;
+const sortColumns = {
+  titleEn: { by: alphabetical(titleEn), type: 'text', key: ({ title_key_en: title }) => title },
+  titleMs: { by: alphabetical(titleMs), type: 'text', key: ({ title_key_ms: title }) => title },
+  state: {
+    by: positionIn(versionStates, sql`v.state`),
+    type: 'bigint',
+    key: ({ state }) => versionStates.indexOf(state) + 1,
+  },
+  changed: { by: sql`v.changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
+} satisfies SortColumns<ListedVersion>;
+
+/** Selects a page of the latest versions of items, last changed first or sorted. `title`: part of a title. */
 export async function selectLatestVersions(
   db: Sql,
-  { kind, state, publishedOnly, title, cursor, size }: EditorFilter & { cursor: ListCursor | undefined; size: number },
-): Promise<VersionRow[]> {
-  const pattern = title && `%${title.replace(/[\\%_]/g, '\\$&')}%`;
-  return db.all<VersionRow>`
-    select ${columns} from content_version v
+  { kind, state, publishedOnly, title, ...request }: InputOf<typeof listContent>,
+) {
+  const page = readSortedPage(sortColumns, request, '-changed');
+  const pattern = title && containsPattern(title);
+  const rows = await db.all<ListedVersion>`
+    select ${columns}, v.item_id id, ${titleEn} title_key_en, ${titleMs} title_key_ms from content_version v
     where not exists (select 1 from content_version n where n.item_id = v.item_id and n.number > v.number)
       ${kind ? sql`and v.kind = ${kind}` : sql``}
       ${state ? sql`and v.state = ${state}` : sql``}
       ${publishedOnly ? sql`and exists (select 1 from content_version l where l.item_id = v.item_id and l.state = 'published')` : sql``}
       ${pattern ? sql`and v.titles like lower(${pattern})` : sql``}
-      ${newestFirst('v.changed_at', 'v.item_id', cursor, size)}`;
+      ${sortedRows(sortColumns[page.column], sql`v.item_id`, page)}`;
+  return page.cut(rows);
 }
 
 /** Selects all versions of an item, latest first. */

@@ -1,12 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listForReview, type WorklistRow } from '../contract-console.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -20,11 +18,11 @@ export function ApplicationsScreen() {
   const t = useMessages(consoleMessages);
   const queries = useQueryClient();
   const [list, setList] = useSelectedList(t.list);
-  const applications = usePagedTable(
-    ['entry-exit', 'review', list],
-    (cursorInput, signal) => callApi(listForReview, { list, ...cursorInput }, { signal }),
-    { refetchInterval: 30_000 },
-  );
+  const { table } = useServerList(listForReview, {
+    key: ['entry-exit', 'review'],
+    input: { list },
+    refetchInterval: 30_000,
+  });
   return (
     <ListPage
       id="applications"
@@ -33,7 +31,7 @@ export function ApplicationsScreen() {
       aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
-      {...applications.table}
+      {...table}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       sheet={(row, onEnd) => (
         <ApplicationSheet
@@ -53,13 +51,18 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
   const { kinds, states } = useMessages(answerMessages);
   const timeText = useTimeText();
   return [
-    { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+    {
+      id: 'reference',
+      title: t.reference,
+      cell: ({ reference }) => <span className="t-code">{reference}</span>,
+      text: ({ reference }) => reference,
+    },
     { id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }) => kinds[kind] },
-    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => <Time date={travelDate} /> },
+    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => timeText.date(travelDate) },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
-      ? { id: 'waits', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }
-      : { id: 'decided', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) },
+      ? { id: 'since', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }
+      : { id: 'since', title: t.decided, noWrap: true, cell: ({ decidedAt }) => timeText.instant(decidedAt) },
     ...(list === 'waiting'
       ? []
       : [
@@ -71,6 +74,7 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
                 {states[state]}
               </StatusTag>
             ),
+            text: ({ state }: WorklistRow) => states[state],
           },
         ]),
   ];

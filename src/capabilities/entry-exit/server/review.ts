@@ -5,7 +5,6 @@ import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/paym
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-console.ts';
@@ -14,30 +13,16 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { listApplicationFiles, fileSubject } from './application-files.ts';
 import { answersColumn, reasonColumn } from './encryption.ts';
 import { type EntryExitWorld, chargePurpose } from './settings.ts';
-import {
-  type ApplicationRow,
-  findApplication,
-  listDecidedApplications,
-  listApplicationsInReview,
-  updateDecision,
-} from './store.ts';
+import { type ApplicationRow, findApplication, selectReviewPage, updateDecision } from './store.ts';
 import { viewWorklistRow } from './view.ts';
-
-const pageSize = 50;
 
 /** Lists the worklist or the decided applications, without names. */
 export const listForReview: Handler<typeof calls.listForReview, Pick<EntryExitWorld, 'sql'>, StaffActor> = async (
   { sql },
   _actor,
-  { list, cursor },
+  input,
 ) => {
-  const after = parseCursor(cursor);
-  const rows = await (list === 'waiting' ? listApplicationsInReview : listDecidedApplications)(
-    sql,
-    after,
-    pageSize + 1,
-  );
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.waits_since : row.decided_at));
+  const { page, nextPage } = await selectReviewPage(sql, input);
   return { items: page.map(viewWorklistRow), ...nextPage };
 };
 

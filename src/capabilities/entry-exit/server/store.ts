@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import type { State, Verdict } from '../rules/states.ts';
+import type { listForReview } from '../contract-console.ts';
+import { type State, states, type Verdict } from '../rules/states.ts';
 import type { Tables } from './tables.ts';
 
 /** `waits_since`: start of the review, null before it; the value stays after the decision. */
@@ -52,26 +55,31 @@ export async function listApplicationsOfAccount(
       ${newestFirst('applied_at', 'id', after, limit)}`;
 }
 
-/** Lists applications that wait for a reviewer, longest waiting first. */
-export async function listApplicationsInReview(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<ApplicationRow[]> {
-  return db.all<ApplicationRow>`
-    select ${columns} from entry_exit_application where state = 'in-review'
-      ${oldestFirst('waits_since', 'id', after, limit)}`;
-}
+const sharedColumns = {
+  reference: { by: sql`reference`, type: 'text', key: ({ reference }) => reference },
+  kind: { by: sql`kind`, type: 'text', key: ({ kind }) => kind },
+  travel: { by: sql`travel_date`, type: 'date', key: ({ travel_date: day }) => day },
+  travellers: { by: sql`travellers`, type: 'bigint', key: ({ travellers }) => travellers },
+  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+} satisfies SortColumns<ApplicationRow>;
+const waitingColumns = {
+  ...sharedColumns,
+  since: { by: sql`waits_since`, type: 'timestamptz', key: ({ waits_since: at }) => at ?? '' },
+} satisfies SortColumns<ApplicationRow>;
+const decidedColumns = {
+  ...sharedColumns,
+  since: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<ApplicationRow>;
 
-/** Lists decided applications, latest first. */
-export async function listDecidedApplications(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<ApplicationRow[]> {
-  return db.all<ApplicationRow>`
-    select ${columns} from entry_exit_application where decided_at is not null
-      ${newestFirst('decided_at', 'id', after, limit)}`;
+/** Selects a page of applications: in review, longest waiting first, or decided, latest first; or sorted. */
+export async function selectReviewPage(db: Sql, { list, ...request }: InputOf<typeof listForReview>) {
+  const sortColumns = list === 'waiting' ? waitingColumns : decidedColumns;
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'since' : '-since');
+  const rows = await db.all<ApplicationRow>`
+    select ${columns} from entry_exit_application
+    where ${list === 'waiting' ? sql`state = 'in-review'` : sql`decided_at is not null`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 /** `waitsSince`: instant from which the application waits for a reviewer; null leaves the stored instant unchanged. */

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -18,11 +17,11 @@ export function DeskScreen() {
   const t = useMessages(deskMessages);
   const queries = useQueryClient();
   const [list, setList] = useSelectedList(t.list);
-  const messages = usePagedTable(
-    ['feedback', 'desk', list],
-    (cursorInput, signal) => callApi(listDeskMessages, { list, ...cursorInput }, { signal }),
-    { refetchInterval: 30_000 },
-  );
+  const { table } = useServerList(listDeskMessages, {
+    key: ['feedback', 'desk'],
+    input: { list },
+    refetchInterval: 30_000,
+  });
   return (
     <ListPage
       id="feedback"
@@ -31,7 +30,7 @@ export function DeskScreen() {
       aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns(list)}
-      {...messages.table}
+      {...table}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
       sheet={(row, onEnd) => (
         <MessageSheet
@@ -51,13 +50,18 @@ function useColumns(list: List): Column<DeskRow>[] {
   const { kinds, topics } = useMessages(topicMessages);
   const timeText = useTimeText();
   return [
-    { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+    {
+      id: 'reference',
+      title: t.reference,
+      cell: ({ reference }) => <span className="t-code">{reference}</span>,
+      text: ({ reference }) => reference,
+    },
     ...(list === 'answered'
       ? [{ id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }: DeskRow) => kinds[kind] } as const]
       : []),
     { id: 'topic', title: t.topic, cell: ({ topic }) => topics[topic] },
     list === 'answered'
-      ? { id: 'answered', title: t.answered, noWrap: true, cell: ({ answeredAt }) => timeText.instant(answeredAt) }
-      : { id: 'sent', title: t.sent, noWrap: true, cell: ({ sentAt }) => timeText.instant(sentAt) },
+      ? { id: 'since', title: t.answered, noWrap: true, cell: ({ answeredAt }) => timeText.instant(answeredAt) }
+      : { id: 'since', title: t.sent, noWrap: true, cell: ({ sentAt }) => timeText.instant(sentAt) },
   ];
 }

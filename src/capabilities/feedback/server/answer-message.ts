@@ -3,7 +3,6 @@ import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/pu
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -12,25 +11,17 @@ import type * as calls from '../contract-desk.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
 import { listMessageFiles, fileSubject } from './message-files.ts';
 import { answerColumn, contentColumn } from './encryption.ts';
-import { findMessage, selectAnsweredMessages, selectUnansweredMessages, type MessageRow, saveAnswer } from './store.ts';
+import { findMessage, selectMessages, type MessageRow, saveAnswer } from './store.ts';
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
-
-const pageSize = 50;
 
 /** Lists messages for the desk, without their authors and texts. */
 export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World, 'sql'>, StaffActor> = async (
   { sql },
   _actor,
-  { list, cursor },
+  input,
 ) => {
-  const after = parseCursor(cursor);
-  const rows =
-    list === 'answered'
-      ? await selectAnsweredMessages(sql, after, pageSize + 1)
-      : await selectUnansweredMessages(sql, list, after, pageSize + 1);
-  const instantOf = (row: MessageRow) => (list === 'answered' ? row.answered_at : row.sent_at);
-  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+  const { page, nextPage } = await selectMessages(sql, input);
   return { items: page.map(viewRow), ...nextPage };
 };
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
+import type { InputOf } from '#foundation/contract/call.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { MessageKind, Topic } from '../rules/topics.ts';
+import type { listDeskMessages } from '../contract-desk.ts';
+import { type Topic, topics } from '../rules/topics.ts';
 import type { Tables } from './tables.ts';
 
 export type MessageRow = Narrow<Tables['feedback_message'], { topic: Topic }>;
@@ -42,27 +45,29 @@ export async function selectMessageIdsOfAccount(db: Sql, account: string): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Selects unanswered messages of a kind, oldest first. */
-export async function selectUnansweredMessages(
-  db: Sql,
-  kind: MessageKind,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<MessageRow[]> {
-  return db.all<MessageRow>`
-    select ${columns} from feedback_message where answered_at is null and kind = ${kind}
-      ${oldestFirst('sent_at', 'id', after, limit)}`;
-}
+const sharedColumns = {
+  reference: { by: sql`reference`, type: 'text', key: ({ reference }) => reference },
+  kind: { by: sql`kind`, type: 'text', key: ({ kind }) => kind },
+  topic: { by: positionIn(topics, sql`topic`), type: 'bigint', key: ({ topic }) => topics.indexOf(topic) + 1 },
+} satisfies SortColumns<MessageRow>;
+const unansweredColumns = {
+  ...sharedColumns,
+  since: { by: sql`sent_at`, type: 'timestamptz', key: ({ sent_at: at }) => at },
+} satisfies SortColumns<MessageRow>;
+const answeredColumns = {
+  ...sharedColumns,
+  since: { by: sql`answered_at`, type: 'timestamptz', key: ({ answered_at: at }) => at ?? '' },
+} satisfies SortColumns<MessageRow>;
 
-/** Selects answered messages, latest answer first. */
-export async function selectAnsweredMessages(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<MessageRow[]> {
-  return db.all<MessageRow>`
-    select ${columns} from feedback_message where answered_at is not null
-      ${newestFirst('answered_at', 'id', after, limit)}`;
+/** Selects a page of a list: unanswered messages of a kind, oldest first, or answered, latest first; or sorted. */
+export async function selectMessages(db: Sql, { list, ...request }: InputOf<typeof listDeskMessages>) {
+  const sortColumns = list === 'answered' ? answeredColumns : unansweredColumns;
+  const page = readSortedPage(sortColumns, request, list === 'answered' ? '-since' : 'since');
+  const rows = await db.all<MessageRow>`
+    select ${columns} from feedback_message
+    where ${list === 'answered' ? sql`answered_at is not null` : sql`answered_at is null and kind = ${list}`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function saveAnswer(

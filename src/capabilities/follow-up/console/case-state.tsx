@@ -7,7 +7,7 @@ import styles from './cases.module.css';
 
 export function CaseState({ row }: { row: CaseView }) {
   const t = useMessages(deskMessages);
-  const { state, hasUnassessedReport, unansweredDays, ending, outcome } = row;
+  const { state, hasUnassessedReport, unansweredDays } = row;
   return (
     <span className={styles.states}>
       {hasUnassessedReport && <StatusTag tone="danger">{t.state.symptomsReported}</StatusTag>}
@@ -16,11 +16,17 @@ export function CaseState({ row }: { row: CaseView }) {
         <StatusTag tone="warn">{t.state.silent(unansweredDays)}</StatusTag>
       )}
       {state === 'followed' && unansweredDays < silentDays && <StatusTag tone="ok">{t.state.followed}</StatusTag>}
-      {state === 'ended' && (
-        <StatusTag tone="neutral">
-          {ending === 'decided' && outcome ? t.outcome[outcome] : t.ending[ending ?? 'decided']}
-        </StatusTag>
-      )}
+      {state === 'ended' && <StatusTag tone="neutral">{formatCaseState(row, t)}</StatusTag>}
     </span>
   );
+}
+
+/** State of a case in words, without its reported symptoms. */
+export function formatCaseState(
+  { state, unansweredDays, ending, outcome }: CaseView,
+  t: typeof deskMessages.en,
+): string {
+  if (state === 'open') return t.state.open;
+  if (state === 'followed') return unansweredDays >= silentDays ? t.state.silent(unansweredDays) : t.state.followed;
+  return ending === 'decided' && outcome ? t.outcome[outcome] : t.ending[ending ?? 'decided'];
 }

@@ -1,21 +1,16 @@
-import { normalizeCode } from '#foundation/language/entered-text.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import type { Column, Filter } from '#foundation/web/ui/data-table/table-view.ts';
-import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CaseList, CaseView } from '../contract.ts';
 import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { CaseState } from './case-state.tsx';
+import { CaseState, formatCaseState } from './case-state.tsx';
 import { formatCaseName } from './case-name.ts';
 
-/**
- * Columns and filters of a list of cases. The server filters by border post and by a complete reference; the table
- * filters by a part of a reference.
- */
-export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; filters: Filter<CaseView>[] } {
+/** Columns and filters of a list of cases. */
+export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; filters: FilterField[] } {
   const t = useMessages(deskMessages);
   const timeText = useTimeText();
   const { columns } = t;
@@ -24,48 +19,47 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
     title: columns.day,
     noWrap: true,
     cell: (row) => (row.day ? t.dayOf(row.day) : '–'),
-    sortKey: (row) => row.day ?? -1,
   };
   const answer: Column<CaseView> = {
     id: 'answer',
     title: columns.answer,
     noWrap: true,
     cell: ({ lastAnswerOn }) => (lastAnswerOn ? timeText.date(lastAnswerOn) : t.never),
-    sortKey: ({ lastAnswerOn }) => lastAnswerOn ?? '',
   };
   const missedCalls: Column<CaseView> = {
     id: 'calls',
     title: columns.unansweredCalls,
     numeric: true,
     cell: (row) => row.unansweredCalls,
-    sortKey: (row) => row.unansweredCalls,
   };
   const reference: Column<CaseView> = {
     id: 'reference',
     title: columns.reference,
     cell: (row) => <span className={layout.unbroken}>{row.reference}</span>,
+    text: (row) => row.reference,
     secondLine: (row) => formatCaseName(row, t),
-    sortKey: (row) => `${row.reference} ${row.number}`,
   };
-  const status: Column<CaseView> = { id: 'status', title: columns.status, cell: (row) => <CaseState row={row} /> };
+  const status: Column<CaseView> = {
+    id: 'status',
+    title: columns.status,
+    cell: (row) => <CaseState row={row} />,
+    text: (row) => formatCaseState(row, t),
+  };
   const waiting: Column<CaseView> = {
     id: 'waiting',
     title: list === 'ended' ? columns.ended : columns.waiting,
     noWrap: true,
-    cell: ({ waitingSince }) => <Time instant={waitingSince} />,
-    sortKey: ({ waitingSince }) => parseInstant(waitingSince),
+    cell: ({ waitingSince }) => timeText.instant(waitingSince),
   };
   const post: Column<CaseView> = {
     id: 'post',
     title: columns.post,
     cell: (row) => t.post[row.post],
-    sortKey: (row) => t.post[row.post],
   };
   const holder: Column<CaseView> = {
     id: 'holder',
     title: columns.holder,
     cell: (row) => (row.isHeldByCaller ? t.me : (row.holder?.name ?? t.nobody)),
-    sortKey: (row) => row.holder?.name ?? '',
   };
   // Five columns at most, so that they fit side by side from 768 px on.
   const middleColumns =
@@ -73,11 +67,7 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
   return {
     columns: [reference, status, ...middleColumns, holder],
     filters: [
-      {
-        id: 'reference',
-        label: t.referenceFilter,
-        matches: ({ reference }, searchText) => normalizeCode(reference).includes(normalizeCode(searchText)),
-      },
+      { id: 'reference', label: t.referenceFilter },
       {
         id: 'post',
         label: columns.post,

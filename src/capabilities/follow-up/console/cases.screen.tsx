@@ -1,21 +1,17 @@
 import FolderPlus from 'lucide-react/icons/folder-plus';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { normalizeCode } from '#foundation/language/entered-text.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useCurrentStaff, useSelectedList } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { CaseList, maxEndedCount, listCases } from '../contract.ts';
-import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { useDeskView } from './use-desk-view.ts';
 import { useCasesTable } from './cases-table.tsx';
 import { OpenCaseSheet } from './open-case-sheet.tsx';
 
@@ -24,29 +20,16 @@ export function CasesScreen() {
   const t = useMessages(deskMessages);
   const me = useCurrentStaff();
   const navigate = useNavigate();
-  const [{ list, view }, setView] = useDeskView();
+  const [list, setList] = useSelectedList(t.list);
   const [isOpening, setIsOpening] = useState(false);
-  const post = ArrivalPost.safeParse(view.filters['post']).data;
-  const enteredReference = view.filters['reference'] ?? '';
-  // A reference has 12 characters. The server searches for a complete reference; the table filters by a part of one.
-  const reference = normalizeCode(enteredReference).length === 12 ? enteredReference : undefined;
-  // Polls, so that newly reported symptoms appear without a reload.
-  const cases = usePagedTable(
-    ['follow-up', 'cases', list, post, reference],
-    (cursorInput, signal) =>
-      callApi(
-        listCases,
-        {
-          list,
-          ...(post && { post }),
-          ...(reference !== undefined && { reference }),
-          ...cursorInput,
-        },
-        { signal },
-      ),
-    { refetchInterval: 30_000 },
-  );
   const { columns, filters } = useCasesTable(list);
+  // Polls, so that newly reported symptoms appear without a reload.
+  const cases = useServerList(listCases, {
+    key: ['follow-up', 'cases'],
+    input: { list },
+    filters,
+    refetchInterval: 30_000,
+  });
   const counts = cases.firstPage?.counts;
   return (
     <ConsolePage
@@ -66,7 +49,7 @@ export function CasesScreen() {
           legend={t.lists}
           layout="chips"
           value={list}
-          onChange={(newList) => setView({ list: newList, view })}
+          onChange={setList}
           options={CaseList.options.map((value) => ({
             value,
             label: counts
@@ -79,13 +62,11 @@ export function CasesScreen() {
           userId={me?.id ?? ''}
           caption={t.caption}
           columns={columns}
-          filters={filters}
-          view={view}
-          onViewChange={(newView) => setView({ list, view: newView })}
           {...cases.table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => void navigate(`/staff/cases/${id}`)}
-          emptyState={<EmptyState title={reference === undefined ? t.empty[list] : t.none} />}
+          emptyState={<EmptyState title={t.empty[list]} />}
+          noMatchState={<EmptyState title={t.none} />}
         />
       </div>
       {isOpening && <OpenCaseSheet onEnd={() => setIsOpening(false)} />}

@@ -1,7 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
-import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
@@ -11,25 +9,11 @@ import { viewCase } from './view.ts';
 export const listCases: Handler<typeof calls.listCases, Pick<World, 'sql' | 'clock' | 'keys'>, StaffActor> = async (
   world,
   actor,
-  { list, post, reference, cursor },
+  input,
 ) => {
   const today = world.clock.today();
   const staff = actor.staffId;
-  const rows = await selectCasePage(world.sql, {
-    list,
-    staffId: staff,
-    today,
-    post,
-    reference: reference && normalizeReference(reference),
-    cursor: parseCursor(cursor),
-    limit: pageSize + 1,
-  });
-  const { page, nextPage } = cutPage(
-    rows,
-    pageSize,
-    ({ since }) => since,
-    ({ rank }) => rank,
-  );
+  const { page, nextPage } = await selectCasePage(world.sql, { ...input, staffId: staff, today });
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
@@ -40,5 +24,3 @@ export const listCases: Handler<typeof calls.listCases, Pick<World, 'sql' | 'clo
     ...nextPage,
   };
 };
-
-const pageSize = 50;

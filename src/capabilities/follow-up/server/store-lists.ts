@@ -1,47 +1,107 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
+import { normalizeReference } from '#capabilities/border/rules/reference.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { normalizeCode } from '#foundation/language/entered-text.ts';
+import { cutPage, type ListCursor, parseCursor } from '#foundation/server/cursor.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  positionIn,
+  readPageSize,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { type CaseList, maxEndedCount } from '../contract.ts';
+import { type CaseList, type listCases, maxEndedCount } from '../contract.ts';
+import { ArrivalPost } from '../rules/forms.ts';
 import { silentDays } from '../rules/period.ts';
 import type { CaseRow } from './store.ts';
 
 /**
  * Case in a list. `unanswered_calls`: number since the last answer. `rank`: 0 for raised cases (unassessed symptoms),
- * which come first, otherwise 1. `since`: instant that the contract calls `waitingSince`.
+ * which come first, otherwise 1. `since`: instant that the contract calls `waitingSince`. `day_rank`: rises with the
+ * day of the follow-up; of other cases -1.
  */
-export type ListedCase = CaseRow & { unanswered_calls: number; rank: number; since: string };
+export type ListedCase = CaseRow & { unanswered_calls: number; rank: number; since: string; day_rank: number };
 
-/** `reference`: finds all cases of an application, whatever their list. */
-export type CaseListQuery = {
-  list: CaseList;
-  staffId: string;
-  today: LocalDate;
-  post: string | undefined;
-  reference: string | undefined;
-  cursor: ListCursor | undefined;
-  limit: number;
-};
+// Number of unanswered telephone calls of the case `c` since its last answer.
+const unansweredCallsFragment = sql`(
+  select count(*)::int from follow_up_entry e where e.case_id = c.id and e.kind = 'no-answer'
+    and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
 
-/** Selects a page of a list: raised cases first, then the longest waiting; the ended list is latest first. */
-export async function selectCasePage(db: Sql, { list, staffId, today, post, reference, cursor, limit }: CaseListQuery) {
-  const isEndedList = list === 'ended' && reference === undefined;
-  const listFilter = reference === undefined ? listCondition(list, staffId, today) : sql`c.reference = ${reference}`;
-  const postFilter = post === undefined ? sql`` : sql`and c.post = ${post}`;
-  const comparison = isEndedList ? sql`<` : sql`>`;
+const sortColumns = {
+  reference: {
+    by: sql`c.reference || lpad(c.number::text, 5, '0')`,
+    type: 'text',
+    key: ({ reference, number }) => `${reference}${String(number).padStart(5, '0')}`,
+  },
+  day: { by: sql`c.day_rank`, type: 'bigint', key: ({ day_rank: rank }) => rank },
+  answer: {
+    by: sql`coalesce(c.last_answer_on, '-infinity')`,
+    type: 'date',
+    key: ({ last_answer_on: day }) => day ?? '-infinity',
+  },
+  calls: { by: unansweredCallsFragment, type: 'bigint', key: ({ unanswered_calls: calls }) => calls },
+  waiting: { by: sql`c.since`, type: 'timestamptz', key: ({ since }) => since },
+  post: {
+    by: positionIn(ArrivalPost.options, sql`c.post`),
+    type: 'bigint',
+    key: ({ post }) => ArrivalPost.options.indexOf(post) + 1,
+  },
+} satisfies SortColumns<ListedCase>;
+
+export type CaseListQuery = InputOf<typeof listCases> & { staffId: string; today: LocalDate };
+
+/** Selects a page of a list: in the order of the list, or sorted. A complete reference finds cases of every list. */
+export async function selectCasePage(
+  db: Sql,
+  { list, staffId, today, post, reference = '', ...request }: CaseListQuery,
+): Promise<{ page: ListedCase[]; nextPage: { next?: string } }> {
+  const enteredCode = normalizeCode(reference);
+  const isComplete = enteredCode.length === 12;
+  const page =
+    request.sort === undefined
+      ? readListPage(request, list === 'ended' && !isComplete)
+      : readSortedPage(sortColumns, { ...request, sort: request.sort }, 'waiting');
+  const rows = await db.all<ListedCase>`
+    select /* never null: rank, since, day_rank */ c.*, ${unansweredCallsFragment} unanswered_calls from (
+      select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
+        coalesce(c.ended_at, c.raised_at, c.opened_at) since,
+        case when c.state = 'followed' then greatest(0, ${today}::date - c.starts_on + 1) else -1 end day_rank
+      from follow_up_case c
+      where ${isComplete ? sql`c.reference = ${normalizeReference(reference)}` : listCondition(list, staffId, today)}
+        ${reference === '' || isComplete ? sql`` : sql`and replace(c.reference, '-', '') like ${containsPattern(enteredCode)}`}
+        ${post === undefined ? sql`` : sql`and c.post = ${post}`}
+    ) c where true ${'cursor' in page ? rowsInListOrder(page) : sortedRows(sortColumns[page.column], sql`c.id`, page)}`;
+  return page.cut(rows);
+}
+
+type ListPage = { cursor: ListCursor | undefined; isNewestFirst: boolean; size: number };
+
+function readListPage({ cursor, limit }: ListRequest, isNewestFirst: boolean) {
+  const size = readPageSize(limit);
+  const cut = (rows: readonly ListedCase[]) =>
+    cutPage(
+      rows,
+      size,
+      ({ since }) => since,
+      ({ rank }) => rank,
+    );
+  return { cursor: parseCursor(cursor), isNewestFirst, size, cut };
+}
+
+/** Raised cases first, then the longest waiting; or the latest first. */
+function rowsInListOrder({ cursor, isNewestFirst, size }: ListPage) {
   const cursorFilter =
     cursor === undefined
       ? sql``
-      : isEndedList
-        ? sql`and (c.since, c.id) ${comparison} (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
-        : sql`and (c.rank, c.since, c.id) ${comparison} (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
-  const order = isEndedList ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
-  return db.all<ListedCase>`
-    select /* never null: rank, since */ c.*, ${unansweredCallsFragment} unanswered_calls from (
-      select c.*, case when c.raised_at is null or c.state = 'ended' then 1 else 0 end "rank",
-        coalesce(c.ended_at, c.raised_at, c.opened_at) since
-      from follow_up_case c where ${listFilter} ${postFilter}
-    ) c where true ${cursorFilter} order by ${order} limit ${limit}`;
+      : isNewestFirst
+        ? sql`and (c.since, c.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+        : sql`and (c.rank, c.since, c.id) > (${cursor.rank}, ${cursor.at}::timestamptz, ${cursor.id}::uuid)`;
+  const order = isNewestFirst ? sql`c.since desc, c.id desc` : sql`c.rank, c.since, c.id`;
+  return sql`${cursorFilter} order by ${order} limit ${size + 1}`;
 }
 
 /** Counts ended cases up to `maxEndedCount` only, because their number keeps growing. */
@@ -67,11 +127,6 @@ export async function countUnansweredCalls(db: Sql, id: string): Promise<number>
   }>`select ${unansweredCallsFragment} unanswered_calls from follow_up_case c where c.id = ${id}`;
   return row?.unanswered_calls ?? 0;
 }
-
-// Number of unanswered telephone calls of the case `c` since its last answer.
-const unansweredCallsFragment = sql`(
-  select count(*)::int from follow_up_entry e where e.case_id = c.id and e.kind = 'no-answer'
-    and e.at > coalesce((select max(a.answered_at) from follow_up_answer a where a.case_id = c.id), '-infinity'))`;
 
 function listCondition(list: CaseList, staff: string, today: LocalDate) {
   const silentCondition = sql`coalesce(c.last_answer_on, c.starts_on - 1) < ${addDays(today, -silentDays)}::date and c.departed_on is null`;

@@ -1,7 +1,6 @@
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -16,9 +15,7 @@ export function CodeAppealsScreen() {
   const t = useMessages(appealsMessages);
   const language = useLanguage();
   const [list, setList] = useSelectedList(t.listNames);
-  const appeals = usePagedTable(['health-code', 'appeals', list], (cursorInput, signal) =>
-    callApi(pageAppeals, { list, ...cursorInput }, { signal }),
-  );
+  const { table } = useServerList(pageAppeals, { key: ['health-code', 'appeals'], input: { list } });
   return (
     <ListPage
       id={`code-appeals-${list}`}
@@ -27,7 +24,7 @@ export function CodeAppealsScreen() {
       aboveTable={<ListChips legend={t.listsLegend} labelByList={t.listNames} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useColumns()}
-      {...appeals.table}
+      {...table}
       emptyState={<EmptyState title={t.empty[list]} />}
       sheet={({ id }, onEnd) => <AppealSheet id={id} onEnd={onEnd} />}
     />
@@ -41,27 +38,25 @@ function useColumns(): Column<AppealRow>[] {
   const { levels } = useMessages(levelMessages);
   const timeText = useTimeText();
   return [
-    { id: 'who', title: columns.initials, cell: ({ initials }) => initials, sortKey: ({ initials }) => initials },
+    { id: 'who', title: columns.initials, cell: ({ initials }) => initials },
     {
       id: 'level',
       title: columns.level,
       noWrap: true,
       cell: ({ level }) => levels[level].word,
-      sortKey: ({ level }) => levels[level].word,
     },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
       cell: ({ openedAt }) => timeText.instant(openedAt),
-      sortKey: ({ openedAt }) => openedAt,
     },
-    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–', sortKey: ({ takenBy }) => takenBy },
+    { id: 'taken', title: columns.taken, cell: ({ takenBy }) => takenBy || '–' },
     {
       id: 'state',
       title: columns.state,
       cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
-      sortKey: ({ state }) => states[state],
+      text: ({ state }) => states[state],
     },
   ];
 }

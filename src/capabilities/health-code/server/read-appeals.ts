@@ -5,7 +5,6 @@ import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -16,18 +15,10 @@ import type { ReportedHealth } from '../rules/evaluate-code-rules.ts';
 import { readAppealFiles, appealFileSubject } from './appeal-files.ts';
 import { decryptAnswer, appealColumn } from './encryption.ts';
 import { readPersonFacts, readCodeStatuses, type CodeStatusWorld } from './code-status.ts';
-import { type AppealRow, findAppeal, selectDecidedAppealsPage, selectOpenAppealsPage } from './store-appeals.ts';
+import { type AppealRow, findAppeal, selectAppealsPage } from './store-appeals.ts';
 
-const pageSize = 50;
-
-export const pageAppeals: Handler<typeof calls.pageAppeals, CodeStatusWorld, Staff> = async (
-  world,
-  actor,
-  { list, cursor },
-) => {
-  const selectPage = list === 'waiting' ? selectOpenAppealsPage : selectDecidedAppealsPage;
-  const rows = await selectPage(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => (list === 'waiting' ? row.opened_at : row.decided_at));
+export const pageAppeals: Handler<typeof calls.pageAppeals, CodeStatusWorld, Staff> = async (world, actor, input) => {
+  const { page, nextPage } = await selectAppealsPage(world.sql, input);
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.taken_by),

@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { AppealState } from '../contract.ts';
+import type { pageAppeals } from '../contract-appeals.ts';
 import type { Tables } from './tables.ts';
 
 /** `content`, `answer`: encrypted. `account_id`: account that made the appeal and is notified of the decision. */
@@ -39,24 +42,25 @@ export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Pr
     select ${columns} from health_code_appeal where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of undecided appeals, the oldest first. */
-export async function selectOpenAppealsPage(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<AppealRow[]> {
-  return db.all<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is null ${oldestFirst('opened_at', 'id', after, limit)}`;
-}
+const sortColumns = {
+  opened: { by: sql`opened_at`, type: 'timestamptz', key: ({ opened_at: at }) => at },
+  state: {
+    by: positionIn(AppealState.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => AppealState.options.indexOf(state) + 1,
+  },
+  // Only of the list of decided appeals.
+  decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<AppealRow>;
 
-/** Selects a page of decided appeals, the latest first. */
-export async function selectDecidedAppealsPage(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<AppealRow[]> {
-  return db.all<AppealRow>`
-    select ${columns} from health_code_appeal where decided_at is not null ${newestFirst('decided_at', 'id', after, limit)}`;
+/** Selects a page of appeals: undecided, oldest first, or decided, latest first; or sorted. */
+export async function selectAppealsPage(db: Sql, { list, ...request }: InputOf<typeof pageAppeals>) {
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'opened' : '-decided');
+  const rows = await db.all<AppealRow>`
+    select ${columns} from health_code_appeal
+    where ${list === 'waiting' ? sql`decided_at is null` : sql`decided_at is not null`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function markAppealTaken(db: Sql, id: string, takenBy: string, takenAt: string): Promise<void> {

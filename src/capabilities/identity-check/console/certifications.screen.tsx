@@ -1,8 +1,7 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -17,11 +16,11 @@ export function CertificationsScreen() {
   const t = useMessages(reviewMessages);
   const navigate = useNavigate();
   const [list, setList] = useSelectedList(t.list);
-  const rows = usePagedTable(
-    ['certification', 'reviews', list],
-    (cursorInput, signal) => callApi(listCertifications, { list, ...cursorInput }, { signal }),
-    { refetchInterval: 30_000 },
-  );
+  const { table } = useServerList(listCertifications, {
+    key: ['certification', 'reviews'],
+    input: { list },
+    refetchInterval: 30_000,
+  });
   return (
     <ListPage
       id="certifications"
@@ -30,7 +29,7 @@ export function CertificationsScreen() {
       aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useReviewColumns(list)}
-      {...rows.table}
+      {...table}
       onOpen={({ id }) => void navigate(`/staff/certifications/${id}`)}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
     />

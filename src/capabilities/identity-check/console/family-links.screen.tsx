@@ -2,9 +2,8 @@ import Search from 'lucide-react/icons/search';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -20,11 +19,11 @@ export function FamilyLinksScreen() {
   const t = useMessages(linkDeskMessages);
   const navigate = useNavigate();
   const [list, setList] = useSelectedList(t.list);
-  const rows = usePagedTable(
-    ['family-links', list],
-    (cursorInput, signal) => callApi(listFamilyLinks, { list, ...cursorInput }, { signal }),
-    { refetchInterval: 30_000 },
-  );
+  const { table } = useServerList(listFamilyLinks, {
+    key: ['family-links'],
+    input: { list },
+    refetchInterval: 30_000,
+  });
   return (
     <ListPage
       id="family-links"
@@ -34,7 +33,7 @@ export function FamilyLinksScreen() {
       aboveTable={<ListChips legend={t.lists} labelByList={t.list} value={list} onChange={setList} />}
       caption={t.caption}
       columns={useLinkColumns(list)}
-      {...rows.table}
+      {...table}
       onOpen={({ id }) => void navigate(`/staff/family-links/${id}`)}
       emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
     />

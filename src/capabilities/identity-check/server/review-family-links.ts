@@ -16,7 +16,6 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
@@ -37,8 +36,7 @@ import {
   findLinkRequest,
   type LinkRequestRow,
   selectLinkRequestsByIdentity,
-  selectDecidedLinkRequests,
-  selectPendingLinkRequests,
+  selectLinkRequestsPage,
   updateLinkAgreed,
   updateLinkRefused,
   updateLinkEnded,
@@ -46,19 +44,13 @@ import {
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-const pageSize = 50;
-
 /** Lists requests, without names. */
 export const listFamilyLinks: Handler<
   typeof calls.listFamilyLinks,
   Pick<World, 'sql' | 'clock' | 'keys'>,
   StaffActor
-> = async (world, _actor, { list, cursor }) => {
-  const after = parseCursor(cursor);
-  const selectRows = list === 'decided' ? selectDecidedLinkRequests : selectPendingLinkRequests;
-  const rows = await selectRows(world.sql, after, pageSize + 1);
-  const instantOf = (row: LinkRequestRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+> = async (world, _actor, input) => {
+  const { page, nextPage } = await selectLinkRequestsPage(world.sql, input);
   return { items: await viewLinkRows(world, page), ...nextPage };
 };
 

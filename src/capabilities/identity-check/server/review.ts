@@ -5,7 +5,6 @@ import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/serve
 import { unfreezeDetails, verifyPerson } from '#capabilities/members/server/public.ts';
 import { recordAccess, refuseOwnCase, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, parseInstant } from '#foundation/time/clock.ts';
@@ -16,32 +15,18 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { findCardReading, viewCard } from './read-card-pictures.ts';
 import { listPictures, pictureSubject } from './pictures.ts';
 import { type CertificationContent, decryptCertificationContent, refusalColumn } from './encryption.ts';
-import {
-  type CertificationRow,
-  findCertification,
-  selectDecidedCertifications,
-  selectPendingCertifications,
-  updateCertificationDecided,
-} from './store.ts';
+import { type CertificationRow, findCertification, selectReviewPage, updateCertificationDecided } from './store.ts';
 import { viewMrz } from './ocr-certificate.ts';
 
 type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
-
-const pageSize = 50;
 
 /** Lists certifications, without names. */
 export const listCertifications: Handler<typeof calls.listCertifications, Pick<World, 'sql'>, StaffActor> = async (
   { sql },
   _actor,
-  { list, cursor },
+  input,
 ) => {
-  const after = parseCursor(cursor);
-  const rows =
-    list === 'decided'
-      ? await selectDecidedCertifications(sql, after, pageSize + 1)
-      : await selectPendingCertifications(sql, after, pageSize + 1);
-  const instantOf = (row: CertificationRow) => (list === 'decided' ? row.decided_at : row.submitted_at);
-  const { page, nextPage } = cutPage(rows, pageSize, instantOf);
+  const { page, nextPage } = await selectReviewPage(sql, input);
   return { items: page.map(viewReviewRow), ...nextPage };
 };
 

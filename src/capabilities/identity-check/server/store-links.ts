@@ -1,6 +1,9 @@
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import { sql } from 'kysely';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
+import { readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { listFamilyLinks } from '../contract-link-desk.ts';
 import type { Tables } from './tables.ts';
 
 /**
@@ -31,26 +34,24 @@ export async function findLinkRequest(db: Sql, id: string, { lock = false } = {}
     select * from identity_check_link where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of pending requests, oldest first. */
-export async function selectPendingLinkRequests(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<LinkRequestRow[]> {
-  return db.all<LinkRequestRow>`
-    select * from identity_check_link where state = 'submitted'
-      ${oldestFirst('submitted_at', 'id', after, limit)}`;
-}
+const waitingColumns = {
+  submitted: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
+  // Nothing that waits has been decided.
+  decided: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
+} satisfies SortColumns<LinkRequestRow>;
+const decidedColumns = {
+  ...waitingColumns,
+  decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<LinkRequestRow>;
 
-/** Selects a page of decided requests, latest first. */
-export async function selectDecidedLinkRequests(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<LinkRequestRow[]> {
-  return db.all<LinkRequestRow>`
-    select * from identity_check_link where decided_at is not null
-      ${newestFirst('decided_at', 'id', after, limit)}`;
+/** Selects a page of requests: pending, oldest first, or decided, latest first; or sorted. */
+export async function selectLinkRequestsPage(db: Sql, { list, ...request }: InputOf<typeof listFamilyLinks>) {
+  const sortColumns = list === 'waiting' ? waitingColumns : decidedColumns;
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'submitted' : '-decided');
+  const rows = await db.all<LinkRequestRow>`
+    select * from identity_check_link where ${list === 'waiting' ? sql`state = 'submitted'` : sql`decided_at is not null`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function selectLinkRequestsByIdentity(db: Sql, identityHash: Buffer): Promise<LinkRequestRow[]> {

@@ -1,6 +1,10 @@
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { forUpdate, newestFirst, oldestFirst } from '#foundation/server/database/fragments.ts';
+import { sql } from 'kysely';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { forUpdate } from '#foundation/server/database/fragments.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import type { listCertifications } from '../contract-review.ts';
+import { certificationStates } from '../rules/states.ts';
 import type { Tables } from './tables.ts';
 
 export type CertificationRow = Tables['identity_check'];
@@ -35,26 +39,30 @@ export async function findCertification(
     select * from identity_check where id = ${id} ${forUpdate(lock)}`;
 }
 
-/** Selects a page of pending certifications, oldest first. */
-export async function selectPendingCertifications(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<CertificationRow[]> {
-  return db.all<CertificationRow>`
-    select * from identity_check where state = 'submitted'
-      ${oldestFirst('submitted_at', 'id', after, limit)}`;
-}
+const waitingColumns = {
+  document: { by: sql`document`, type: 'text', key: ({ document }) => document },
+  submitted: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
+  state: {
+    by: positionIn(certificationStates, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => certificationStates.indexOf(state) + 1,
+  },
+  // Nothing that waits has been decided.
+  decided: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
+} satisfies SortColumns<CertificationRow>;
+const decidedColumns = {
+  ...waitingColumns,
+  decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
+} satisfies SortColumns<CertificationRow>;
 
-/** Selects a page of decided certifications, latest first. */
-export async function selectDecidedCertifications(
-  db: Sql,
-  after: ListCursor | undefined,
-  limit: number,
-): Promise<CertificationRow[]> {
-  return db.all<CertificationRow>`
-    select * from identity_check where decided_at is not null
-      ${newestFirst('decided_at', 'id', after, limit)}`;
+/** Selects a page of certifications: pending, oldest first, or decided, latest first; or sorted. */
+export async function selectReviewPage(db: Sql, { list, ...request }: InputOf<typeof listCertifications>) {
+  const sortColumns = list === 'waiting' ? waitingColumns : decidedColumns;
+  const page = readSortedPage(sortColumns, request, list === 'waiting' ? 'submitted' : '-decided');
+  const rows = await db.all<CertificationRow>`
+    select * from identity_check where ${list === 'waiting' ? sql`state = 'submitted'` : sql`decided_at is not null`}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 /** Records a decision. `reason`: encrypted reason of a refusal; null verifies the certification. */

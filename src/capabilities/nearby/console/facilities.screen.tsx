@@ -9,7 +9,8 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
-import { type Column, type Filter, hasWords, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
+import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -31,7 +32,7 @@ export function FacilitiesScreen() {
     queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),
   });
   const { columns, filters } = useFacilityTable();
-  const [view, setView] = useState(unfilteredView);
+  const [view, setView] = useViewInAddress(filters);
   const [openSheet, setOpenSheet] = useState<'new' | 'file' | EditorFacility>();
   const [statusMessage, setStatusMessage] = useState('');
   const closeSheet = () => setOpenSheet(undefined);

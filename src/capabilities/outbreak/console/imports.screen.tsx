@@ -2,16 +2,14 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Import, listImports } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
@@ -24,11 +22,8 @@ export function ImportsScreen() {
   const language = useLanguage();
   const currentStaff = useCurrentStaff();
   const navigate = useNavigate();
-  const [view, setView] = useState(unfilteredView);
   const [isUploadOpen, setUploadOpen] = useState(false);
-  const { table } = usePagedTable(['outbreak', 'imports'], (cursorInput, signal) =>
-    callApi(listImports, cursorInput, { signal }),
-  );
+  const { table } = useServerList(listImports, { key: ['outbreak', 'imports'] });
   return (
     <ConsolePage
       title={titles.outbreak[language]}
@@ -45,8 +40,6 @@ export function ImportsScreen() {
         userId={currentStaff?.id ?? ''}
         caption={t.caption}
         columns={useColumns()}
-        view={view}
-        onViewChange={setView}
         {...table}
         keyOf={({ id }) => id}
         onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
@@ -66,7 +59,12 @@ function useColumns(): Column<Import>[] {
   const timeText = useTimeText();
   return [
     { id: 'name', title: t.name, cell: ({ name }) => name, secondLine: ({ source }) => source },
-    { id: 'state', title: t.state, cell: ({ state }) => <ImportStateTag state={state} /> },
+    {
+      id: 'state',
+      title: t.state,
+      cell: ({ state }) => <ImportStateTag state={state} />,
+      text: ({ state }) => t.states[state],
+    },
     {
       id: 'days',
       title: t.days,
@@ -79,7 +77,7 @@ function useColumns(): Column<Import>[] {
       title: t.uploadedAt,
       isInRowName: true,
       noWrap: true,
-      cell: ({ requestedAt }) => <Time instant={requestedAt} />,
+      cell: ({ requestedAt }) => timeText.instant(requestedAt),
     },
   ];
 }

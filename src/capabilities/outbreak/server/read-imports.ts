@@ -1,6 +1,5 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import { readStaffNames, type StaffNameLookup } from '#capabilities/staff/server/public.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -11,9 +10,8 @@ import { findImport, type ImportRow, selectImports } from './store-imports.ts';
 
 type ImportsWorld = Pick<World, 'sql' | 'keys'>;
 
-export const listImports: Handler<typeof calls.listImports, ImportsWorld, Staff> = async (world, actor, { cursor }) => {
-  const imports = await selectImports(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(imports, pageSize, ({ requested_at }) => requested_at);
+export const listImports: Handler<typeof calls.listImports, ImportsWorld, Staff> = async (world, actor, input) => {
+  const { page, nextPage } = await selectImports(world.sql, input);
   const nameOf = await readImportStaffNames(world, page);
   return { items: page.map((row) => viewImport(row, nameOf, actor)), ...nextPage };
 };
@@ -26,8 +24,6 @@ export const readImport: Handler<typeof calls.readImport, ImportsWorld, Staff> =
   const [proposed, current] = [await selectImportSeries(world.sql, id), await selectCurrentSeries(world.sql)];
   return { ...view, changes: { version, ...computeChanges(proposed, current, actor.language) } };
 };
-
-const pageSize = 20;
 
 function readImportStaffNames(world: ImportsWorld, rows: readonly ImportRow[]): Promise<StaffNameLookup> {
   return readStaffNames(

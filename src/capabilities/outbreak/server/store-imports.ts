@@ -1,8 +1,15 @@
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { newestFirst } from '#foundation/server/database/fragments.ts';
+import { sql } from 'kysely';
+import {
+  alphabetical,
+  type ListRequest,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { ImportReport } from '../contract-imports.ts';
+import { Import, type ImportReport } from '../contract-imports.ts';
 import type { Tables } from './tables.ts';
 
 /** Row of an import. `address`: URL of the source. `people`: population by place. `reason`: why it was declined. */
@@ -44,10 +51,20 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
   return db.first<ImportRow>`select * from outbreak_import where id = ${id}`;
 }
 
-/** Selects a page of imports after the cursor, newest first. */
-export async function selectImports(db: Sql, cursor: ListCursor | undefined, limit: number): Promise<ImportRow[]> {
-  return db.all<ImportRow>`
-    select * from outbreak_import where true ${newestFirst('requested_at', 'id', cursor, limit)}`;
+const states = Import.shape.state.options;
+const sortColumns = {
+  name: { by: alphabetical(sql`name`), type: 'text', key: ({ name }) => name },
+  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  days: { by: sql`coalesce(report ->> 'first', '')`, type: 'text', key: ({ report }) => report.first ?? '' },
+  when: { by: sql`requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
+} satisfies SortColumns<ImportRow>;
+
+/** Selects a page of imports, newest first or sorted. */
+export async function selectImports(db: Sql, request: ListRequest<keyof typeof sortColumns>) {
+  const page = readSortedPage(sortColumns, request, '-when');
+  const rows = await db.all<ImportRow>`
+    select * from outbreak_import where true ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 export async function countPendingImports(db: Sql): Promise<number> {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, type Filter, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
+import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -25,14 +25,9 @@ const toneByState: Record<Charge['state'], StatusTone> = {
 export function Charges({ onDone }: { onDone: (message: string) => void }) {
   const t = useMessages(paymentMessages);
   const me = useCurrentStaff();
-  const [view, setView] = useState(unfilteredView);
   const [openedCharge, setOpenedCharge] = useState<Charge>();
-  const state = listCharges.input.safeParse({ state: view.filters['state'] }).data?.state;
-  const reference = view.filters['reference']?.trim();
-  const charges = usePagedTable(['payments', 'charges', state, reference], (cursorInput, signal) =>
-    callApi(listCharges, { ...(state && { state }), ...(reference && { reference }), ...cursorInput }, { signal }),
-  );
   const { columns, filters } = useChargesTable();
+  const { table } = useServerList(listCharges, { key: ['payments', 'charges'], filters });
   return (
     <>
       <DataTable
@@ -40,10 +35,7 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
         userId={me?.id ?? ''}
         caption={t.charges}
         columns={columns}
-        filters={filters}
-        view={view}
-        onViewChange={setView}
-        {...charges.table}
+        {...table}
         keyOf={({ id }) => id}
         onOpen={setOpenedCharge}
         emptyState={<EmptyState title={t.empty} />}
@@ -61,17 +53,23 @@ export function Charges({ onDone }: { onDone: (message: string) => void }) {
   );
 }
 
-function useChargesTable(): { columns: Column<Charge>[]; filters: Filter<Charge>[] } {
+function useChargesTable(): { columns: Column<Charge>[]; filters: FilterField[] } {
   const t = useMessages(paymentMessages);
   const timeText = useTimeText();
   return {
     columns: [
-      { id: 'reference', title: t.reference, cell: ({ reference }) => <span className="t-code">{reference}</span> },
+      {
+        id: 'reference',
+        title: t.reference,
+        cell: ({ reference }) => <span className="t-code">{reference}</span>,
+        text: ({ reference }) => reference,
+      },
       { id: 'amount', title: t.amount, numeric: true, cell: ({ cents }) => formatCents(cents) },
       {
         id: 'state',
         title: t.state,
         cell: ({ state }) => <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>,
+        text: ({ state }) => t.states[state],
       },
       { id: 'raised', title: t.raised, noWrap: true, cell: ({ raisedAt }) => timeText.instant(raisedAt) },
       { id: 'paid', title: t.paid, noWrap: true, cell: ({ paidAt }) => timeText.instant(paidAt) },

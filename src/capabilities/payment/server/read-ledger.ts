@@ -1,7 +1,6 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type * as calls from '../contract.ts';
@@ -78,21 +77,12 @@ function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
   return countOpenAttempts(sql, isoInstant(clock.now() - 10 * minute));
 }
 
-const pageSize = 50;
-
 export const listCharges: Handler<typeof calls.listCharges, Pick<PaymentWorld, 'sql'>, StaffActor> = async (
   { sql },
   _actor,
-  { state, reference, cursor },
+  input,
 ) => {
-  const parsedCursor = parseCursor(cursor);
-  const rows = await selectCharges(sql, {
-    state,
-    reference: reference?.toUpperCase(),
-    cursor: parsedCursor,
-    limit: pageSize + 1,
-  });
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.raised_at);
+  const { page, nextPage } = await selectCharges(sql, input);
   return {
     items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({
       id,

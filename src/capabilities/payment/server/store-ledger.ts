@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { newestFirst } from '#foundation/server/database/fragments.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
+import { ChargeState, type listCharges } from '../contract.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
-import type { ChargeState } from '../rules/settle.ts';
 import type { ChargeRow } from './store.ts';
 
 /** Inserts a posting. A repeated occasion violates a constraint, which aborts the transaction. */
@@ -113,22 +113,31 @@ export async function countOpenAttempts(
     from payment_attempt where state in ('opening', 'open')`;
 }
 
-/** Selects a page of charges after the cursor, newest first. */
-export async function selectCharges(
-  db: Sql,
-  { state, reference, cursor, limit }: ChargeFilter & { limit: number },
-): Promise<ChargeRow[]> {
-  return db.all<ChargeRow>`
-    select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
-    where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference}` : sql``}
-      ${newestFirst('raised_at', 'id', cursor, limit)}`;
-}
+const sortColumns = {
+  reference: { by: sql`reference`, type: 'text', key: ({ reference }) => reference },
+  amount: { by: sql`cents`, type: 'bigint', key: ({ cents }) => cents },
+  state: {
+    by: positionIn(ChargeState.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => ChargeState.options.indexOf(state) + 1,
+  },
+  raised: { by: sql`raised_at`, type: 'timestamptz', key: ({ raised_at: raisedAt }) => raisedAt },
+  paid: {
+    by: sql`coalesce(paid_at, '-infinity')`,
+    type: 'timestamptz',
+    key: ({ paid_at: paidAt }) => paidAt ?? '-infinity',
+  },
+} satisfies SortColumns<ChargeRow>;
 
-export type ChargeFilter = {
-  state?: ChargeState | undefined;
-  reference?: string | undefined;
-  cursor?: ListCursor | undefined;
-};
+/** Selects a page of charges, newest first or sorted. */
+export async function selectCharges(db: Sql, { state, reference, ...request }: InputOf<typeof listCharges>) {
+  const page = readSortedPage(sortColumns, request, '-raised');
+  const rows = await db.all<ChargeRow>`
+    select id, purpose, subject_id, account_id, reference, cents, currency, state, raised_at, paid_at from payment_charge
+    where true ${state ? sql`and state = ${state}` : sql``} ${reference ? sql`and reference = ${reference.toUpperCase()}` : sql``}
+      ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
+}
 
 /** Selects the charges of an account, newest first. */
 export async function selectChargesOfAccount(db: Sql, account: string): Promise<ChargeRow[]> {

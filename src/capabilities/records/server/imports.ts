@@ -5,7 +5,6 @@ import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type * as calls from '../contract-console.ts';
@@ -24,22 +23,15 @@ import {
   lockRecordChanges,
   type ImportRow,
   insertImport,
-  listImportsBefore,
+  selectImports,
   updateDecision,
   updateReverted,
 } from './store.ts';
 import { deleteImportedRows, insertIdentifiers, insertResources, selectImportPatients } from './store-resources.ts';
 
-const pageSize = 30;
-
 /** Lists imports, the latest first. The list contains no names of patients. */
-export const listImports: Handler<typeof calls.listImports, RecordsWorld, StaffActor> = async (
-  world,
-  actor,
-  { cursor },
-) => {
-  const rows = await listImportsBefore(world.sql, parseCursor(cursor), pageSize + 1);
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.requested_at);
+export const listImports: Handler<typeof calls.listImports, RecordsWorld, StaffActor> = async (world, actor, input) => {
+  const { page, nextPage } = await selectImports(world.sql, input);
   return { items: await viewImports(world, actor, page), ...nextPage };
 };
 

@@ -1,9 +1,14 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
-import { newestFirst } from '#foundation/server/database/fragments.ts';
+import {
+  type ListRequest,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import type { ImportCounts } from '../contract-console.ts';
+import { type ImportCounts, ImportView } from '../contract-console.ts';
 import type { Tables } from './tables.ts';
 
 /** Row of `records_import`. `bundle` is null once the import is decided. */
@@ -33,15 +38,19 @@ export async function findImport(db: Sql, id: string): Promise<Omit<ImportRow, '
   return db.first<Omit<ImportRow, 'bundle'>>`select ${columnsWithoutBundle} from records_import where id = ${id}`;
 }
 
-/** Lists imports before a cursor, the latest first. */
-export async function listImportsBefore(
-  db: Sql,
-  before: ListCursor | undefined,
-  limit: number,
-): Promise<Omit<ImportRow, 'bundle'>[]> {
-  return db.all<Omit<ImportRow, 'bundle'>>`
-    select ${columnsWithoutBundle} from records_import
-    where true ${newestFirst('requested_at', 'id', before, limit)}`;
+const states = ImportView.shape.state.options;
+const sortColumns = {
+  requested: { by: sql`requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
+  patients: { by: sql`(counts ->> 'patients')::bigint`, type: 'bigint', key: ({ counts }) => counts.patients },
+  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+} satisfies SortColumns<Omit<ImportRow, 'bundle'>>;
+
+/** Selects a page of imports, the latest first or sorted. */
+export async function selectImports(db: Sql, request: ListRequest<keyof typeof sortColumns>) {
+  const page = readSortedPage(sortColumns, request, '-requested');
+  const rows = await db.all<Omit<ImportRow, 'bundle'>>`
+    select ${columnsWithoutBundle} from records_import where true ${sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
 }
 
 /** Writes the decision about an import and deletes its bundle. */

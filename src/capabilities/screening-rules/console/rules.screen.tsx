@@ -7,7 +7,8 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { type Column, unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
+import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -28,7 +29,7 @@ export function RulesScreen() {
   const request = useReleaseRequest();
   const undos = useUndos();
   const columns = useColumns();
-  const [view, setView] = useState(unfilteredView);
+  const [view, setView] = useViewInAddress();
   const [openVersion, setOpenVersion] = useState<number>();
   const [message, setMessage] = useState('');
   const items = versions.data?.items;
@@ -101,6 +102,7 @@ function useColumns(): Column<RuleSetItem>[] {
       id: 'version',
       title: t.version,
       cell: ({ version }) => <span className={layout.unbroken}>{t.name(version)}</span>,
+      text: ({ version }) => t.name(version),
       secondLine: ({ rules }) => t.count(rules.length),
       sortKey: ({ version }) => version,
     },
@@ -108,6 +110,7 @@ function useColumns(): Column<RuleSetItem>[] {
       id: 'status',
       title: t.status,
       cell: ({ status }) => <StatusTag tone={toneByStatus[status]}>{t.statuses[status]}</StatusTag>,
+      text: ({ status }) => t.statuses[status],
     },
     {
       id: 'effective',

@@ -7,19 +7,16 @@ import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-s
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
-import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { useCurrentStaff } from './use-staff-session.ts';
 
 /** Renders a sheet that calls `onEnd` after closing, with a status message if something was done. */
 export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 
-type TableViewProps<Row> = Pick<DataTableProps<Row>, 'view' | 'onViewChange'>;
-
 export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'actions'> &
-  Omit<DataTableProps<Row>, 'userId' | 'keyOf' | keyof TableViewProps<Row>> & {
-    /** View of the table when the server filters. Without it, the page manages the view itself. */
-    tableView?: TableViewProps<Row>;
+  Omit<DataTableProps<Row>, 'userId' | 'keyOf' | 'view' | 'onViewChange'> &
+  Partial<Pick<DataTableProps<Row>, 'view' | 'onViewChange'>> & {
     aboveTable?: ReactNode;
     addButton?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
     /**
@@ -32,9 +29,9 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
  * Page with a table. A row and the form for a new row open in sheets. The last status message is shown above the table.
  */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, lead, actions, tableView, aboveTable, addButton, sheet, ...table } = props;
+  const { title, lead, actions, aboveTable, addButton, sheet, ...table } = props;
   const me = useCurrentStaff();
-  const [view, setView] = useState(unfilteredView);
+  const [view, onViewChange] = useViewInAddress(table.filters);
   const [adding, setAdding] = useReloadSafeOpen('adding');
   const [openedRow, setOpenedRow] = useState<Row>();
   const [statusMessage, setStatusMessage] = useState('');
@@ -61,8 +58,9 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
         {aboveTable}
         <DataTable
           {...(sheet && { onOpen: setOpenedRow })}
+          view={view}
+          onViewChange={onViewChange}
           {...table}
-          {...(tableView ?? { view, onViewChange: setView })}
           userId={me?.id ?? ''}
           keyOf={({ id }) => id}
         />

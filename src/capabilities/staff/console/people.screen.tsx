@@ -1,13 +1,11 @@
 import UserPlus from 'lucide-react/icons/user-plus';
 import { useState } from 'react';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { unfilteredView } from '#foundation/web/ui/data-table/table-view.ts';
-import { usePagedTable } from '#foundation/web/ui/data-table/use-paged-table.ts';
+import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listStaff } from '../contract-people.ts';
@@ -22,16 +20,17 @@ import { usePeopleTable } from './people-table.tsx';
 export function PeopleScreen() {
   const t = useMessages(consoleMessages).people;
   const me = useCurrentStaff();
-  const [view, setView] = useState(unfilteredView);
   const [email, setEmail] = useState<string>();
   const [inviting, setInviting] = useState(false);
   const [openedId, setOpenedId] = useState<string>();
   const [statusMessage, setStatusMessage] = useState('');
-  const people = usePagedTable(['staff', 'people', email ?? ''], (cursorInput, signal) =>
-    callApi(listStaff, { ...(email !== undefined && { email }), ...cursorInput }, { signal }),
-  );
   const { columns, filters } = usePeopleTable();
-  const person = people.table.rows?.find(({ id }) => id === openedId);
+  const { table } = useServerList(listStaff, {
+    key: ['staff', 'people'],
+    input: { ...(email !== undefined && { email }) },
+    filters,
+  });
+  const person = table.rows?.find(({ id }) => id === openedId);
   return (
     <ConsolePage
       title={t.title}
@@ -50,10 +49,7 @@ export function PeopleScreen() {
           userId={me?.id ?? ''}
           caption={t.caption}
           columns={columns}
-          filters={filters}
-          view={view}
-          onViewChange={setView}
-          {...people.table}
+          {...table}
           keyOf={({ id }) => id}
           onOpen={({ id }) => setOpenedId(id)}
           emptyState={<EmptyState title={email === undefined ? t.empty : t.noneFound} />}

@@ -1,26 +1,21 @@
 import type { Handler } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listStaff as call } from '../contract-people.ts';
 import { emailHash, emailColumn, nameColumn } from './encryption.ts';
 import { selectAccounts } from './store.ts';
 
-const pageSize = 50;
-
-/** Lists a page of staff, newest first, or the account with the given e-mail address. */
+/** Lists a page of staff, newest first or sorted, or the account with the given e-mail address. */
 export const listStaff: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
   world,
   _actor,
-  { email, cursor },
+  { email, ...request },
 ) => {
-  const rows = await selectAccounts(world.sql, {
-    email: email === undefined ? null : emailHash(world, email),
-    after: parseCursor(cursor),
-    limit: pageSize + 1,
+  const { page, nextPage } = await selectAccounts(world.sql, {
+    ...request,
+    emailHash: email === undefined ? undefined : emailHash(world, email),
     now: world.clock.instant(),
   });
-  const { page, nextPage } = cutPage(rows, pageSize, (row) => row.invited_at);
   return {
     items: page.map((row) => ({
       id: row.id,

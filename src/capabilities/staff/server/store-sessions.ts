@@ -19,11 +19,15 @@ export async function insertSession(
   },
 ): Promise<boolean> {
   return db.changed`
+    with used as (
+      update staff_account set seen_at = date_trunc('minute', ${row.createdAt}::timestamptz)
+      where id = ${row.account} and status = 'active' returning id, seen_at
+    )
     insert into staff_session (id, account_id, token_hash, browser_hash, browser, platform, created_at, seen_at, expires_at,
       stepped_up_at)
-    select ${row.id}, a.id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.createdAt}::timestamptz,
-      date_trunc('minute', ${row.createdAt}::timestamptz), ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
-    from staff_account a where a.id = ${row.account} and a.status = 'active' for share`;
+    select ${row.id}, id, ${row.token}, ${row.browserHash}, ${row.browser}, ${row.platform}, ${row.createdAt}::timestamptz,
+      seen_at, ${row.expiresAt}::timestamptz, ${row.steppedUpAt}::timestamptz
+    from used`;
 }
 
 const idlePeriod = sql`make_interval(mins => ${sessionLifetime.idleMinutes})`;
@@ -50,10 +54,18 @@ export async function findSession(db: Sql, token: Buffer, now: string) {
       and s.seen_at > ${now}::timestamptz - ${idlePeriod}`;
 }
 
-/** Sets the last use of a session to the current minute. Returns the stored time. */
+/**
+ * Sets the last use of a session and of its account to the current minute. Returns the stored time. Locks the account
+ * first, like changes of the account, which then end its sessions.
+ */
 export async function touchSession(db: Sql, id: string, now: string): Promise<string> {
   const row = await db.first<{ seen_at: string }>`
-    update staff_session set seen_at = date_trunc('minute', ${now}::timestamptz) where id = ${id} returning seen_at`;
+    with used as (
+      update staff_account set seen_at = date_trunc('minute', ${now}::timestamptz)
+      where id = (select account_id from staff_session where id = ${id}) returning id
+    )
+    update staff_session s set seen_at = date_trunc('minute', ${now}::timestamptz) from used u
+    where s.id = ${id} and s.account_id = u.id returning s.seen_at`;
   return row?.seen_at ?? now;
 }
 

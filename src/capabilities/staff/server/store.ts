@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
+import {
+  type ListRequest,
+  positionIn,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { Role } from '../rules/roles.ts';
+import { StaffStatus } from '../rules/schemas.ts';
 import type { Tables } from './tables.ts';
 
 /** `name` and `email` are encrypted. */
@@ -10,7 +17,7 @@ export type AccountRow = Omit<Tables['staff_account'], 'email_hash'> & {
   roles: Role[];
 };
 
-const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at,
+const accountColumns = sql`a.id, a.email, a.name, a.status, a.directory_hash, a.invited_at, a.seen_at,
   array(select r.role from staff_role r where r.account_id = a.id order by r.role) as roles`;
 
 export async function selectNames(db: Sql, ids: readonly string[]): Promise<Pick<AccountRow, 'id' | 'name'>[]> {
@@ -81,32 +88,52 @@ export async function selectActiveStaffWithRoles(db: Sql, roles: readonly Role[]
     order by a.id limit 500`;
 }
 
-/** Selects a page of accounts, newest first. */
+type ListedAccount = AccountRow & {
+  invitation_ends_at: string | null;
+  passkey_count: number;
+  has_password: boolean;
+  has_pending_change: boolean;
+};
+
+const sortColumns = {
+  status: {
+    by: positionIn(StaffStatus.options, sql`a.status`),
+    type: 'bigint',
+    key: ({ status }) => StaffStatus.options.indexOf(status) + 1,
+  },
+  seen: {
+    by: sql`coalesce(a.seen_at, '-infinity')`,
+    type: 'timestamptz',
+    key: ({ seen_at: lastSeenAt }) => lastSeenAt ?? '-infinity',
+  },
+  invited: { by: sql`a.invited_at`, type: 'timestamptz', key: ({ invited_at: invitedAt }) => invitedAt },
+} satisfies SortColumns<ListedAccount>;
+
+/** Selects a page of accounts, newest first or sorted. */
 export async function selectAccounts(
   db: Sql,
-  page: { email: Buffer | null; after: ListCursor | undefined; limit: number; now: string },
+  { emailHash, role, status, now, ...request }: AccountSearch & ListRequest<'status' | 'seen'>,
 ) {
-  const { email, after, limit, now } = page;
-  return db.all<
-    AccountRow & {
-      invitation_ends_at: string | null;
-      seen_at: string | null;
-      passkey_count: number;
-      has_password: boolean;
-      has_pending_change: boolean;
-    }
-  >`
+  const page = readSortedPage(sortColumns, request, '-invited');
+  const rows = await db.all<ListedAccount>`
     select ${accountColumns},
       (select i.expires_at from staff_invitation i where i.account_id = a.id and i.expires_at > ${now}) invitation_ends_at,
-      (select max(s.seen_at) from staff_session s where s.account_id = a.id) seen_at,
       (select count(*) from staff_passkey p where p.account_id = a.id) passkey_count,
       exists (select from staff_password w where w.account_id = a.id) has_password,
       exists (select from staff_change c where c.account_id = a.id and c.outcome is null) has_pending_change
     from staff_account a
-    where (${email}::bytea is null or a.email_hash = ${email})
-      and (${after?.at ?? null}::timestamptz is null or (a.invited_at, a.id) < (${after?.at ?? null}, ${after?.id ?? null}::uuid))
-    order by a.invited_at desc, a.id desc limit ${limit}`;
+    where true ${emailHash ? sql`and a.email_hash = ${emailHash}` : sql``} ${status ? sql`and a.status = ${status}` : sql``}
+      ${role ? sql`and exists (select from staff_role r where r.account_id = a.id and r.role = ${role})` : sql``}
+      ${sortedRows(sortColumns[page.column], sql`a.id`, page)}`;
+  return page.cut(rows);
 }
+
+type AccountSearch = {
+  emailHash: Buffer | undefined;
+  role?: Role | undefined;
+  status?: AccountRow['status'] | undefined;
+  now: string;
+};
 
 /** Selects an unexpired invitation by the hash of its token. */
 export async function findInvitation(db: Sql, token: Buffer, now: string, { lock = false } = {}) {

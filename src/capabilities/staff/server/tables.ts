@@ -15,6 +15,8 @@ export type Tables = {
     /** Keyed hash of issuer and subject, once the directory of the authority has identified the person. */
     directory_hash: Buffer | null;
     invited_at: string;
+    /** Last call, rounded down to the minute. Null before the first login. */
+    seen_at: string | null;
   };
   /** Challenges for passkeys and states for the directory. Each is for one browser and one purpose, and works once. */
   staff_challenge: {

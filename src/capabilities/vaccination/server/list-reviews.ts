@@ -2,29 +2,28 @@ import type { Handler } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
-import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
+import { normalizeCode } from '#foundation/language/entered-text.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
 import { applicationContentColumn } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
-import { countReviewLists, findSubmittedByApplyNo, selectReviewPage } from './store-lists.ts';
+import { countReviewLists, findSubmittedByApplyNo, selectReviewPage, waitsSince } from './store-lists.ts';
 
 /** Shows initials instead of names, so that the call is not an access that has to be audited. */
 export const listReviews: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
   world,
   actor,
-  { list, verified, applyNo, cursor },
+  { applyNo = '', ...input },
 ) => {
   const staffId = actor.staffId;
-  const listCursor = parseCursor(cursor);
   const mayIssue = actor.scopes.has('certificates:issue');
-  const selectPage = async () =>
-    list === 'certify' && !mayIssue
-      ? []
-      : selectReviewPage(world.sql, { list, staffId, verified, cursor: listCursor, limit: pageSize + 1 });
-  const rows =
-    applyNo === undefined ? await selectPage() : await findSubmittedByApplyNo(world.sql, normalizeReference(applyNo));
-  const { page, nextPage } = cutPage(rows, pageSize, sinceOf, ({ rank }) => rank);
+  const applyNoPart = normalizeCode(applyNo);
+  const { page, nextPage } =
+    applyNoPart.length === 12
+      ? { page: await findSubmittedByApplyNo(world.sql, normalizeReference(applyNo)), nextPage: {} }
+      : input.list === 'certify' && !mayIssue
+        ? { page: [], nextPage: {} }
+        : await selectReviewPage(world.sql, { ...input, staffId, applyNoPart });
   const nameOf = await readStaffNames(
     world,
     page.map((row) => row.staff_id),
@@ -49,15 +48,9 @@ export function viewReview(
     doses: vaccinations.length,
     state: row.state,
     verified: row.rank === 0,
-    since: sinceOf(row),
+    since: waitsSince(row),
     holder: row.staff_id === null ? null : { id: row.staff_id, name: nameOf(row.staff_id) },
     isHeldByCaller: row.staff_id === staff,
     isSecondOpinionPending: row.second_requested_by !== null,
   };
-}
-
-const pageSize = 50;
-
-function sinceOf(row: ApplicationRow): string {
-  return row.decided_at ?? row.submitted_at ?? row.created_at;
 }

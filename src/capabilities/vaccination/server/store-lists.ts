@@ -1,31 +1,72 @@
 import { sql } from 'kysely';
-import type { ListCursor } from '#foundation/server/cursor.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
+import { cutPage, type ListCursor, parseCursor } from '#foundation/server/cursor.ts';
+import {
+  containsPattern,
+  type ListRequest,
+  positionIn,
+  readPageSize,
+  readSortedPage,
+  type SortColumns,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
-import { maxListCount, type ReviewList } from '../contract-review.ts';
+import { State } from '../contract.ts';
+import { type listReviews, maxListCount, type ReviewList } from '../contract-review.ts';
 import type { ApplicationRow } from './store.ts';
 
 type CountedList = Exclude<ReviewList, 'decided'>;
 
-export type ReviewListQuery = {
-  list: ReviewList;
+export type ReviewListQuery = Omit<InputOf<typeof listReviews>, 'applyNo'> & {
   staffId: string;
-  verified: boolean | undefined;
-  cursor: ListCursor | undefined;
-  limit: number;
+  /** Part of an application's number, without hyphens. */
+  applyNoPart: string;
 };
+
+const sortColumns = {
+  applyNo: { by: sql`apply_no`, type: 'text', key: ({ apply_no: applyNo }) => applyNo },
+  state: {
+    by: positionIn(State.options, sql`state`),
+    type: 'bigint',
+    key: ({ state }) => State.options.indexOf(state) + 1,
+  },
+  since: { by: sql`coalesce(decided_at, submitted_at, created_at)`, type: 'timestamptz', key: waitsSince },
+} satisfies SortColumns<ApplicationRow>;
+
+/** Start of the wait; for decided applications, the instant of the decision. */
+export function waitsSince(row: ApplicationRow): string {
+  return row.decided_at ?? row.submitted_at ?? row.created_at;
+}
 
 /**
  * Selects a page of a list. Waiting: verified applications first, then the longest waiting. Decided: newest first. All
- * other lists: oldest first. Each order has its index.
+ * other lists: oldest first. Each order has its index. With `sort`, the list is sorted.
  */
 export async function selectReviewPage(
   db: Sql,
-  { list, staffId, verified, cursor, limit }: ReviewListQuery,
-): Promise<ApplicationRow[]> {
-  const verifiedCondition = verified && list === 'waiting' ? sql`and rank = 0` : sql``;
-  return db.all<ApplicationRow>`
-    select * from vaccination_application where ${listCondition(list, staffId)} ${verifiedCondition} ${afterCursor(list, cursor)}
-    order by ${orderByList[list]} limit ${limit}`;
+  { list, staffId, verified, applyNoPart, ...request }: ReviewListQuery,
+): Promise<{ page: ApplicationRow[]; nextPage: { next?: string } }> {
+  const page =
+    request.sort === undefined
+      ? readListPage(request, list)
+      : readSortedPage(sortColumns, { ...request, sort: request.sort }, 'since');
+  const rows = await db.all<ApplicationRow>`
+    select * from vaccination_application where ${listCondition(list, staffId)} ${verified ? sql`and rank = 0` : sql``}
+      ${applyNoPart === '' ? sql`` : sql`and replace(apply_no, '-', '') like ${containsPattern(applyNoPart)}`}
+      ${'cursor' in page ? rowsInListOrder(page) : sortedRows(sortColumns[page.column], sql`id`, page)}`;
+  return page.cut(rows);
+}
+
+type ListPage = { list: ReviewList; cursor: ListCursor | undefined; size: number };
+
+function readListPage({ cursor, limit }: ListRequest, list: ReviewList) {
+  const size = readPageSize(limit);
+  const cut = (rows: readonly ApplicationRow[]) => cutPage(rows, size, waitsSince, ({ rank }) => rank);
+  return { list, cursor: parseCursor(cursor), size, cut };
+}
+
+function rowsInListOrder({ list, cursor, size }: ListPage) {
+  return sql`${afterCursor(list, cursor)} order by ${orderByList[list]} limit ${size + 1}`;
 }
 
 /** Returns a list with the submitted application that has this number, or an empty list. */

@@ -4,6 +4,7 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ArrivalGroup, readQueue } from '#capabilities/border/contract-arrivals.ts';
@@ -25,6 +26,7 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
   const language = useLanguage();
   const me = useCurrentStaff();
   const { columns, filters } = useGroupTable();
+  const [view, onViewChange] = useViewInAddress(filters);
   const { data } = queue;
   return (
     <>
@@ -41,8 +43,8 @@ export function DayQueue({ queue, params, isUserActive }: DayQueueProps) {
           caption={t.groups.caption}
           columns={columns}
           filters={filters}
-          view={params.view}
-          onViewChange={params.setView}
+          view={view}
+          onViewChange={onViewChange}
           rows={data && sortGroups(data.groups)}
           keyOf={({ key }) => key}
           onOpen={({ key }) => params.setGroup(key)}

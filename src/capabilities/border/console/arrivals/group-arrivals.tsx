@@ -8,6 +8,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
+import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -29,6 +30,7 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const { columns, filters } = useArrivalTable();
+  const [view, onViewChange] = useViewInAddress(filters);
   const { day } = params;
   const list = useQuery({
     queryKey: ['border', 'list', day, group],
@@ -55,8 +57,9 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
         caption={t.caption(name)}
         columns={columns}
         filters={filters}
-        view={params.view}
-        onViewChange={params.setView}
+        withoutCsv
+        view={view}
+        onViewChange={onViewChange}
         rows={data?.items}
         keyOf={({ id, number }) => `${id} ${number}`}
         onOpen={({ reference, number }) =>

@@ -23,18 +23,14 @@ function renderQueueParams(address: string) {
   };
 }
 
-test('keeps day, group, filters and order in the URL, but not the typed text', () => {
-  const { queue, query, go } = renderQueueParams('/staff/arrivals');
+test('keeps day and group in the URL, and drops the view of another group', () => {
+  const { queue, query, go } = renderQueueParams('/staff/arrivals?mode=air&sort=-name');
   expect(queue()).toMatchObject({ day: today, group: undefined });
   go(({ setDay }) => setDay(tomorrow));
   go(({ setGroup }) => setGroup('air-0123456789ab'));
-  const view = { filters: { text: 'Siti', band: 'proceed', state: '' }, order: { column: 'name', descending: true } };
-  go(({ setView }) => setView(view));
-  expect(query()).toEqual({ day: tomorrow, group: 'air-0123456789ab', band: 'proceed', order: '-name' });
-  expect(queue().view).toMatchObject({ filters: { text: 'Siti', band: 'proceed' }, order: view.order });
+  expect(query()).toEqual({ day: tomorrow, group: 'air-0123456789ab' });
   go(({ setGroup }) => setGroup(undefined));
   expect(query()).toEqual({ day: tomorrow });
-  expect(queue().view.filters['text']).toBe('');
 });
 
 test.each(['2020-01-01', 'never', ''])('uses today for a day outside the queue: %j', (day) => {

@@ -14,6 +14,7 @@ export function CardList<Row>({
   id,
   caption,
   columns,
+  isSortable,
   view,
   onViewChange,
   shownRows,
@@ -22,7 +23,7 @@ export function CardList<Row>({
 }: RenderedTableProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
   const [nameColumn, ...otherColumns] = columns;
-  const sortable = columns.filter(({ sortKey }) => sortKey !== undefined);
+  const sortable = columns.filter(isSortable);
   return (
     <>
       {sortable.length > 0 && (

@@ -18,6 +18,7 @@ const columns: Column<Person>[] = [
     id: 'status',
     title: 'Status',
     cell: ({ active }) => <StatusTag tone={active ? 'ok' : 'neutral'}>{active ? 'Active' : 'Suspended'}</StatusTag>,
+    text: ({ active }) => (active ? 'Active' : 'Suspended'),
   },
   { id: 'logins', title: 'Logins', cell: ({ logins }) => logins, sortKey: ({ logins }) => logins, numeric: true },
 ];

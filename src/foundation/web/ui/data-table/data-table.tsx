@@ -11,10 +11,11 @@ import { useMediumWidth, useDesktopWidth } from '../shell/use-window-width.ts';
 import { Skeleton, SkeletonLine } from '../skeleton/skeleton.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import { CardList } from './card-list.tsx';
+import { CsvButton } from './csv-button.tsx';
 import styles from './data-table.module.css';
 import { RowName } from './row-name.tsx';
 import { useSavedViews } from './saved-views.ts';
-import { arrangeRows, cellId, type Column, rowNameCellIds, nextOrder, type Order } from './table-view.ts';
+import { arrangeRows, cellId, type Column, rowNameCellIds, nextOrder, type Order, shownColumns } from './table-view.ts';
 import type { DataTableProps, RenderedTableProps } from './table-props.ts';
 import { ViewBar } from './view-bar.tsx';
 
@@ -24,17 +25,23 @@ import { ViewBar } from './view-bar.tsx';
  * (WCAG 2.1.4).
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { id, userId, caption, columns, filters = [], view, onViewChange, rows, nextPage, failure, emptyState } = props;
+  const { id, userId, caption, filters = [], view, onViewChange, server, rows, nextPage, failure } = props;
   const t = useMessages(consoleUiMessages).table;
+  const { emptyState, noMatchState = <p className={styles.none}>{t.noneMatch}</p> } = props;
   const language = useLanguage();
   const savedViews = useSavedViews(userId, id);
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
+  const columns = shownColumns(props.columns, view);
   // Malay labels are longer, so many columns need a wide window.
   const fitsTable = columns.length > maxMediumColumns ? isWide : isMedium;
   const firstFilter = useRef<HTMLInputElement & HTMLSelectElement>(null);
-  const shownRows = arrangeRows(rows ?? [], { columns, filters }, view, language);
-  if (rows === undefined && failure) return <LoadFailed failure={failure} />;
-  const tableProps = { ...props, shownRows, language };
+  const shownRows = server
+    ? (rows ?? [])
+    : arrangeRows(rows ?? [], { columns: props.columns, filters }, view, language);
+  const isSortable = ({ id: column, sortKey }: Column<Row>) =>
+    server ? server.sortableColumns.includes(column) : sortKey !== undefined;
+  const tableProps = { ...props, columns, shownRows, isSortable };
+  const isFiltered = filters.some((filter) => (view.filters[filter.id] ?? '').trim() !== '');
   return (
     <div
       role="group"
@@ -53,18 +60,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           fields={filters}
           values={view.filters}
           onChange={(values) => onViewChange({ ...view, filters: values })}
-          result={rows && t.rowCount(shownRows.length, rows.length)}
+          result={rows && (nextPage ? t.firstRows(rows.length) : t.rowCount(shownRows.length, rows.length))}
         />
       )}
-      <ViewBar id={id} savedViews={savedViews} view={view} onViewChange={onViewChange} />
-      <Skeleton loading={rows === undefined} shape={<LoadingShape />}>
-        {rows?.length === 0 && emptyState}
-        {rows !== undefined && rows.length > 0 && shownRows.length === 0 && (
-          <p className={styles.none}>{t.noneMatch}</p>
+      <ViewBar id={id} savedViews={savedViews} columns={props.columns} view={view} onViewChange={onViewChange}>
+        {!props.withoutCsv && shownRows.length > 0 && (
+          <CsvButton
+            id={id}
+            columns={columns}
+            loadAllRows={server?.loadAllRows ?? (async () => ({ rows: shownRows, isComplete: true }))}
+          />
         )}
+      </ViewBar>
+      <Skeleton loading={rows === undefined && !failure} shape={<LoadingShape />}>
+        {rows && shownRows.length === 0 && (isFiltered || rows.length > 0 ? noMatchState : emptyState)}
         {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
-      {rows !== undefined && failure && <LoadFailed failure={failure} />}
+      {failure && <LoadFailed failure={failure} />}
       {nextPage && (
         <Button variant="secondary" busy={nextPage.busy} onClick={nextPage.onLoad}>
           {t.showMore}
@@ -76,10 +88,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 const maxMediumColumns = 5;
 
-function Table<Row>({ id, caption, columns, view, onViewChange, shownRows, keyOf, onOpen }: RenderedTableProps<Row>) {
+function Table<Row>(props: RenderedTableProps<Row>) {
+  const { id, caption, columns, isSortable, view, onViewChange, server, shownRows, keyOf, onOpen } = props;
   const t = useMessages(consoleUiMessages).table;
   return (
-    <table className={styles.table} aria-describedby={onOpen ? `${id}-keys` : undefined}>
+    <table
+      className={styles.table}
+      aria-busy={server?.isUpdating || undefined}
+      aria-describedby={onOpen ? `${id}-keys` : undefined}
+    >
       <caption className="visually-hidden">
         {caption}
         {onOpen && <span id={`${id}-keys`}> {t.keyboardHelp}</span>}
@@ -90,6 +107,7 @@ function Table<Row>({ id, caption, columns, view, onViewChange, shownRows, keyOf
             <ColumnHead
               key={column.id}
               column={column}
+              isSortable={isSortable(column)}
               order={view.order}
               onOrder={() => onViewChange({ ...view, order: nextOrder(view.order, column.id) })}
             />
@@ -123,11 +141,11 @@ function Table<Row>({ id, caption, columns, view, onViewChange, shownRows, keyOf
   );
 }
 
-function ColumnHead<Row>({ column, order, onOrder }: ColumnHeadProps<Row>) {
+function ColumnHead<Row>({ column, isSortable, order, onOrder }: ColumnHeadProps<Row>) {
   const sortDirection = order?.column === column.id ? (order.descending ? 'descending' : 'ascending') : undefined;
   const SortIcon = sortDirection === undefined ? ArrowUpDown : sortDirection === 'ascending' ? ArrowUp : ArrowDown;
   const className = columnClasses(column);
-  if (!column.sortKey) {
+  if (!isSortable) {
     return (
       <th scope="col" className={className}>
         <span className={styles.title}>{column.title}</span>
@@ -152,7 +170,12 @@ function columnClasses<Row>({ noWrap, numeric }: Column<Row>): string {
   return classes(noWrap && styles.short, numeric && styles.figures);
 }
 
-type ColumnHeadProps<Row> = { column: Column<Row>; order: Order | undefined; onOrder: () => void };
+type ColumnHeadProps<Row> = {
+  column: Column<Row>;
+  isSortable: boolean;
+  order: Order | undefined;
+  onOrder: () => void;
+};
 
 function moveRowFocus(event: KeyboardEvent<HTMLElement>) {
   if (!(event.target instanceof HTMLElement) || isFormControl(event.target)) return;

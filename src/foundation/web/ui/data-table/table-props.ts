@@ -12,6 +12,10 @@ export type DataTableProps<Row> = {
   filters?: readonly Filter<Row>[] | undefined;
   view: TableView;
   onViewChange: (view: TableView) => void;
+  /** Set when the server filters and sorts. Without it, `rows` are the whole list, and the table does so itself. */
+  server?: ServerSide<Row> | undefined;
+  /** Whether the rows cannot be saved as a file. */
+  withoutCsv?: boolean | undefined;
   /** The rows; undefined while they load. */
   rows: readonly Row[] | undefined;
   keyOf: (row: Row) => string;
@@ -20,7 +24,24 @@ export type DataTableProps<Row> = {
   nextPage?: { busy: boolean; onLoad: () => void } | undefined;
   failure?: { sentence: string; onRetry: () => void; busy?: boolean | undefined } | undefined;
   emptyState: ReactNode;
+  /** Shown when no row matches the filters; a sentence by default. */
+  noMatchState?: ReactNode;
 };
 
-/** `shownRows`: the filtered and sorted rows. */
-export type RenderedTableProps<Row> = DataTableProps<Row> & { shownRows: readonly Row[] };
+/**
+ * What the server does for a list with pages. `sortableColumns`: ids of the columns by which it can sort. `isUpdating`:
+ * the rows are those of the last view. `loadAllRows`: loads all rows of the view.
+ */
+export type ServerSide<Row> = {
+  sortableColumns: readonly string[];
+  isUpdating: boolean;
+  loadAllRows: () => Promise<AllRows<Row>>;
+};
+
+export type AllRows<Row> = { rows: readonly Row[]; isComplete: boolean };
+
+/** `columns`: the shown columns. `shownRows`: the filtered and sorted rows. */
+export type RenderedTableProps<Row> = DataTableProps<Row> & {
+  shownRows: readonly Row[];
+  isSortable: (column: Column<Row>) => boolean;
+};

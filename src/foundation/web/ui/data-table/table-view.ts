@@ -5,24 +5,36 @@ import type { FilterField } from '../filter-bar/filter-bar.tsx';
 export type Column<Row> = {
   id: string;
   title: string;
-  cell: (row: Row) => ReactNode;
   /** Second line below the name, in the first column. */
   secondLine?: ((row: Row) => ReactNode) | undefined;
   /** Whether the cell is part of the row's accessible name, where the first column alone is ambiguous. */
   isInRowName?: boolean | undefined;
-  /** Sort key; a column without it cannot be sorted. */
+  /**
+   * Sort key in a list that is loaded as a whole; without it the list cannot be sorted by the column. A list with pages
+   * is sorted by the server, which names its sortable columns.
+   */
   sortKey?: ((row: Row) => string | number) | undefined;
   noWrap?: boolean | undefined;
   /** Whether the cells are numbers, aligned right. */
   numeric?: boolean | undefined;
-};
+} & Cell<Row>;
+
+/** Content of a cell. `text`: the content in a file, for a cell that is no text itself. */
+type Cell<Row> =
+  | { cell: (row: Row) => string | number; text?: undefined }
+  | { cell: (row: Row) => ReactNode; text: (row: Row) => string | number };
 
 /** `matches`: whether a row stays; absent when the server filters. */
 export type Filter<Row> = FilterField & { matches?: ((row: Row, filterValue: string) => boolean) | undefined };
 
 export type Order = { column: string; descending: boolean };
 
-export type TableView = { filters: Readonly<Record<string, string>>; order?: Order | undefined };
+export type TableView = {
+  filters: Readonly<Record<string, string>>;
+  order?: Order | undefined;
+  /** Ids of hidden columns. The first column is always shown. */
+  hiddenColumns?: readonly string[] | undefined;
+};
 
 export const unfilteredView: TableView = { filters: {} };
 
@@ -46,6 +58,18 @@ export function arrangeRows<Row>(
     const [a, b] = [sortKey(rowA), sortKey(rowB)];
     return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
   });
+}
+
+/** Content of a cell in a file, followed by the second line if that is a text. */
+export function textOf<Row>(column: Column<Row>, row: Row): string | number {
+  const text = (column.text ?? column.cell)(row);
+  const secondLine = column.secondLine?.(row);
+  return typeof secondLine === 'string' && secondLine !== '' ? `${text}, ${secondLine}` : text;
+}
+
+/** Columns that a view shows. */
+export function shownColumns<Row>(columns: readonly Column<Row>[], { hiddenColumns = [] }: TableView): Column<Row>[] {
+  return columns.filter(({ id }, index) => index === 0 || !hiddenColumns.includes(id));
 }
 
 /** Next order after a click on a column's head: ascending, then descending, then unsorted. */

@@ -1,6 +1,8 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
+import Columns3 from 'lucide-react/icons/columns-3';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../button/button.tsx';
+import { CheckboxList } from '../checkbox/checkbox.tsx';
 import { classes } from '../classes.ts';
 import fieldStyles from '../field/field.module.css';
 import { SmallField } from '../filter-bar/filter-bar.tsx';
@@ -10,12 +12,13 @@ import { Sheet } from '../sheet/sheet.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { consoleUiMessages } from '../console-messages.ts';
 import type { SavedViews } from './saved-views.ts';
-import { type TableView, unfilteredView } from './table-view.ts';
+import { type Column, type TableView, unfilteredView } from './table-view.ts';
 import styles from './view-bar.module.css';
 
-/** Controls to choose, save, rename and remove views of a table. */
-export function ViewBar({ id, savedViews, view, onViewChange }: ViewBarProps) {
+/** Controls to choose, save, rename and remove views of a table, and to choose its columns. */
+export function ViewBar<Row>({ id, savedViews, columns, view, onViewChange, children }: ViewBarProps<Row>) {
   const t = useMessages(consoleUiMessages).table;
+  const [isChoosingColumns, setChoosingColumns] = useState(false);
   const [namingMode, setNamingMode] = useState<'new' | 'rename'>();
   const chosenName = savedViews.views.find((entry) => isSameView(entry.view, view))?.name ?? '';
   const isUnfiltered = isSameView(view, unfilteredView);
@@ -61,6 +64,17 @@ export function ViewBar({ id, savedViews, view, onViewChange }: ViewBarProps) {
           </Button>
         </>
       )}
+      {columns.length > 2 && (
+        <Button variant="quiet" size="compact" icon={<Columns3 />} onClick={() => setChoosingColumns(true)}>
+          {t.columns}
+        </Button>
+      )}
+      {children}
+      {isChoosingColumns && (
+        <Sheet open title={t.columns} onClose={() => setChoosingColumns(false)}>
+          <ColumnChoice id={id} columns={columns} view={view} onViewChange={onViewChange} />
+        </Sheet>
+      )}
       {namingMode && (
         <NameSheet
           id={id}
@@ -74,12 +88,35 @@ export function ViewBar({ id, savedViews, view, onViewChange }: ViewBarProps) {
   );
 }
 
-export type ViewBarProps = {
+type ColumnChoiceProps<Row> = {
   id: string;
-  savedViews: SavedViews;
+  columns: readonly Column<Row>[];
   view: TableView;
   onViewChange: (view: TableView) => void;
 };
+
+export type ViewBarProps<Row> = ColumnChoiceProps<Row> & { savedViews: SavedViews; children?: ReactNode };
+
+/** Checkbox for each column but the first, which names the row. */
+function ColumnChoice<Row>({ id, columns, view, onViewChange }: ColumnChoiceProps<Row>) {
+  const t = useMessages(consoleUiMessages).table;
+  const optional = columns.slice(1).map(({ id: value, title }) => ({ value, label: title }));
+  const { hiddenColumns = [] } = view;
+  return (
+    <CheckboxList
+      id={`${id}-columns`}
+      legend={t.shownColumns}
+      options={optional}
+      values={optional.map(({ value }) => value).filter((value) => !hiddenColumns.includes(value))}
+      onChange={(shown) =>
+        onViewChange({
+          ...view,
+          hiddenColumns: optional.map(({ value }) => value).filter((value) => !shown.includes(value)),
+        })
+      }
+    />
+  );
+}
 
 function NameSheet(props: {
   id: string;
@@ -128,9 +165,9 @@ function isSameView(first: TableView, second: TableView): boolean {
   return comparisonKey(first) === comparisonKey(second);
 }
 
-function comparisonKey({ filters, order }: TableView): string {
+function comparisonKey({ filters, order, hiddenColumns = [] }: TableView): string {
   const activeFilters = Object.entries(filters)
     .filter(([, value]) => value !== '')
     .toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([activeFilters, order?.column, order?.descending]);
+  return JSON.stringify([activeFilters, order?.column, order?.descending, hiddenColumns.toSorted()]);
 }

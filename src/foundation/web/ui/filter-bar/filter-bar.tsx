@@ -11,6 +11,8 @@ export type FilterField = {
   label: string;
   /** Choices beside "All"; without them the filter is a text. */
   options?: readonly { value: string; label: string }[] | undefined;
+  /** Whether typed text may be in the address of the page, because it is never about a person. */
+  isInAddress?: boolean | undefined;
 };
 
 export type FilterBarProps = {

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { StaffActor } from '#capabilities/staff/server/public.ts';
+import { newId } from '#foundation/server/keys/random.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { expectSortedList } from '#foundation/server/testing/sorted-list.ts';
+import { openTestWorld } from '#foundation/server/testing/world.ts';
+import { parseInstant } from '#foundation/time/clock.ts';
+import { addDays } from '#foundation/time/local-date.ts';
+import { CaseList, listCases as call } from '../contract.ts';
+import { ArrivalPost } from '../rules/forms.ts';
+import { personColumn } from './encryption.ts';
+import { listCases } from './list-cases.ts';
+
+const world = await openTestWorld();
+const staffId = newId();
+const listOf = (list: CaseList) => (input: object) => listCases(world, { staffId } as StaffActor, { list, ...input });
+
+// Cases of every list: unassigned, own, followed with and without recent answers, and ended ones.
+for (let index = 0; index < 48; index += 1) {
+  const id = newId();
+  const person = personColumn.encrypt(world, id, {
+    name: 'Siti',
+    initials: 'S',
+    birthDate: '1986-03-14',
+    passportNumber: '',
+    nationality: 'BN',
+    phone: '',
+    email: '',
+    entryDate: today,
+  });
+  const state = (['open', 'followed', 'ended'] as const)[index % 3] ?? 'open';
+  const isFollowed = state === 'followed';
+  const endedAt = state === 'ended' ? `2026-11-1${index % 9}T00:00:00Z` : null;
+  await world.sql.run`
+    insert into follow_up_case (id, declaration_id, reference, number, version, account_id, language, origin, post, person,
+      last_entry_date, state, ending, staff_id, opened_at, raised_at, starts_on, ends_on, last_answer_on, ended_at)
+    values (${id}, ${newId()}, ${`AAAA-BBBB-00${10 + (index % 20)}`}, ${1 + (index % 4)}, 1, ${newId()}, 'en', 'desk',
+      ${(['air', 'land', 'sea'] as const)[index % 3 === 0 ? index % 2 : 2]}, ${person}, ${today}, ${state},
+      ${endedAt && 'decided'}, ${index % 2 === 0 ? staffId : null}, ${`2026-11-0${1 + (index % 5)}T00:00:00Z`},
+      ${index % 6 === 1 ? '2026-11-20T00:00:00Z' : null}, ${isFollowed ? addDays(today, -(index % 7)) : null},
+      ${isFollowed ? addDays(today, 20) : null}, ${isFollowed && index % 4 !== 0 ? addDays(today, -(index % 5)) : null}, ${endedAt})`;
+  for (let calls = index % 3; calls > 0; calls -= 1)
+    await world.sql.run`
+      insert into follow_up_entry (id, case_id, at, kind) values (${newId()}, ${id}, '2026-11-20T00:00:00Z', 'no-answer')`;
+}
+
+test.each(CaseList.options)('sorts the list "%s" by every column', (list) =>
+  expectSortedList(call, listOf(list), {
+    reference: ({ reference, number }) => `${reference} ${number}`,
+    day: ({ day }) => day ?? -1,
+    answer: ({ lastAnswerOn }) => lastAnswerOn ?? '',
+    calls: ({ unansweredCalls }) => unansweredCalls,
+    waiting: ({ waitingSince }) => parseInstant(waitingSince),
+    post: ({ post }) => ArrivalPost.options.indexOf(post),
+  }),
+);
+
+test('finds a part of a reference within the list, and a complete one in every list', async () => {
+  const found = await listOf('mine')({ reference: 'bbbb 0012', sort: '-waiting' });
+  expect(found.items.length).toBeGreaterThan(0);
+  expect(found.items.every(({ reference, isHeldByCaller }) => reference.endsWith('0012') && isHeldByCaller)).toBe(true);
+  const everywhere = await listOf('mine')({ reference: 'AAAA-BBBB-0012', sort: 'reference' });
+  expect(new Set(everywhere.items.map(({ state }) => state)).size).toBeGreaterThan(1);
+});
+
+test('filters by border post in any order', async () => {
+  const { items } = await listOf('new')({ post: 'land', sort: 'waiting' });
+  expect(items.length).toBeGreaterThan(0);
+  expect(items.every(({ post }) => post === 'land')).toBe(true);
+});
