@@ -1,10 +1,11 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ListPage, ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type EventAppealRow, listEventAppeals } from '../contract-appeals.ts';
 import { appealsDeskMessages } from '../messages/appeals-desk.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -34,8 +35,8 @@ export function ActivityAppealsScreen() {
 const toneByState = { open: 'warn', accepted: 'ok', refused: 'neutral', cancelled: 'neutral' } as const;
 
 function useColumns(): Column<EventAppealRow>[] {
-  const { columns, states } = useMessages(appealsDeskMessages);
   const timeText = useTimeText();
+  const { columns, states } = useMessages(appealsDeskMessages);
   const language = useLanguage();
   return [
     { id: 'who', title: columns.initials, cell: ({ initials }) => initials },
@@ -48,13 +49,15 @@ function useColumns(): Column<EventAppealRow>[] {
     {
       id: 'when',
       title: columns.when,
-      cell: ({ admitsAt }) => timeText.instant(admitsAt),
+      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
+      text: ({ admitsAt }) => timeText.instant(admitsAt),
     },
     {
       id: 'opened',
       title: columns.opened,
       isInRowName: true,
-      cell: ({ openedAt }) => timeText.instant(openedAt),
+      cell: ({ openedAt }) => <Time instant={openedAt} />,
+      text: ({ openedAt }) => timeText.instant(openedAt),
     },
     {
       id: 'state',

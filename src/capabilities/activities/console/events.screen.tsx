@@ -1,13 +1,14 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { parseInstant, second } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
+import { second } from '#foundation/time/clock.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type DeskEvent, listEvents } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { deskTitles } from '../messages/desk-titles.ts';
@@ -46,6 +47,7 @@ function deriveStateTag({ state, cancelRequest, taken, capacity, waiting }: Desk
 }
 
 function useColumns(): Column<DeskEvent>[] {
+  const timeText = useTimeText();
   const messages = useMessages(consoleMessages);
   const { columns, states } = messages.events;
   const language = useLanguage();
@@ -62,7 +64,8 @@ function useColumns(): Column<DeskEvent>[] {
       title: columns.when,
       isInRowName: true,
       noWrap: true,
-      cell: ({ admitsAt }) => formatInstant(parseInstant(admitsAt), language),
+      cell: ({ admitsAt }) => <Time instant={admitsAt} />,
+      text: ({ admitsAt }) => timeText.instant(admitsAt),
     },
     {
       id: 'taken',

@@ -1,11 +1,12 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type IssuedCertificateRow, listIssuedCertificates } from '../contract-console.ts';
 import { formatExpiry } from '../rules/format-expiry.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -46,8 +47,8 @@ function stateOf({ revokedAt, endsAt }: IssuedCertificateRow): keyof typeof tone
 }
 
 function useColumns(): Column<IssuedCertificateRow>[] {
-  const { certificates: t } = useMessages(consoleMessages);
   const timeText = useTimeText();
+  const { certificates: t } = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
   return [
@@ -57,7 +58,8 @@ function useColumns(): Column<IssuedCertificateRow>[] {
       title: columns.issued,
       isInRowName: true,
       noWrap: true,
-      cell: ({ issuedAt }) => timeText.instant(issuedAt),
+      cell: ({ issuedAt }) => <Time instant={issuedAt} />,
+      text: ({ issuedAt }) => timeText.instant(issuedAt),
     },
     {
       id: 'ends',

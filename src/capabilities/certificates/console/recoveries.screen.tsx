@@ -11,6 +11,7 @@ import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listRecoveries, type RecoverySummary } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -59,7 +60,8 @@ function useColumns(): Column<RecoverySummary>[] {
       title: columns.test,
       isInRowName: true,
       noWrap: true,
-      cell: ({ firstPositive }) => timeText.date(firstPositive),
+      cell: ({ firstPositive }) => <Time date={firstPositive} />,
+      text: ({ firstPositive }) => timeText.date(firstPositive),
     },
     {
       id: 'recorded',

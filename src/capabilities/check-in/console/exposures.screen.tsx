@@ -1,12 +1,12 @@
 import { ListPage } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type Exposure, listExposures } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -47,6 +47,7 @@ const tones = {
 } as const;
 
 function useColumns(): Column<Exposure>[] {
+  const timeText = useTimeText();
   const t = useMessages(consoleMessages).exposures;
   const language = useLanguage();
   const nameOf = ({ venue }: Exposure) => (language === 'ms' ? venue.nameMs : venue.nameEn);
@@ -61,7 +62,8 @@ function useColumns(): Column<Exposure>[] {
       id: 'when',
       title: t.columns.when,
       isInRowName: true,
-      cell: ({ from }) => formatInstant(parseInstant(from), language),
+      cell: ({ from }) => <Time instant={from} />,
+      text: ({ from }) => timeText.instant(from),
     },
     {
       id: 'people',

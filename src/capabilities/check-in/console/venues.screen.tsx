@@ -1,10 +1,10 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { listVenues, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';

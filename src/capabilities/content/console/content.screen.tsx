@@ -1,4 +1,3 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -10,6 +9,8 @@ import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { listContent, type EditorItem } from '../contract-editor.ts';
 import { contentKinds } from '../rules/kinds.ts';
 import { versionStates } from '../rules/states.ts';
@@ -54,8 +55,8 @@ export function ContentScreen() {
 }
 
 function useTable(): { columns: Column<EditorItem>[]; filters: FilterField[] } {
-  const t = useMessages(consoleMessages);
   const timeText = useTimeText();
+  const t = useMessages(consoleMessages);
   const language = useLanguage();
   const { columns } = t;
   const titleOf = (row: EditorItem) => titleIn(row, language) || t.untitled;
@@ -83,7 +84,8 @@ function useTable(): { columns: Column<EditorItem>[]; filters: FilterField[] } {
         id: 'changed',
         title: columns.changed,
         noWrap: true,
-        cell: ({ changedAt }) => timeText.instant(changedAt),
+        cell: ({ changedAt }) => <Time instant={changedAt} />,
+        text: ({ changedAt }) => timeText.instant(changedAt),
         secondLine: ({ changedBy }) => changedBy,
       },
     ],

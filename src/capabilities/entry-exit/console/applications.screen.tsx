@@ -5,6 +5,7 @@ import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listForReview, type WorklistRow } from '../contract-console.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -58,7 +59,13 @@ function useColumns(list: WorklistName): Column<WorklistRow>[] {
       text: ({ reference }) => reference,
     },
     { id: 'kind', title: t.kind, noWrap: true, cell: ({ kind }) => kinds[kind] },
-    { id: 'travel', title: t.travel, noWrap: true, cell: ({ travelDate }) => timeText.date(travelDate) },
+    {
+      id: 'travel',
+      title: t.travel,
+      noWrap: true,
+      cell: ({ travelDate }) => <Time date={travelDate} />,
+      text: ({ travelDate }) => timeText.date(travelDate),
+    },
     { id: 'travellers', title: t.travellers, numeric: true, cell: ({ travellers }) => travellers },
     list === 'waiting'
       ? { id: 'since', title: t.waitingSince, noWrap: true, cell: ({ waitsSince }) => timeText.instant(waitsSince) }

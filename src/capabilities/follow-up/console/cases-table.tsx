@@ -1,8 +1,9 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CaseList, CaseView } from '../contract.ts';
 import { ArrivalPost } from '../rules/forms.ts';
 import { deskMessages } from '../messages/desk.ts';
@@ -49,7 +50,8 @@ export function useCasesTable(list: CaseList): { columns: Column<CaseView>[]; fi
     id: 'waiting',
     title: list === 'ended' ? columns.ended : columns.waiting,
     noWrap: true,
-    cell: ({ waitingSince }) => timeText.instant(waitingSince),
+    cell: ({ waitingSince }) => <Time instant={waitingSince} />,
+    text: ({ waitingSince }) => timeText.instant(waitingSince),
   };
   const post: Column<CaseView> = {
     id: 'post',

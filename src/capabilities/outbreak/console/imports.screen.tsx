@@ -10,6 +10,7 @@ import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts'
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Import, listImports } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
@@ -77,7 +78,8 @@ function useColumns(): Column<Import>[] {
       title: t.uploadedAt,
       isInRowName: true,
       noWrap: true,
-      cell: ({ requestedAt }) => timeText.instant(requestedAt),
+      cell: ({ requestedAt }) => <Time instant={requestedAt} />,
+      text: ({ requestedAt }) => timeText.instant(requestedAt),
     },
   ];
 }

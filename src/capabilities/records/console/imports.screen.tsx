@@ -1,11 +1,12 @@
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import FileUp from 'lucide-react/icons/file-up';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { type ImportView, listImports } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -42,7 +43,8 @@ function useColumns(): Column<ImportView>[] {
     {
       id: 'requested',
       title: columns.requested,
-      cell: ({ requestedAt }) => timeText.instant(requestedAt),
+      cell: ({ requestedAt }) => <Time instant={requestedAt} />,
+      text: ({ requestedAt }) => timeText.instant(requestedAt),
     },
     { id: 'by', isInRowName: true, title: columns.by, cell: ({ requestedBy }) => requestedBy },
     { id: 'patients', title: columns.patients, noWrap: true, cell: ({ counts }) => String(counts.patients) },
