@@ -27,14 +27,13 @@ export function preloadScreen(route: ScreenRoute): void {
   load(route).catch(() => undefined);
 }
 
-type Phase = 'loading' | 'slow' | 'failed';
+type Phase = 'loading' | 'slow' | 'failed' | 'loaded';
 
 function useScreen(route: ScreenRoute, times: typeof loadTimes) {
   const [attempt, setAttempt] = useState(0);
-  const [loadedScreen, setLoaded] = useState<{ route: ScreenRoute; Screen: ComponentType } | undefined>(undefined);
   const [progress, setProgress] = useState<{ route: ScreenRoute; attempt: number; phase: Phase }>();
   const phase = progress?.route === route && progress.attempt === attempt ? progress.phase : 'loading';
-  const Screen = route.screen ?? (loadedScreen?.route === route ? loadedScreen.Screen : screenByRoute.get(route));
+  const Screen = route.screen ?? screenByRoute.get(route);
   const isLoading = Screen === undefined;
   useEffect(() => {
     if (!isLoading) return;
@@ -52,10 +51,10 @@ function useScreen(route: ScreenRoute, times: typeof loadTimes) {
     const slowTimer = setTimeout(() => setPhase('slow'), times.slowAfterMs);
     const failedTimer = setTimeout(() => fail('load-timeout'), times.failedAfterMs);
     load(route).then(
-      (LoadedScreen) => {
+      () => {
         clearReloadRecord();
         // As a transition, which renders in short slices: rendering a page at once would block taps on a slow phone.
-        if (!isDone) startTransition(() => setLoaded({ route, Screen: LoadedScreen }));
+        if (!isDone) startTransition(() => setPhase('loaded'));
       },
       () => void isServiceWorkerBeingReplaced().then((isLost) => fail('load-failed', isLost)),
     );

@@ -17,14 +17,13 @@ export type ErrorSummaryProps = {
  * screen readers would read it twice. Puts "Error:" before the window title. Renders nothing without errors.
  */
 export function ErrorSummary({ errors, attempt }: ErrorSummaryProps) {
-  const t = useMessages(uiMessages);
-  useTitlePrefix(errors.length > 0 ? `${t.errorPrefix} ` : '');
   return errors.length > 0 ? <FocusedSummary key={attempt} errors={errors} /> : null;
 }
 
 function FocusedSummary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
   const t = useMessages(uiMessages);
   const summaryRef = useRef<HTMLDivElement>(null);
+  useTitlePrefix(`${t.errorPrefix} `);
   useEffect(() => summaryRef.current?.focus(), []);
   return (
     <div ref={summaryRef} className={styles.summary} role="group" tabIndex={-1} aria-labelledby="error-summary-heading">
@@ -53,7 +52,7 @@ function FocusedSummary({ errors }: Pick<ErrorSummaryProps, 'errors'>) {
 
 function useTitlePrefix(prefix: string) {
   useEffect(() => {
-    if (prefix === '' || document.title.startsWith(prefix)) return;
+    if (document.title.startsWith(prefix)) return;
     document.title = prefix + document.title;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);

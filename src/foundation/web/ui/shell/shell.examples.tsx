@@ -2,6 +2,7 @@ import { Button } from '../button/button.tsx';
 import type { Example } from '../example.ts';
 import { Notice } from '../notice/notice.tsx';
 import { PageTitle } from '../step-header/page-title.tsx';
+import { FrameProvider } from './frame-context.tsx';
 import { Shell } from './shell.tsx';
 
 export const examples: Example[] = [
@@ -16,26 +17,30 @@ export const examples: Example[] = [
   {
     title: 'Travel page with notice, rail and top bar',
     render: () => (
-      <Shell
-        title="Borang Pengisytiharan Ketibaan"
-        area="travel"
-        back={{ onBack: () => undefined }}
-        notice={<Notice>Awda boleh menghantar mulai Kha 12 Nov.</Notice>}
-        links={[
-          { to: '/travel', label: 'My trips', end: true },
-          { to: '/travel/application-history', label: 'Applications' },
-        ]}
-        rail={<p>Sab 14 Nov 2026, 3 pengembara</p>}
-        railTitle="Perjalanan awda"
-        actions={
-          <>
-            <Button>Hantar</Button>
-            <Button variant="quiet">Mulakan Semula Permohonan</Button>
-          </>
-        }
-      >
-        <PageTitle>Siapakah yang mengembara?</PageTitle>
-      </Shell>
+      <FrameProvider frame={{ links: topLinks }}>
+        {' '}
+        <Shell
+          title="Borang Pengisytiharan Ketibaan"
+          area="travel"
+          back={{ onBack: () => undefined }}
+          notice={<Notice>Awda boleh menghantar mulai Kha 12 Nov.</Notice>}
+          rail={<p>Sab 14 Nov 2026, 3 pengembara</p>}
+          railTitle="Perjalanan awda"
+          actions={
+            <>
+              <Button>Hantar</Button>
+              <Button variant="quiet">Mulakan Semula Permohonan</Button>
+            </>
+          }
+        >
+          <PageTitle>Siapakah yang mengembara?</PageTitle>
+        </Shell>
+      </FrameProvider>
     ),
   },
+];
+
+const topLinks = [
+  { to: '/travel', label: 'My trips', end: true },
+  { to: '/travel/application-history', label: 'Applications' },
 ];

@@ -10,7 +10,6 @@ import type { BackTarget } from './header.tsx';
 import { BackButton, Header } from './header.tsx';
 import styles from './shell.module.css';
 import { SkipLink } from './skip-link.tsx';
-import type { TopLink } from './top-bar.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMediumWidth, useDesktopWidth } from './use-window-width.ts';
 
@@ -32,10 +31,6 @@ export type ShellProps = {
   rail?: ReactNode;
   /** Title under which the rail is folded above the content, from 768 px. A phone shows no rail. */
   railTitle?: string | undefined;
-  /** Links of the top bar on wide screens (travel area). */
-  links?: readonly TopLink[] | undefined;
-  /** Account link at the end of the top bar. */
-  accountLink?: ReactNode;
   /** Shown in the header instead of the page name. */
   chip?: ReactNode;
   bottom?: ReactNode;
@@ -47,7 +42,6 @@ export function Shell(props: ShellProps) {
   const { title, area = 'plain', actions, rail, railTitle, chip, bottom, children } = props;
   const frame = useFrame();
   const back = props.back === 'none' ? undefined : (props.back ?? frame.back);
-  const links = props.links ?? frame.links ?? [];
   const notice = frame.notice === undefined ? props.notice : frame.notice;
   const { name } = useService();
   const hasDesktopLayout = useDesktopWidth() && area === 'travel';
@@ -61,11 +55,7 @@ export function Shell(props: ShellProps) {
     <div className={classes(styles.shell, styles[area])} data-area={area}>
       <SkipLink />
       {hasDesktopLayout ? (
-        <TopBar
-          name={name}
-          links={links}
-          accountLink={props.accountLink === undefined ? frame.accountLink : props.accountLink}
-        />
+        <TopBar name={name} links={frame.links ?? []} accountLink={frame.accountLink} />
       ) : (
         <Header title={title} back={back} chip={chip} />
       )}
