@@ -1,13 +1,12 @@
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ListPage, ListChips, useHasScope, useSelectedList } from '#capabilities/staff/console/public.ts';
-import { parseInstant } from '#foundation/time/clock.ts';
-import { formatInstant } from '#foundation/time/format-instant.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { maxListCount, listReviews, type ReviewList, type ReviewRow } from '../contract-review.ts';
 import { reviewMessages } from '../messages/console.ts';
 import { stateMessages } from '../messages/states.ts';
@@ -62,8 +61,8 @@ export function ReviewsScreen() {
 
 function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filters: FilterField[] } {
   const t = useMessages(reviewMessages);
-  const language = useLanguage();
   const { state: states } = useMessages(stateMessages);
+  const timeText = useTimeText();
   const { columns } = t;
   return {
     columns: [
@@ -84,7 +83,7 @@ function useReviewTable(list: ReviewList): { columns: Column<ReviewRow>[]; filte
         id: 'since',
         title: list === 'decided' ? columns.decided : columns.since,
         noWrap: true,
-        cell: ({ since }) => formatInstant(parseInstant(since), language),
+        cell: ({ since }) => timeText.instant(since),
       },
       { id: 'doses', title: columns.doses, numeric: true, cell: ({ doses }) => doses },
       {

@@ -36,9 +36,8 @@ export function CsvButton<Row>({ id, columns, loadAllRows }: CsvButtonProps<Row>
       if (!isComplete) setMessage(t.csvTruncated(rows.length));
     } catch (thrown) {
       setMessage(failureSentence(thrown, language));
-    } finally {
-      setBusy(false);
     }
+    setBusy(false);
   };
   return (
     <>

@@ -27,7 +27,7 @@ import { ViewBar } from './view-bar.tsx';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { id, userId, caption, filters = [], view, onViewChange, server, rows, nextPage, failure } = props;
   const t = useMessages(consoleUiMessages).table;
-  const { emptyState, noMatchState = <p className={styles.none}>{t.noneMatch}</p> } = props;
+  const { emptyState, noMatchState } = props;
   const language = useLanguage();
   const savedViews = useSavedViews(userId, id);
   const [isMedium, isWide] = [useMediumWidth(), useDesktopWidth()];
@@ -73,7 +73,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         )}
       </ViewBar>
       <Skeleton loading={rows === undefined && !failure} shape={<LoadingShape />}>
-        {rows && shownRows.length === 0 && (isFiltered || rows.length > 0 ? noMatchState : emptyState)}
+        {rows &&
+          shownRows.length === 0 &&
+          (isFiltered || rows.length > 0 ? (noMatchState ?? <p className={styles.none}>{t.noneMatch}</p>) : emptyState)}
         {shownRows.length > 0 && (fitsTable ? <Table {...tableProps} /> : <CardList {...tableProps} />)}
       </Skeleton>
       {failure && <LoadFailed failure={failure} />}
