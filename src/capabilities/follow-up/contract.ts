@@ -75,7 +75,7 @@ const decisionDefaults = {
   problems: { ...refusals.kinds, ...pickStaffProblems('staff/own-case') },
 } as const;
 
-/** Lists a page of one list, with the size of each list. Longest waiting first; the ended list is latest first; or sorted. */
+/** Lists a page of one list, with the size of each list. Default: longest waiting first, the latest ended first. */
 export const listCases = defineCall({
   ...deskDefaults,
   name: 'listCases',

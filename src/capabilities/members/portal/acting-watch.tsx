@@ -7,9 +7,9 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endedMessages } from '../messages/ended.ts';
 
 /**
- * Checks when it mounts, and at each 404, whether the account may still act for the member. The device stores the current
- * member and gets no event when the right ends. After the right has ended, the stored user info is replaced with the
- * server's answer.
+ * Checks when it mounts, and at each 404, whether the account may still act for the member. The device stores the
+ * current member and gets no event when the right ends. After the right has ended, the stored user info is replaced
+ * with the server's answer.
  */
 export function ActingWatch({ member: { _id: memberId } }: { member: User['members'][number] }) {
   useEffect(() => {

@@ -41,7 +41,9 @@ type RouterState = {
 const RouterContext = createContext<RouterState | undefined>(undefined);
 const ParamsContext = createContext<Params>({});
 
-/** Provides the location and navigation to its children. `base`: path prefix of all pages, without a slash at its end. */
+/**
+ * Provides the location and navigation to its children. `base`: path prefix of all pages, without a slash at its end.
+ */
 export function Router({
   base = '',
   location,

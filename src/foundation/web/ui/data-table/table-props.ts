@@ -29,7 +29,7 @@ export type DataTableProps<Row> = {
 };
 
 /**
- * What the server does for a list with pages. `sortableColumns`: ids of the columns by which it can sort. `isUpdating`:
+ * Part of the server in a list with pages. `sortableColumns`: ids of the columns by which it can sort. `isUpdating`:
  * the rows are those of the last view. `loadAllRows`: loads all rows of the view.
  */
 export type ServerSide<Row> = {

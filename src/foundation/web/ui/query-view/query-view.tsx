@@ -5,7 +5,7 @@ import { useLanguage } from '../language-context.tsx';
 import { LookupFailed, type LookupFailedProps } from '../lookup-failed/lookup-failed.tsx';
 import { Skeleton, SkeletonCard } from '../skeleton/skeleton.tsx';
 
-/** What the results of `useQuery`, `useInfiniteQuery` and `useCachedCall` have in common. */
+/** Common part of the results of `useQuery`, `useInfiniteQuery` and `useCachedCall`. */
 export type QueryState<T> = {
   data: T | undefined;
   /** Undefined or null while the last attempt has not failed. */
