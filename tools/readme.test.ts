@@ -75,6 +75,10 @@ const pages = [
   ...readmes,
 ];
 
+test.each(pages)('%s has a title and a text', (page) => {
+  expect(read(page)).toMatch(/^# .+\n+\S/);
+});
+
 it.each(decisions)('%s is short, and says context, decision and consequences', (page) => {
   const text = read(page);
   expect(text).toMatch(/(\*\*|## )Context.*(\*\*|## )Decision.*(\*\*|## )Consequences/s);
