@@ -140,7 +140,7 @@ test('saves all rows of the view as a file, not only the loaded ones', async () 
   await screen.findByText('Person 0');
   await person.click(screen.getByRole('button', { name: 'Age' }));
   await waitFor(() => expect(firstName()).toBe('Person 1199'));
-  await person.click(screen.getByRole('button', { name: 'Save as CSV' }));
+  await person.click(screen.getByRole('button', { name: 'Export as CSV' }));
   await waitFor(() => expect(saved).toHaveBeenCalledOnce());
   const lines = (await readText(saved.mock.calls[0]?.[0] as Blob)).split('\r\n');
   expect(lines.slice(0, 2)).toEqual(['"Name","Age","Number"', '"Person 1199","1","p1199"']);
