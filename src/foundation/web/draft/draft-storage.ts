@@ -20,7 +20,8 @@ export function draftStorage<Value, Base>(key: string, storage = deviceStorage):
   };
 }
 
-// Two windows share the storage. The lock makes reading, comparing and writing one step for both.
+// Two windows share the storage. The lock makes reading, comparing and writing one step for both. A hidden page, which
+// may be closing, does not wait for it: the lock could come too late for what was typed last.
 function withLock<T>(key: string, work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(key, work) : work();
+  return navigator.locks && document.visibilityState === 'visible' ? navigator.locks.request(key, work) : work();
 }

@@ -107,6 +107,18 @@ describe('draft store', () => {
     expect(draft.state()).toMatchObject({ saveState: 'at-server', base: { revision: 2 } });
   });
 
+  test('saves on the device at once when the page closes, even during a save on the server', async () => {
+    const { world, stored, pass } = fakeWorld();
+    world.server.save = () => new Promise(() => {});
+    const draft = createDraftStore(world, initial);
+    draft.change(named('A'));
+    await pass(2000);
+    draft.change(named('AB'));
+    void draft.flush();
+    await pass(0);
+    expect(stored.draft?.value.name).toBe('AB');
+  });
+
   describe('two windows', () => {
     test('the second becomes stale, keeps showing what was typed there and overwrites nothing', async () => {
       const { world, stored, sent, pass } = fakeWorld();

@@ -212,6 +212,8 @@ export function createDraftStore<Value, Base>(
 
   const saveEverywhere = async (isPrompted: boolean) => {
     cancelTimer();
+    // At once, even during another save, because the page may be closing.
+    void saveOnDevice();
     while (runningSave) await runningSave;
     runningSave = saveOnDevice()
       .then(() => saveOnServer(isPrompted))
