@@ -58,7 +58,7 @@ export async function uploadBundle({ page, t }: Visitor, bundle: Buffer): Promis
 
 export async function openLatestImport(visitor: Visitor): Promise<void> {
   await openPage(visitor, '/staff/records');
-  await visitor.page.getByRole('table').getByRole('button').first().click();
+  await visitor.page.locator('tbody').getByRole('button').first().click();
   await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
 }
 

@@ -55,7 +55,7 @@ export async function identityScreens(
   await submitDocuments(siti);
   const openSubmission = async (visitor: Visitor) => {
     await openPageAndWait(visitor, '/staff/certifications');
-    await visitor.page.getByRole('table').getByRole('button').first().click();
+    await visitor.page.locator('tbody').getByRole('button').first().click();
     await expect(visitor.page.getByRole('definition').first()).toBeVisible();
   };
   await world.callApi(browser, requestFamilyLink, { ...grandmotherDetails(), relationship: 'grandparent', files: [] });
