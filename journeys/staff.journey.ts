@@ -74,7 +74,7 @@ test('invites a border officer who logs in by passkey, and logs him out when he 
       await expect(title(officer)).toHaveText(entrance.logIn, { timeout: 500 });
     }).toPass();
     await button(officer, entrance.withPasskey).click();
-    await expect(officer.page.getByRole('region', { name: t.ui.notice.danger })).toBeVisible();
+    await expect(officer.page.getByRole('region', { name: /^This passkey was not accepted/ })).toBeVisible();
   });
 });
 
