@@ -32,3 +32,12 @@ test('keeps drafts in the memory of the page only in an ephemeral session', asyn
   expect(Object.keys(localStorage)).toEqual([]);
   expect(await draftStorage('draft', createEncryptedStorage()).read()).toBeUndefined();
 });
+
+test('does not open what a build without revisions has stored, and replaces it', async () => {
+  const store = createEncryptedStorage();
+  await store.save('draft', { entered: { name: 'Siti' }, revision: 3 });
+  const storage = draftStorage('draft', store);
+  expect(await storage.read()).toBeUndefined();
+  expect(await storage.write(draftOf(1), 0)).toBe(true);
+  expect(await storage.read()).toMatchObject({ deviceRevision: 1 });
+});

@@ -4,7 +4,11 @@ import type { DraftStorage, StoredDraft } from './draft-store.ts';
 
 /** Storage of a draft on this device, encrypted with a key of this browser. `key`: name in the storage. */
 export function draftStorage<Value, Base>(key: string, storage = deviceStorage): DraftStorage<Value, Base> {
-  const read = async () => (await storage.read(key)) as StoredDraft<Value, Base> | undefined;
+  const read = async () => {
+    const stored = (await storage.read(key)) as StoredDraft<Value, Base> | undefined;
+    // Release 1.0.0 stored drafts in other shapes.
+    return stored && 'value' in stored && 'deviceRevision' in stored ? stored : undefined;
+  };
   return {
     read,
     write: (draft, previousDeviceRevision) =>

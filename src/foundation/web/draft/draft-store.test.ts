@@ -202,6 +202,21 @@ describe('draft store', () => {
     expect(draft.state().saveState).toBe('at-server');
   });
 
+  test('sends what was typed during a save, although the server refuses what it was sent', async () => {
+    const { world, sent, pass } = fakeWorld([unreachable, { kind: 'refused', failure: new Error('no') }]);
+    const draft = createDraftStore(world, initial);
+    draft.change(named('A'));
+    await pass(2000);
+    draft.change(named('AB'));
+    await pass(3000);
+    expect(sentNames(sent)).toEqual([
+      [0, 'A'],
+      [0, 'A'],
+      [0, 'AB'],
+    ]);
+    expect(draft.state()).toMatchObject({ saveState: 'at-server', failure: undefined });
+  });
+
   test('saves on the server only when asked, if the draft is not saved there automatically', async () => {
     const { world, stored, sent, pass } = fakeWorld();
     const server = { ...world.server, isAutomatic: (_: Value, { revision }: Base) => revision > 0 };
@@ -277,6 +292,20 @@ describe('draft store', () => {
     await pass(3000);
     expect(draft.state().saveState).toBe('on-device');
     expect(stored.draft).toMatchObject({ value: { name: 'Awang' }, deviceRevision: 1 });
+  });
+
+  test('never sends what was discarded, although its save got no response', async () => {
+    const { world, sent, pass } = fakeWorld([unreachable]);
+    const draft = createDraftStore(world, initial);
+    draft.change(named('Siti'));
+    await pass(2000);
+    await draft.restart({ name: '' });
+    draft.change(named('Awang'));
+    await pass(20_000);
+    expect(sentNames(sent)).toEqual([
+      [0, 'Siti'],
+      [0, 'Awang'],
+    ]);
   });
 
   test('waits for the revision of a save that is on its way before the draft is ended', async () => {

@@ -192,7 +192,11 @@ export function createDraftStore<Value, Base>(
       return schedule(saveDelays.retry);
     }
     unconfirmed = undefined;
-    if (outcome.kind === 'refused') return setState({ saveState: 'refused', failure: outcome.failure });
+    if (outcome.kind === 'refused') {
+      // The refusal of an earlier value says nothing about the current one.
+      if (state.value !== sent.value) return saveOnServer(isPrompted);
+      return setState({ saveState: 'refused', failure: outcome.failure });
+    }
     if (outcome.kind !== 'saved') return setState({ saveState: outcome.kind, failure: undefined });
     restoredValue = undefined;
     needsServerSave = state.value !== sent.value;
@@ -246,6 +250,7 @@ export function createDraftStore<Value, Base>(
     await deviceWrites;
     if (!hasNewerDraft) world.device.remove();
     deviceRevision = 0;
+    [unconfirmed, restoredValue] = [undefined, undefined];
     // Input typed meanwhile is saved as a new draft.
     if (state.saveState === 'typing') return;
     [needsDeviceSave, needsServerSave] = [false, false];
