@@ -36,7 +36,7 @@ export function FormPage({ back, children }: FormPageProps) {
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const applyNo = query.get('applyNo') ?? '';
-  const opened = useApplicationDraft(applyNo);
+  const { opened, showLatest } = useApplicationDraft(applyNo);
   return (
     <Shell title={t.title} back={{ to: back(applyNo) }}>
       <div className={styles.stack}>
@@ -57,7 +57,7 @@ export function FormPage({ back, children }: FormPageProps) {
           </Skeleton>
         )}
         {opened.phase === 'open' && (
-          <DraftFrame applyNo={applyNo} openedDraft={opened.draft} reopen={opened.reopen}>
+          <DraftFrame applyNo={applyNo} openedDraft={opened.draft} showLatest={showLatest}>
             {children}
           </DraftFrame>
         )}
@@ -69,16 +69,16 @@ export function FormPage({ back, children }: FormPageProps) {
 type DraftFrameProps = {
   applyNo: string;
   openedDraft: OpenedDraft<DraftValue, DraftBase>;
-  reopen: () => void;
+  showLatest: () => void;
   children: FormPageProps['children'];
 };
 
-function DraftFrame({ applyNo, openedDraft, reopen, children }: DraftFrameProps) {
+function DraftFrame({ applyNo, openedDraft, showLatest, children }: DraftFrameProps) {
   const draft = useOpenDraft(applyNo, openedDraft);
   const { failure, saveState } = draft;
   return (
     <>
-      {saveState === 'stale' && <StaleDraftNotice onShowLatest={reopen} />}
+      {saveState === 'stale' && <StaleDraftNotice onShowLatest={showLatest} />}
       <Failure thrown={failure} />
       {children(draft, applyNo)}
       {saveState !== 'nothing-yet' && <DraftStatus {...draft} />}

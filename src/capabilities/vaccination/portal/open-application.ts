@@ -4,7 +4,7 @@ import { failedSave } from '#foundation/web/draft/failed-save.ts';
 import { type LoadedDraft, openDraft } from '#foundation/web/draft/open-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
+import { deletedAtLogOutPrefix, deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
 import {
   type Application,
   type ApplicationContent,
@@ -31,9 +31,16 @@ export function draftKey(account: string, applyNo: string): string {
  * opens too, so that nothing typed is lost, except with `prefersServer`.
  */
 export function openApplication(account: string, applyNo: string, prefersServer: boolean) {
+  const key = draftKey(account, applyNo);
   return openDraft<DraftValue, DraftBase, undefined>({
-    key: draftKey(account, applyNo),
-    load: async (stored) => ({ initial: await loadDraft(applyNo, stored, prefersServer), info: undefined }),
+    key,
+    load: async (stored) => {
+      const initial = await loadDraft(applyNo, stored, prefersServer).catch((thrown: unknown) => {
+        if (isProblem(thrown, 'vaccination/closed')) deviceStorage.delete(key);
+        throw thrown;
+      });
+      return { initial, info: undefined };
+    },
     server: { save: (request) => saveOnServer(applyNo, request), isAutomatic: () => applyNo !== '' },
   });
 }

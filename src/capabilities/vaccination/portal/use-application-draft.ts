@@ -7,16 +7,22 @@ import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import type { Application, ApplicationContent } from '../contract.ts';
 import { type DraftBase, type DraftValue, openApplication } from './open-application.ts';
 
-/** Draft of the application `applyNo`, encrypted on this device; for an empty `applyNo` of a new application. */
+/**
+ * Draft of the application `applyNo`, encrypted on this device; for an empty `applyNo` of a new application.
+ * `showLatest`: opens the state at the server in place of a draft that changes an older one.
+ */
 export function useApplicationDraft(applyNo: string) {
   const account = useAccountId();
-  const [prefersServer, setPrefersServer] = useState(false);
-  const opened = useDraft(account && `${account} ${applyNo}`, () => openApplication(account, applyNo, prefersServer));
-  const reopen = () => {
-    setPrefersServer(true);
-    if (opened.phase !== 'opening') opened.reopen();
+  // Number of the application whose latest state at the server was asked for.
+  const [latestOf, setLatestOf] = useState<string>();
+  const opened = useDraft(account && `${account} ${applyNo}`, () =>
+    openApplication(account, applyNo, latestOf === applyNo),
+  );
+  const showLatest = () => {
+    setLatestOf(applyNo);
+    if (opened.phase === 'open') opened.reopen();
   };
-  return { ...opened, reopen };
+  return { opened, showLatest };
 }
 
 export type OpenDraft = Pick<DraftState<DraftValue, DraftBase>, 'saveState' | 'savedAt' | 'failure'> & {
