@@ -1,4 +1,4 @@
-export { storagePrefixes, clearStoredData } from './draft/storage-prefixes.ts';
+export { clearStoredData } from './draft/storage-prefixes.ts';
 
 export function fetchAssistedForm() {
   return import('./assisted-form.group.tsx');

@@ -7,7 +7,7 @@ import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -211,20 +211,17 @@ function CheckPage({ kind, parentDocument, failureTitle, send, onDone, draft, pa
         onClick={openConfirmation}
         onConfirm={() => void submission.submit(submit, entered)}
         renderFailure={(failure) => (
-          <Notice
-            tone="danger"
+          <Failure
+            thrown={failure}
             title={failureTitle}
-            live
-            {...(isProblem(failure, 'members/changed-elsewhere') && {
-              action: (
+            action={
+              isProblem(failure, 'members/changed-elsewhere') && (
                 <Button variant="secondary" size="compact" onClick={draft.restart}>
                   {t.showLatest}
                 </Button>
-              ),
-            })}
-          >
-            {failureSentence(failure, language)}
-          </Notice>
+              )
+            }
+          />
         )}
       />
     </>
