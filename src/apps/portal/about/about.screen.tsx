@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import FileText from 'lucide-react/icons/file-text';
 import Wrench from 'lucide-react/icons/wrench';
 import { pageConnection } from '#foundation/web/http/page-connection.ts';
@@ -7,7 +8,6 @@ import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import styles from './about.module.css';
 import { aboutMessages } from './messages.ts';
 
 /** `/about`: the product, its version, privacy, and the licences of its dependencies. */
@@ -25,13 +25,13 @@ export function AboutScreen() {
           { label: t.helpline, value: <a href={`tel:${helpline}`}>{helpline}</a> },
         ]}
       />
-      <section className={styles.section}>
+      <Section isApart>
         <h2>{t.privacy}</h2>
         {t.privacyLines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section isApart>
         <h2>{t.more}</h2>
         <TaskList>
           <TaskRow to="/diagnostics" icon={<Wrench />} hint={t.diagnosticsHint}>
@@ -41,7 +41,7 @@ export function AboutScreen() {
             {t.licences}
           </TaskRow>
         </TaskList>
-      </section>
+      </Section>
     </Shell>
   );
 }

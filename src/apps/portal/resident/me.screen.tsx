@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import CircleUserRound from 'lucide-react/icons/circle-user-round';
 import LogIn from 'lucide-react/icons/log-in';
 import styles from './me.module.css';
@@ -32,7 +33,7 @@ export function meScreen(paths: readonly string[]): ComponentType {
     return (
       <ResidentShell title={me} showsMember={false}>
         <PageTitle>{me}</PageTitle>
-        <div className={styles.lists}>
+        <Stack gap={4}>
           <TaskList>
             {isLoggedIn ? (
               <UserRow />
@@ -48,7 +49,7 @@ export function meScreen(paths: readonly string[]): ComponentType {
             {renderRows(meRows.afterLogOut)}
           </TaskList>
           <TaskList>{renderRows(meRows.additional)}</TaskList>
-        </div>
+        </Stack>
         <LogOutDialog open={confirmsLogOut} onClose={() => setConfirmsLogOut(false)} to="/app/login" />
       </ResidentShell>
     );

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Ticket from 'lucide-react/icons/ticket';
@@ -13,7 +14,6 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { eventKinds, type EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { UpcomingEvents } from './upcoming-events.tsx';
@@ -41,11 +41,11 @@ export function ActivitiesScreen() {
         onChange={(value) => void navigate(`?kind=${value}`, { replace: true })}
       >
         {currentPersonId !== '' && (
-          <div key={kind} className={styles.stack}>
+          <Stack key={kind}>
             <AssessmentTask kind={kind} memberId={currentPersonId} />
             <MyBookings kind={kind} />
             <UpcomingEvents kind={kind} />
-          </div>
+          </Stack>
         )}
       </Tabs>
     </ResidentShell>
@@ -83,7 +83,7 @@ function MyBookings({ kind }: { kind: EventKind }) {
     <EventQueryView query={cached}>
       {({ items }) =>
         items.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.familyBookings}</h2>
             <TaskList>
               {items.map(({ id, event, name, state }) => (
@@ -98,7 +98,7 @@ function MyBookings({ kind }: { kind: EventKind }) {
                 </TaskRow>
               ))}
             </TaskList>
-          </section>
+          </Section>
         )
       }
     </EventQueryView>

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -9,7 +10,7 @@ export function AppealNotice({ appeal }: { appeal: AppealView }) {
   const { appeal: t } = useMessages(activityMessages);
   const timeText = useTimeText();
   const { state, openedAt, decidedAt, answer } = appeal;
-  const openedLine = <p className={styles.small}>{t.created(timeText.instant(openedAt))}</p>;
+  const openedLine = <SmallText>{t.created(timeText.instant(openedAt))}</SmallText>;
   if (state === 'open' || decidedAt === null)
     return (
       <Notice tone="info" title={t.open}>

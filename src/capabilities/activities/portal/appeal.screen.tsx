@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useNavigate, useParams, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
@@ -19,7 +20,6 @@ import type { EligibilityView } from '../contract-views.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { maxAppealLength } from '../rules/limits.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
@@ -52,14 +52,14 @@ function Appeal({ kind, event, member, account }: AppealProps) {
     <EventQueryView kind={kind} query={cached}>
       {({ entrance }) =>
         entrance ? (
-          <div className={styles.stack}>
+          <Stack>
             {entrance.appeal && <AppealNotice appeal={entrance.appeal} />}
             {entrance.appeal?.state !== 'open' &&
               (entrance.canAppeal ? <AppealForm kind={kind} entrance={entrance} account={account} /> : <p>{t.none}</p>)}
             <ButtonLink variant="secondary" to={paths.event(kind, event, member)}>
               {t.toEvent}
             </ButtonLink>
-          </div>
+          </Stack>
         ) : (
           <EventNotFound kind={kind} />
         )
@@ -95,7 +95,7 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
     void navigate(paths.event(kind, event.id, person), { replace: true });
   };
   return (
-    <Form className={styles.stack} onSubmit={openConfirmation}>
+    <Form onSubmit={openConfirmation}>
       {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />

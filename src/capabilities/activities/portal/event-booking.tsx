@@ -1,3 +1,4 @@
+import { Buttons, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
@@ -32,16 +33,16 @@ export function EventBooking({ kind, entrance, refetch }: EventBookingProps) {
         <Guidance kind={kind} entrance={entrance} guidance={event.series.guidance} onViewed={refetch} />
       )}
       {hasBooking ? (
-        <div className={styles.section}>
+        <Stack gap={3}>
           <p>
             <BookingTag state={booking.state} />
           </p>
-          <div className={styles.actions}>
+          <Buttons>
             <ButtonLink to={paths.code(kind, booking.id)}>
               {booking.state === 'valid' ? t.showCode : t.showBooking}
             </ButtonLink>
-          </div>
-        </div>
+          </Buttons>
+        </Stack>
       ) : (
         <BookingForm kind={kind} entrance={entrance} refetch={refetch} />
       )}
@@ -84,18 +85,18 @@ function BookingForm({ kind, entrance, refetch }: EventBookingProps) {
     );
   if (blockers.length > 0) return failureNotice || null;
   return (
-    <section className={styles.section}>
+    <Section>
       {failureNotice || (
         <Notice tone={isFull ? 'warn' : 'ok'} title={isFull ? t.event.full : t.event.eligible} live={false}>
           <p>{isFull ? t.event.fullText : t.event.eligibleText(entrance.assessmentMaxAgeHours)}</p>
         </Notice>
       )}
-      <div className={styles.actions}>
+      <Buttons>
         <Button busy={busy} busyText={t.event.busy} onClick={() => void submit(apply)}>
           {isFull ? t.event.joinWaitingList : t.event.book}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </Section>
   );
 }
 
@@ -121,7 +122,7 @@ function BlockerNotice({ kind, entrance, blockers, onUpdate }: BlockerNoticeProp
     callback: paths.event(kind, event.id, person),
   });
   return (
-    <section className={styles.section}>
+    <Section>
       <Notice tone="warn" title={title}>
         <ul className={styles.points}>
           {blockers.map((reason) => (
@@ -132,7 +133,7 @@ function BlockerNotice({ kind, entrance, blockers, onUpdate }: BlockerNoticeProp
           ))}
         </ul>
       </Notice>
-      <div className={styles.actions}>
+      <Buttons>
         {needsAssessment && <Button onClick={onUpdate}>{t.assess}</Button>}
         {needsDetails && (
           <ButtonLink variant="secondary" to={detailsPath}>
@@ -144,7 +145,7 @@ function BlockerNotice({ kind, entrance, blockers, onUpdate }: BlockerNoticeProp
             {t.appeal.title}
           </ButtonLink>
         )}
-      </div>
-    </section>
+      </Buttons>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Buttons, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
@@ -15,7 +16,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { BookingView } from '../contract-views.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
@@ -65,12 +65,12 @@ function EventCodeDetails({ kind, booking, refetch }: { kind: EventKind; booking
       setCancelled(true);
     }).then(refetch);
   return (
-    <div className={styles.stack}>
+    <Stack>
       {isCancelled && failure === undefined && <Notice tone="ok" title={t.leave.done} live />}
       <Failure thrown={failure} />
       <EventCodeCard booking={booking} onUpdate={() => setUpdateOpen(true)} />
       {appeal && <AppealNotice appeal={appeal} />}
-      <div className={styles.actions}>
+      <Buttons>
         {disqualifiedBy !== null && appeal?.state !== 'open' && (
           <ButtonLink variant="secondary" to={paths.appeal(kind, event.id, person)}>
             {t.appeal.title}
@@ -89,7 +89,7 @@ function EventCodeDetails({ kind, booking, refetch }: { kind: EventKind; booking
         <ButtonLink variant="quiet" to={paths.list(kind)}>
           {t.code.toList}
         </ButtonLink>
-      </div>
+      </Buttons>
       <Dialog
         open={isConfirming}
         title={t.leave.title}
@@ -106,6 +106,6 @@ function EventCodeDetails({ kind, booking, refetch }: { kind: EventKind; booking
         {t.leave.text}
       </Dialog>
       <UpdateHealthCodeDialog open={isUpdateOpen} member={person} onClose={() => setUpdateOpen(false)} />
-    </div>
+    </Stack>
   );
 }

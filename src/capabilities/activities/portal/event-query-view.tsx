@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import type { CachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -6,7 +7,6 @@ import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths } from './paths.ts';
 
 type EventQueryViewProps<T> = {
@@ -26,9 +26,7 @@ export function EventQueryView<T>({ kind, query, children }: EventQueryViewProps
       {(data) => (
         <>
           {query.cachedAt !== undefined && (
-            <p className={styles.small} role="status">
-              {t.code.savedCopy(timeText.instant(query.cachedAt))}
-            </p>
+            <SmallText role="status">{t.code.savedCopy(timeText.instant(query.cachedAt))}</SmallText>
           )}
           {children(data)}
         </>

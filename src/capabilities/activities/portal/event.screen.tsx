@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ReactNode, useState } from 'react';
 import { useParams, useSearchParams } from '#foundation/web/router/router.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -8,7 +9,6 @@ import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths, readEventKind } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { CancelledNotice, EventFacts } from './event-facts.tsx';
@@ -67,13 +67,13 @@ function EventDetails({ kind, event, member, personChoice }: EventDetailsProps) 
       <EventQueryView kind={kind} query={cached}>
         {({ entrance }) =>
           entrance ? (
-            <div className={styles.stack}>
+            <Stack>
               <CancelledNotice event={entrance.event} />
               {personChoice}
               {/* Before the facts of the event: on a phone the actions must not lie below the tab bar. */}
               <EventBooking key={entrance.person} kind={kind} entrance={entrance} refetch={cached.refetch} />
               <EventFacts event={entrance.event} />
-            </div>
+            </Stack>
           ) : (
             <EventNotFound kind={kind} />
           )

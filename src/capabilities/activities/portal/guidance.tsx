@@ -1,3 +1,4 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -26,11 +27,11 @@ export function Guidance({ kind, entrance, guidance, onViewed }: GuidanceProps) 
     await callApi(selectCalls(kind).reportLookedVideo, input, { requestId });
   };
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.guidance}</h2>
       <p className={styles.guidance}>{text[language]}</p>
       <Failure thrown={failure} />
-      <div className={styles.actions}>
+      <Buttons>
         {link !== '' && (
           <ButtonLink variant="secondary" href={link}>
             {t.guidanceLink}
@@ -39,7 +40,7 @@ export function Guidance({ kind, entrance, guidance, onViewed }: GuidanceProps) 
         <Button busy={busy} onClick={() => void submit(confirmViewed).then(onViewed)}>
           {t.confirmViewed}
         </Button>
-      </div>
-    </section>
+      </Buttons>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
@@ -12,7 +13,6 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import type { EventView } from '../contract-views.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths } from './paths.ts';
 import { selectCalls } from './select-calls.ts';
 import { EventQueryView } from './event-query-view.tsx';
@@ -33,7 +33,7 @@ export function UpcomingEvents({ kind }: { kind: EventKind }) {
     failed: t.position.failed,
   };
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.upcomingEvents}</h2>
       <RadioCards
         id="district"
@@ -46,7 +46,7 @@ export function UpcomingEvents({ kind }: { kind: EventKind }) {
           ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
-      <div className={styles.position}>
+      <Stack gap={1} align="start">
         {state === 'known' ? (
           <Button variant="secondary" size="compact" onClick={distanceSearch.clear}>
             {t.position.clear}
@@ -63,12 +63,10 @@ export function UpcomingEvents({ kind }: { kind: EventKind }) {
             {t.position.ask}
           </Button>
         )}
-        <p role="status" className={styles.small}>
-          {messageByState[state]}
-        </p>
-      </div>
+        <SmallText role="status">{messageByState[state]}</SmallText>
+      </Stack>
       <EventList key={district} kind={kind} district={district} distances={distanceSearch.distances} />
-    </section>
+    </Section>
   );
 }
 
@@ -107,7 +105,7 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
         const next = morePages ? morePages.next : data.next;
         if (items.length === 0) return <EmptyState title={t.none}>{t.noneText}</EmptyState>;
         return (
-          <div className={styles.section}>
+          <Stack gap={3}>
             <TaskList>
               {sortByDistance(items, distances).map((event) => (
                 <TaskRow
@@ -126,7 +124,7 @@ function EventList({ kind, district, distances }: { kind: EventKind; district: s
                 {t.showMore}
               </Button>
             )}
-          </div>
+          </Stack>
         );
       }}
     </EventQueryView>

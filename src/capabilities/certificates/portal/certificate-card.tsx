@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
@@ -22,7 +23,6 @@ import type { CertificateFacts } from '../rules/certificate-facts.ts';
 import { computeCertificateState } from '../rules/certificate-state.ts';
 import { certificateMessages } from '../messages/screens.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
-import styles from './certificates.module.css';
 import type { CertificateWithFacts } from './use-certificates.ts';
 
 type CertificateCardProps = {
@@ -54,7 +54,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
     return setNotice({ tone: outcome === 'failed' ? 'warn' : 'ok', title: titles[outcome] });
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <PassCard
         kicker={t.kindNames[certificate.kind]}
         status={{ tone: stateTones[state], text: t.states[state] }}
@@ -92,7 +92,7 @@ export function CertificateCard({ certificate, facts }: CertificateCardProps) {
         <Notice tone="info" title={t.notYetText(timeText.date(facts.recovery.from))} />
       )}
       <CertificateSummary facts={facts} title={t.about} explanationsTitle={t.explanationsTitle} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ComponentType } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
@@ -16,7 +17,6 @@ import { certifiedName } from '../rules/detail-rows.ts';
 import { computeCertificateState } from '../rules/certificate-state.ts';
 import { certificateMessages } from '../messages/screens.ts';
 import { CertificateCard, stateTones } from './certificate-card.tsx';
-import styles from './certificates.module.css';
 import { type CertificateWithFacts, useCertificates } from './use-certificates.ts';
 
 /** Paths of the screens, by kind of certificate; fixed by the specification (§2). */
@@ -40,7 +40,7 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
     return (
       <Shell title={t.titles[kind]} back={id === null ? undefined : { to: certificatePaths[kind] }}>
         <PageTitle lead={items.length > 0 ? t.lead : undefined}>{t.titles[kind]}</PageTitle>
-        <div className={styles.stack}>
+        <Stack>
           <QueryView query={certificates}>
             {() =>
               certificates.cachedAt !== undefined && (
@@ -74,15 +74,15 @@ export function createCertificateScreen(kind: keyof typeof certificatePaths): Co
           {id === null &&
             items.length > 1 &&
             items.map((item) => <CertificateListItem key={item.id} certificate={item} kind={kind} />)}
-          <div className={styles.section}>
+          <Stack gap={3}>
             <ButtonLink variant="quiet" to={certificatePaths[kind === 'recovery' ? 'vaccination' : 'recovery']}>
               {t.otherKind[kind]}
             </ButtonLink>
             <ButtonLink variant="quiet" to="/verify">
               {t.check}
             </ButtonLink>
-          </div>
-        </div>
+          </Stack>
+        </Stack>
       </Shell>
     );
   };

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { buildDetailRows } from '../rules/detail-rows.ts';
@@ -20,7 +21,7 @@ export function CertificateSummary({
   const language = useLanguage();
   const rows = buildDetailRows(facts, language);
   return (
-    <div className={styles.section}>
+    <Stack gap={3}>
       <SummaryList
         title={title}
         rows={rows.map(({ label, value, isCode }) => ({ label, value, ...(isCode && { style: 'code' as const }) }))}
@@ -40,6 +41,6 @@ export function CertificateSummary({
           </dl>
         </details>
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { detectCodeKind } from '#capabilities/health-code/rules/detect-code-kind.ts';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -11,7 +12,6 @@ import type { Judgement, Verdict } from '../rules/judge-certificate.ts';
 import { aboutMessages } from '../messages/about.ts';
 import { verifyMessages } from '../messages/verify.ts';
 import { CertificateSummary } from './certificate-summary.tsx';
-import styles from './certificates.module.css';
 
 /**
  * Verdict about a certificate, with its content when it can be trusted. If the text is another known kind of code, the
@@ -28,7 +28,7 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
   const otherCode = codeKind === 'certificate' ? undefined : codeKind;
   const birthDate = facts?.person.birthDate ?? '';
   return (
-    <div className={styles.stack} role="group" aria-label={word}>
+    <Stack role="group" aria-label={word}>
       <PassCard
         headingRef={heading}
         kicker={facts ? contentMessages.kinds[facts.kind] : undefined}
@@ -50,7 +50,7 @@ export function VerdictCard({ judgement, text: codeText }: { judgement: Judgemen
       <p>{otherCode ? t.otherCodes[otherCode] : text}</p>
       {otherCode === 'health-code' && <Link to="/code-check">{t.toCodeCheck}</Link>}
       {facts && <CertificateSummary facts={facts} title={t.about} />}
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -32,7 +33,7 @@ export function VerifyScreen() {
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <p role="status" className={judgement ? 'visually-hidden' : undefined}>
           {judgement ? t.verdicts[judgement.verdict].title : parts && t.partsScanned(parts.scanned, parts.total)}
         </p>
@@ -77,7 +78,7 @@ export function VerifyScreen() {
             </TypedCode>
           </>
         )}
-      </div>
+      </Stack>
     </Shell>
   );
 }

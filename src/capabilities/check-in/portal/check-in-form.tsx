@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import MapPin from 'lucide-react/icons/map-pin';
 import { requiredInApp } from '#foundation/contract/app-field-messages.ts';
 import { useState } from 'react';
@@ -30,11 +31,11 @@ export function CheckInForm({ venue, onDone }: { venue: ScannedVenue; onDone: (s
     onDone(await addScan({ act: 'in', code: venue.code, person_ids: selectedIds, venueName: venue.name }, account));
   };
   return (
-    <Form className={styles.stack} onSubmit={() => void submit()}>
-      <section className={styles.section}>
+    <Form onSubmit={() => void submit()}>
+      <Section>
         <h2>{venue.name[language]}</h2>
         {venue.address !== '' && <p className={styles.small}>{venue.address}</p>}
-      </section>
+      </Section>
       <CheckboxList
         id="people"
         legend={t.personLegend}
@@ -74,7 +75,7 @@ function LocationCheck({ code }: { code: string }) {
     }
   };
   return (
-    <div className={styles.section}>
+    <Stack gap={3}>
       <Button
         variant="secondary"
         icon={<MapPin aria-hidden="true" />}
@@ -89,6 +90,6 @@ function LocationCheck({ code }: { code: string }) {
         {t.confirmLocationHint}
       </p>
       <p role="status">{result === undefined || result === 'asking' ? '' : t[result]}</p>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -18,7 +19,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
   const items = state === 'sent' ? item.answer.items : [];
   const [firstPresence] = items;
   return (
-    <div className={styles.stack}>
+    <Stack>
       {state === 'sent' && <Notice tone="ok" title={t.checkedIn} />}
       {(state === 'waiting' || state === 'sending') && (
         <Notice tone="info" title={t.savedOnPhone} live>
@@ -44,7 +45,7 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
           {item.refusalText[language]}
         </Notice>
       )}
-      <section className={styles.section}>
+      <Section>
         <h2>{(firstPresence?.venue.name ?? action.venueName)[language]}</h2>
         <SummaryList
           rows={action.person_ids.map((person) => {
@@ -62,11 +63,11 @@ export function CheckInResult({ item, onRestart }: { item: ScanOutboxItem; onRes
           })}
         />
         {firstPresence && <p className={styles.small}>{t.until(timeText.time(firstPresence.leftAt))}</p>}
-      </section>
+      </Section>
       <Button onClick={onRestart}>{t.again}</Button>
       <ButtonLink variant="secondary" to="/app/check-ins">
         {t.traceTitle}
       </ButtonLink>
-    </div>
+    </Stack>
   );
 }

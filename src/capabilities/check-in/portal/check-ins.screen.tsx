@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -98,7 +99,7 @@ export function CheckInsScreen() {
   return (
     <ResidentShell title={t.traceTitle} back={{ to: '/app/me' }}>
       <PageTitle lead={data && t.traceLead(data.retentionDays)}>{t.traceTitle}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {statusMessage !== '' && failure === undefined && (
           <Notice key={statusMessage} tone="ok" title={statusMessage} />
         )}
@@ -118,32 +119,36 @@ export function CheckInsScreen() {
           {t.othersOmittedText}
         </LoadOnDemandNotice>
         {(notices.data?.items.length ?? 0) > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.notices}</h2>
-            <ul className={styles.cards}>
+            <Stack as="ul" gap={3}>
               {notices.data?.items.map((notice) => (
                 <li key={notice.id}>
                   <NoticeCard notice={notice} nameOf={nameOf} />
                 </li>
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Section>
         )}
         <PendingScans items={scans.filter(({ state }) => state !== 'sent')} />
         <QueryView query={checkIns} lines={4}>
           {() => null}
         </QueryView>
         {currentPresences.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.here}</h2>
-            <ul className={styles.cards}>{currentPresences.map(renderCard)}</ul>
-          </section>
+            <Stack as="ul" gap={3}>
+              {currentPresences.map(renderCard)}
+            </Stack>
+          </Section>
         )}
         {pastPresences.length > 0 && (
-          <section className={styles.section}>
+          <Section>
             <h2>{t.earlierTitle}</h2>
-            <ul className={styles.cards}>{pastPresences.map(renderCard)}</ul>
-          </section>
+            <Stack as="ul" gap={3}>
+              {pastPresences.map(renderCard)}
+            </Stack>
+          </Section>
         )}
         {next !== undefined && (
           <Button variant="secondary" onClick={() => void loadMore().catch(setFailure)}>
@@ -155,7 +160,7 @@ export function CheckInsScreen() {
             {t.noneText}
           </EmptyState>
         )}
-      </div>
+      </Stack>
       <Dialog
         open={presenceToRemove !== undefined}
         title={t.removeTitle}

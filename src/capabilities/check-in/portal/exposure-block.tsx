@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { day, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { type CachedCall, useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -5,7 +6,6 @@ import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type ExposureNotice, listExposureNotices } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
-import styles from './check-in.module.css';
 import { NoticeCard } from './notice-card.tsx';
 import { useMembers } from './use-members.ts';
 
@@ -31,13 +31,13 @@ function ExposureNotices({ cached, notices }: { cached: CachedCall<unknown>; not
   return (
     <DashboardBlock title={t.notices} cachedCall={cached} listLink={{ to: '/app/check-ins', label: t.allNotices }}>
       {() => (
-        <ul className={styles.cards}>
+        <Stack as="ul" gap={3}>
           {notices.map((notice) => (
             <li key={notice.id}>
               <NoticeCard notice={notice} nameOf={nameOf} />
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </DashboardBlock>
   );

@@ -1,10 +1,10 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { checkInMessages } from '../messages/screens.ts';
-import styles from './check-in.module.css';
 import { discardScan, needsCertifiedPassword, type ScanOutboxItem, resendScan } from './check-in-outbox.ts';
 
 /** Scans on this phone that wait for a network or were refused. */
@@ -14,9 +14,9 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
   const timeText = useTimeText();
   if (items.length === 0) return null;
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.waiting}</h2>
-      <ul className={styles.cards}>
+      <Stack as="ul" gap={3}>
         {items.map((item) => (
           <li key={item.id}>
             <ActionCard
@@ -44,7 +44,7 @@ export function PendingScans({ items }: { items: readonly ScanOutboxItem[] }) {
             </ActionCard>
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Section>
   );
 }

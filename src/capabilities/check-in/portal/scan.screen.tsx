@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { parsePersonalCodeLink } from '#capabilities/members/rules/personal-code-link.ts';
@@ -12,7 +13,6 @@ import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { isShowScan } from '../contract.ts';
 import { checkInMessages } from '../messages/screens.ts';
-import styles from './check-in.module.css';
 import { CheckInForm } from './check-in-form.tsx';
 import { useScans } from './check-in-outbox.ts';
 import { CheckInResult } from './check-in-result.tsx';
@@ -60,7 +60,7 @@ export function ScanScreen() {
       <PageTitle lead={state.step === 'start' && !isScanningOff ? t.lead : undefined}>
         {state.step === 'venue' ? t.venueTitle : t.title}
       </PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         {isScanningOff && <Notice title={t.scanningOff} />}
         {state.step === 'other' && (
           <Notice tone="warn" title={t.notVenue} live>
@@ -84,7 +84,7 @@ export function ScanScreen() {
           </>
         )}
         {scanItem && <CheckInResult item={scanItem} onRestart={restart} />}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Keyboard from 'lucide-react/icons/keyboard';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
@@ -20,10 +21,10 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
     setTypingOpen(true);
   };
   return (
-    <div className={styles.stack}>
+    <Stack>
       <p className={styles.small}>{t.cameraPrivacy}</p>
       <PictureNotRead picture={codeInput.picture} />
-      <div className={styles.section}>
+      <Stack gap={3}>
         <Button
           icon={<ScanLine aria-hidden="true" />}
           busy={busy}
@@ -60,7 +61,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
           busy={codeInput.picture?.kind === 'reading'}
           onFile={codeInput.choosePicture}
         />
-      </div>
+      </Stack>
       <Sheet open={codeInput.isCameraOpen} title={t.sheet} onClose={codeInput.hideCamera}>
         {(close) => (
           <div className={styles.camera}>
@@ -80,6 +81,6 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
           </div>
         )}
       </Sheet>
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
@@ -16,7 +17,6 @@ import { readArticle, type Detail } from '../contract.ts';
 import { categories } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
 import { listPathByKind } from './paths.ts';
-import styles from './content.module.css';
 import { renderPublicPicture } from './public-picture.tsx';
 import { RichText } from './rich-text.tsx';
 import { pickText } from './pick-text.ts';
@@ -43,11 +43,7 @@ export function ArticleScreen() {
         <QueryView query={query} lines={8}>
           {(detail) => (
             <>
-              {cachedAt !== undefined && (
-                <p role="status" className={styles.small}>
-                  {t.savedCopy(timeText.instant(cachedAt))}
-                </p>
-              )}
+              {cachedAt !== undefined && <SmallText role="status">{t.savedCopy(timeText.instant(cachedAt))}</SmallText>}
               <Article detail={detail} />
             </>
           )}
@@ -67,14 +63,14 @@ function Article({ detail }: { detail: Detail }) {
   const { language, text } = picked;
   const otherLanguage: Language = language === 'en' ? 'ms' : 'en';
   return (
-    <article className={styles.stack}>
+    <Stack as="article" gap={4}>
       <div lang={language}>
         <PageTitle lead={text.summary}>{text.title}</PageTitle>
       </div>
-      <p className={styles.small}>
+      <SmallText>
         {categories[detail.category][readerLanguage]} · {t.published} <Time instant={detail.publishedAt} part="day" />
         {detail.updatedAt !== null && ` · ${t.updated} ${timeText.day(detail.updatedAt)}`}
-      </p>
+      </SmallText>
       {language !== readerLanguage && detail.text[readerLanguage] === null && (
         <Notice>{readerLanguage === 'en' ? t.onlyMalay : t.onlyEnglish}</Notice>
       )}
@@ -86,6 +82,6 @@ function Article({ detail }: { detail: Detail }) {
           {otherLanguage === 'ms' ? t.inMalay : t.inEnglish}
         </Button>
       )}
-    </article>
+    </Stack>
   );
 }

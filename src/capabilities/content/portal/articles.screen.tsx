@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
@@ -5,7 +6,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type Item, listArticles } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
-import styles from './content.module.css';
 import { SearchFilters, useSearch } from './search-filters.tsx';
 import { ItemList } from './item-list.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
@@ -31,7 +31,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
   return (
     <ResidentShell title={title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={kind === 'press' ? t.pressLead : t.articlesLead}>{title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <SearchFilters searchText={enteredText} onType={setEnteredText} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listArticles} input={input}>
@@ -42,7 +42,7 @@ function ItemsScreen({ kind }: { kind: 'article' | 'press' }) {
             {renderItems}
           </SearchResults>
         )}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

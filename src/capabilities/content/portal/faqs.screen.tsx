@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { ResidentShell } from '#foundation/web/ui/resident-shell/resident-shell.tsx';
@@ -5,7 +6,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { type FaqItem, listFaqs } from '../contract.ts';
 import type { Category } from '../rules/kinds.ts';
 import { readingMessages } from '../messages/reading.ts';
-import styles from './content.module.css';
 import { SearchFilters, useSearch } from './search-filters.tsx';
 import { SearchResults, PagedList } from './paged-list.tsx';
 import { QuestionList } from './question-list.tsx';
@@ -21,7 +21,7 @@ export function FaqsScreen() {
   return (
     <ResidentShell title={t.faqs} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.faqsLead}>{t.faqs}</PageTitle>
-      <div className={styles.stack}>
+      <Stack gap={4}>
         <SearchFilters searchText={enteredText} onType={setEnteredText} category={category} onCategory={setCategory} />
         {search === '' ? (
           <PagedList key={category} call={listFaqs} input={input}>
@@ -32,7 +32,7 @@ export function FaqsScreen() {
             {renderQuestions}
           </SearchResults>
         )}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -33,9 +34,9 @@ function ItemEntry({ item, level }: { item: Item; level: 2 | 3 }) {
         </Link>
       </Heading>
       <p lang={lang}>{highlight ? <HighlightedText segments={highlight.excerpt} /> : picked.text.summary}</p>
-      <p className={styles.small}>
+      <SmallText>
         <Time instant={item.publishedAt} part="day" /> · {categories[item.category][language]}
-      </p>
+      </SmallText>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
@@ -10,7 +11,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type QueryState, QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readingMessages } from '../messages/reading.ts';
-import styles from './content.module.css';
 
 type ListCall = AnyCall & { output: Exclude<AnyCall['output'], 'file'> };
 // `next`: cursor of the next page. `correctedText`: corrected spelling of a search that matched nothing.
@@ -63,9 +63,9 @@ export function SearchResults<C extends ListCall, Row>({ call, input, children }
     >
       {({ items, correctedText }) => (
         <>
-          <p role="status" className={styles.small}>
+          <SmallText role="status">
             {correctedText === undefined ? t.resultCount(items.length) : t.showingCorrectedSearch(correctedText)}
-          </p>
+          </SmallText>
           {children(items)}
         </>
       )}
@@ -87,12 +87,8 @@ function LoadedList<Row>({ query, cachedAt, empty, children }: LoadedListProps<R
     <QueryView query={query} lines={4}>
       {(list) => (
         <>
-          {cachedAt !== undefined && (
-            <p role="status" className={styles.small}>
-              {t.savedCopy(timeText.instant(cachedAt))}
-            </p>
-          )}
-          {list.items.length === 0 ? empty : <div className={styles.stack}>{children(list)}</div>}
+          {cachedAt !== undefined && <SmallText role="status">{t.savedCopy(timeText.instant(cachedAt))}</SmallText>}
+          {list.items.length === 0 ? empty : <Stack gap={4}>{children(list)}</Stack>}
         </>
       )}
     </QueryView>

@@ -1,10 +1,10 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { categories, type Category, categoryNames } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
 import { readingMessages } from '../messages/reading.ts';
-import styles from './content.module.css';
 import { useEffect, useState } from 'react';
 
 /** State of a search field. `search` follows `enteredText` after a short delay, to avoid a request for every key. */
@@ -32,7 +32,7 @@ export function SearchFilters({ searchText, onType, category, onCategory }: Sear
   const t = useMessages(readingMessages);
   const language = useLanguage();
   return (
-    <div role="search" className={styles.filters}>
+    <Stack role="search" gap={4}>
       <TextField
         id="search"
         type="search"
@@ -50,6 +50,6 @@ export function SearchFilters({ searchText, onType, category, onCategory }: Sear
         onChange={(value) => onCategory(categoryNames.find((name) => name === value))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
 import type { FileAnswer } from '#foundation/contract/call.ts';
@@ -12,7 +13,6 @@ import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { downloadMessages } from '../messages/download.ts';
 import type { DocumentLookup, DocumentSource } from './document-source.ts';
-import styles from './download.module.css';
 
 type DownloadPhase =
   | { step: 'ready' | 'done' | 'shared' | 'cannot-save' | 'cannot-share' }
@@ -43,7 +43,7 @@ export function DocumentPage({ kind, id, lookup }: DocumentPageProps) {
   return (
     <Shell area="travel" title={t.title} back={document?.back ? { to: document.back } : undefined}>
       <PageTitle>{t.title}</PageTitle>
-      <div className={styles.page}>
+      <Stack>
         {document && (
           <SummaryList
             rows={[
@@ -53,7 +53,7 @@ export function DocumentPage({ kind, id, lookup }: DocumentPageProps) {
             ]}
           />
         )}
-        <div className={styles.actions}>
+        <Row>
           <Button busy={isBusy('download')} busyText={progressText(phase, t)} onClick={download}>
             {t.download}
           </Button>
@@ -65,7 +65,7 @@ export function DocumentPage({ kind, id, lookup }: DocumentPageProps) {
           <Button variant="secondary" busy={isBusy('open')} busyText={t.preparing} onClick={open}>
             {t.open}
           </Button>
-        </div>
+        </Row>
         {phase.step === 'done' && <Notice tone="ok" title={t.done} live />}
         {phase.step === 'shared' && <Notice tone="ok" title={t.shared} live />}
         {phase.step === 'cannot-save' && <Notice tone="warn" title={t.cannotSave} live />}
@@ -75,7 +75,7 @@ export function DocumentPage({ kind, id, lookup }: DocumentPageProps) {
           <summary>{t.findTitle}</summary>
           <p>{t.findText}</p>
         </details>
-      </div>
+      </Stack>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -166,11 +167,11 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
   const { levels } = useMessages(levelMessages);
   const timeText = useTimeText();
   return (
-    <section className={styles.section}>
+    <Section gap={2}>
       <h2>{t.list}</h2>
-      <ol className={styles.appeals}>
+      <Stack as="ol" gap={4}>
         {items.map(({ id, state, level, text, openedAt, takenAt, decidedAt, answer, files }) => (
-          <li key={id} className={styles.appeal}>
+          <Card key={id} as="li" gap={2} align="start">
             <StatusTag tone={stateTones[state]}>{t.states[state]}</StatusTag>
             <p>{t.againstLevel(levels[level].word)}</p>
             <p className={styles.text}>{text}</p>
@@ -183,9 +184,9 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
             {takenAt !== null && <p className={styles.small}>{t.taken(timeText.instant(takenAt))}</p>}
             {decidedAt !== null && <p className={styles.small}>{t.decided(timeText.instant(decidedAt))}</p>}
             {answer !== '' && <p className={styles.text}>{answer}</p>}
-          </li>
+          </Card>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Section>
   );
 }

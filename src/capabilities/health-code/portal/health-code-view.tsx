@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextQrCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
@@ -79,7 +80,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
       >
         {t.refresh}
       </Button>
-      <section className={styles.section}>
+      <Section gap={2}>
         <h2>{t.reasonsTitle}</h2>
         {code.isSetByOfficer && <p>{t.setByOfficer}</p>}
         {code.reasons.length === 0 ? (
@@ -91,11 +92,11 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
             ))}
           </ul>
         )}
-      </section>
-      <section className={styles.section}>
+      </Section>
+      <Section gap={2}>
         <h2>{t.adviceTitle}</h2>
         <p>{advice}</p>
-      </section>
+      </Section>
       {code.level !== 'green' && !hasOpenAppeal(code) && (
         <ButtonLink variant="secondary" to="/app/code/appeal">
           {t.appeal}

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Printer from 'lucide-react/icons/printer';
@@ -26,7 +27,7 @@ export function PaperButton({ member }: { member: string }) {
     });
   };
   return (
-    <div className={styles.section}>
+    <Stack gap={2}>
       <Button
         variant="secondary"
         icon={<Printer aria-hidden="true" />}
@@ -39,6 +40,6 @@ export function PaperButton({ member }: { member: string }) {
       <p className={styles.small}>{t.paperHint}</p>
       <Failure thrown={failure} />
       {status && <Notice tone={status.tone} title={status.title} live />}
-    </div>
+    </Stack>
   );
 }

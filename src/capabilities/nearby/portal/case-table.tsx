@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -17,8 +18,8 @@ export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }
   const formatCases = (cases: NearbyCases['areas'][number]['cases']) =>
     cases === null ? t.notKnown : cases === 'few' ? t.few : formatCount(cases);
   return (
-    <div className={styles.stack}>
-      <p className={styles.small}>{`${t.asOf(timeText.date(asOf))}. ${t.note}`}</p>
+    <Stack gap={5}>
+      <SmallText>{`${t.asOf(timeText.date(asOf))}. ${t.note}`}</SmallText>
       <div className={styles.beside}>
         <table className={styles.table}>
           <caption className="visually-hidden">{t.caption}</caption>
@@ -47,6 +48,6 @@ export function CaseTable({ data: { asOf, days, areas } }: { data: NearbyCases }
           shadeByDistrict={Object.fromEntries(countByDistrict.map(([code, count]) => [code, count / largestCount]))}
         />
       </div>
-    </div>
+    </Stack>
   );
 }

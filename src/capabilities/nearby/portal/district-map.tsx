@@ -1,3 +1,4 @@
+import { Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -94,7 +95,7 @@ export function DistrictMap({
           )}
         </g>
       </svg>
-      <div className={styles.zoom}>
+      <Row gap={2}>
         <Button variant="secondary" size="compact" icon={<Plus />} onClick={() => scaleBy(2)}>
           {t.zoomIn}
         </Button>
@@ -104,8 +105,8 @@ export function DistrictMap({
         <Button variant="secondary" size="compact" icon={<Maximize />} onClick={resetZoom}>
           {t.resetZoom}
         </Button>
-      </div>
-      <figcaption className={styles.small}>{t.source}</figcaption>
+      </Row>
+      <SmallText as="figcaption">{t.source}</SmallText>
     </figure>
   );
 }

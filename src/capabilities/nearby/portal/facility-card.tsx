@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { type Millis } from '#foundation/time/clock.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -30,7 +31,7 @@ export function FacilityCard({ facility, now, isChosen, onChoose }: FacilityCard
           {localName}
         </button>
       </h2>
-      <p className={styles.small}>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</p>
+      <SmallText>{[t.kinds[kind], mukim, district].filter(Boolean).join(' · ')}</SmallText>
       {metres !== null && <p>{t.distance(formatDistance(metres, language, t))}</p>}
       <p>
         <StatusTag tone={computeOpening(hours, day, time).isOpen ? 'ok' : 'neutral'}>
@@ -75,8 +76,8 @@ export function FacilityCard({ facility, now, isChosen, onChoose }: FacilityCard
             <dd>{services[language]}</dd>
           </div>
         </dl>
-        <p className={styles.small}>{t.holidaysNote}</p>
-        {approximate && <p className={styles.small}>{t.approximate}</p>}
+        <SmallText>{t.holidaysNote}</SmallText>
+        {approximate && <SmallText>{t.approximate}</SmallText>}
       </details>
     </li>
   );

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import LocateFixed from 'lucide-react/icons/locate-fixed';
 import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
@@ -36,7 +37,7 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
     card?.querySelector('button')?.focus({ preventScroll: true });
   };
   return (
-    <div className={styles.stack}>
+    <Stack gap={5}>
       <PositionBar userPosition={userPosition} />
       <RadioCards
         id="nearby-kind"
@@ -60,14 +61,12 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
           ...countryDistricts.map(({ code, name }) => ({ value: code as string, label: name })),
         ]}
       />
-      <p role="status" className={styles.small}>
-        {t.count(sortedFacilities.length)}
-      </p>
+      <SmallText role="status">{t.count(sortedFacilities.length)}</SmallText>
       <div className={styles.beside}>
         {sortedFacilities.length === 0 ? (
           <EmptyState title={t.noneMatching} />
         ) : (
-          <ul className={styles.list}>
+          <Stack as="ul" gap={3}>
             {sortedFacilities.map((facility) => (
               <FacilityCard
                 key={facility.id}
@@ -77,7 +76,7 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
                 onChoose={() => setChosenId(facility.id === chosenId ? undefined : facility.id)}
               />
             ))}
-          </ul>
+          </Stack>
         )}
         <DistrictMap
           description={t.map.description}
@@ -92,7 +91,7 @@ export function FacilityList({ items }: { items: readonly Facility[] }) {
           userPosition={userPosition.position}
         />
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -124,9 +123,7 @@ function PositionBar({ userPosition }: { userPosition: ReturnType<typeof usePosi
           {t.request}
         </Button>
       )}
-      <p role="status" className={styles.small}>
-        {messageByState[state]}
-      </p>
+      <SmallText role="status">{messageByState[state]}</SmallText>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -9,7 +10,6 @@ import { readNearbyCases, listNearbyFacilities } from '../contract.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { CaseTable } from './case-table.tsx';
 import { FacilityList } from './facility-list.tsx';
-import styles from './nearby.module.css';
 
 const tabs = ['facilities', 'cases'] as const;
 
@@ -19,7 +19,7 @@ export function NearbyScreen() {
   return (
     <ResidentShell title={t.title} back={{ to: '/app' }} showsMember={false}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack gap={5}>
         <RadioCards
           id="nearby-tab"
           legend={t.tabsLegend}
@@ -29,7 +29,7 @@ export function NearbyScreen() {
           options={tabs.map((value) => ({ value, label: t.tabLabels[value] }))}
         />
         {tab === 'facilities' ? <FacilitiesTab /> : <CasesTab />}
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

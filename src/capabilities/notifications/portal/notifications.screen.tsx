@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { DeviceNotifications } from '#capabilities/account/portal/public.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -44,7 +45,7 @@ function ChoicesForm({
   const { topics, channel, reportReminderTime, quietHours } = choices;
   return (
     <>
-      <section className={styles.section} aria-labelledby="topics">
+      <Section gap={4} isApart aria-labelledby="topics">
         <h2 id="topics">{t.topicsTitle}</h2>
         {topics.map((choice) => (
           <TopicCard
@@ -70,8 +71,8 @@ function ChoicesForm({
             )}
           </TopicCard>
         ))}
-      </section>
-      <section className={styles.section} aria-labelledby="quiet-hours">
+      </Section>
+      <Section gap={4} isApart aria-labelledby="quiet-hours">
         <h2 id="quiet-hours">{t.quietTitle}</h2>
         <div className={styles.topic}>
           <Checkbox
@@ -98,7 +99,7 @@ function ChoicesForm({
             </div>
           )}
         </div>
-      </section>
+      </Section>
     </>
   );
 }

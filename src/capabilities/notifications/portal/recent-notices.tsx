@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -9,7 +10,6 @@ import { listOwnNotices } from '../contract.ts';
 import { noticeKindDetails } from '../rules/topics.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import { screenMessages } from '../messages/screens.ts';
-import styles from './notifications.module.css';
 
 export function RecentNotices() {
   const t = useMessages(screenMessages);
@@ -22,7 +22,7 @@ export function RecentNotices() {
     enabled: account !== '',
   });
   return (
-    <section className={styles.section} aria-labelledby="lately">
+    <Section gap={4} isApart aria-labelledby="lately">
       <h2 id="lately">{t.recentNoticesTitle}</h2>
       <QueryView query={query} lines={2} level={3}>
         {(data) =>
@@ -39,6 +39,6 @@ export function RecentNotices() {
           )
         }
       </QueryView>
-    </section>
+    </Section>
   );
 }

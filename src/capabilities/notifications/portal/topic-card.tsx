@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -25,11 +26,11 @@ export function TopicCard({
   return (
     <div role="group" className={styles.topic} aria-labelledby={`topic-${topic}`}>
       <h3 id={`topic-${topic}`}>{title}</h3>
-      <p className={styles.hint}>{hint}</p>
+      <SmallText>{hint}</SmallText>
       {isAlwaysOn ? (
         <p>{t.alwaysOn}</p>
       ) : (
-        <div className={styles.ways}>
+        <Stack gap={2}>
           <Checkbox
             id={`${topic}-push`}
             label={t.pushLabel}
@@ -44,7 +45,7 @@ export function TopicCard({
               onChange={(message) => onChoose({ ...ways, message })}
             />
           )}
-        </div>
+        </Stack>
       )}
       {(ways.push || ways.message) && children}
     </div>

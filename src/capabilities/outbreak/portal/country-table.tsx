@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
@@ -32,7 +33,7 @@ export function CountryTable({ items, onShow }: { items: LatestByCountry['items'
   const hasRates = items.some(({ measures }) => typeof measures.confirmed?.perHundredThousand === 'number');
   const columns = allColumns.filter((column) => column !== 'rate' || hasRates);
   return (
-    <section className={styles.section}>
+    <Section gap={4}>
       <h2>{t.countries.title}</h2>
       <TextField id="country" label={t.countries.search} type="search" value={searchText} onChange={setSearchText} />
       <p role="status" className={styles.asOf}>
@@ -64,7 +65,7 @@ export function CountryTable({ items, onShow }: { items: LatestByCountry['items'
           {t.countries.more}
         </Button>
       )}
-    </section>
+    </Section>
   );
 }
 

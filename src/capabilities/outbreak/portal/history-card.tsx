@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { type ReactNode, useState } from 'react';
@@ -38,7 +39,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
         value={range}
         onChange={setRange}
       />
-      <div className={styles.beside}>
+      <Stack>
         <div>
           <DayChart
             key={`${title} ${range}`}
@@ -55,7 +56,7 @@ export function HistoryCard({ id, title, history, note }: HistoryCardProps) {
           {note && <p className={styles.note}>{note}</p>}
         </div>
         <DayTable key={range} caption={`${title}. ${chart.table}`} days={days.toReversed()} />
-      </div>
+      </Stack>
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { DashboardBlock } from '#foundation/web/ui/block/block.tsx';
@@ -22,13 +23,13 @@ export function OutbreakBlock() {
       emptyText={t.none}
     >
       {({ asOf, national }) => (
-        <div className={styles.section}>
+        <Stack gap={4}>
           <h3>{t.home}</h3>
           <p className={styles.asOf}>{asOf && t.asOf(timeText.date(asOf))}</p>
           <StatCards place={national} asOf={asOf} />
           <Sparkline />
           <WorldSummary />
-        </div>
+        </Stack>
       )}
     </DashboardBlock>
   );

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { Link } from '#foundation/web/router/link.tsx';
@@ -31,15 +32,15 @@ export function OutbreakScreen() {
           data.asOf === null ? (
             <EmptyState title={t.none}>{t.noneText}</EmptyState>
           ) : (
-            <div className={styles.page}>
-              <section className={styles.section} aria-label={t.home}>
+            <Stack gap={8}>
+              <Section gap={4} aria-label={t.home}>
                 <p className={styles.asOf}>{t.asOf(timeText.date(data.asOf))}</p>
                 <StatCards place={data.national} asOf={data.asOf} />
-              </section>
+              </Section>
               <PlaceHistory place={data.national.code} name={t.home} />
               <Districts data={data} />
               <Sources sources={data.sources} extraItem={t.districts.populationSource(data.populationSource)} />
-            </div>
+            </Stack>
           )
         }
       </QueryView>
@@ -56,7 +57,7 @@ function Districts({ data: { districts } }: { data: NationalStatistics }) {
     ...reportingDistricts.map(({ measures }) => measures.confirmed?.perHundredThousand ?? 0),
   );
   return (
-    <section className={styles.section}>
+    <Section gap={4}>
       <h2>{t.districts.title}</h2>
       {reportingDistricts.length === 0 ? (
         <p>{t.districts.none}</p>
@@ -91,6 +92,6 @@ function Districts({ data: { districts } }: { data: NationalStatistics }) {
           </tbody>
         </NumberTable>
       )}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -8,7 +9,6 @@ import type { History } from '../rules/history.ts';
 import { shownMeasures } from '../rules/measures.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { HistoryCard } from './history-card.tsx';
-import styles from './outbreak.module.css';
 
 type ShownMeasure = (typeof shownMeasures)[number];
 
@@ -49,7 +49,7 @@ function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHi
   const t = useMessages(outbreakMessages);
   const title = t.history.title(t.measures[measure], name);
   return (
-    <section className={styles.section} aria-labelledby={`${id}-history`}>
+    <Section gap={4} aria-labelledby={`${id}-history`}>
       <h2 id={`${id}-history`} tabIndex={-1}>
         {title}
       </h2>
@@ -70,6 +70,6 @@ function MeasureHistory({ id, name, measure, onMeasure, query, note }: MeasureHi
           )
         }
       </QueryView>
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId, useMemo, useState } from 'react';
@@ -59,7 +60,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
     return rankedCountries.some((item) => item.code === code) ? code : undefined;
   };
   return (
-    <section className={styles.section} aria-labelledby={`${id}-title`}>
+    <Section gap={4} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title[shadingMeasure]}</h2>
       <figure className={styles.world}>
         <div
@@ -87,7 +88,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
         >
           <MapPicture id={id} outlines={outlines ?? []} shades={shades} chosenCode={country.code} />
         </div>
-        <figcaption className={styles.section}>
+        <Stack as="figcaption" gap={4}>
           <p aria-hidden="true" className={styles.worldDescription}>
             {description}
           </p>
@@ -96,9 +97,9 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
             {t.hint}
           </p>
           <p className={styles.note}>{t.boundaries}</p>
-        </figcaption>
+        </Stack>
       </figure>
-    </section>
+    </Section>
   );
 }
 

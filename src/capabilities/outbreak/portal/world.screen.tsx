@@ -1,3 +1,4 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useRef } from 'react';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -45,11 +46,11 @@ export function WorldScreen() {
           asOf === null ? (
             <EmptyState title={t.none}>{t.noneText}</EmptyState>
           ) : (
-            <div className={styles.page}>
-              <section className={styles.section} aria-label={t.world}>
+            <Stack gap={8}>
+              <Section gap={4} aria-label={t.world}>
                 <p className={styles.asOf}>{t.asOf(timeText.date(asOf))}</p>
                 <StatCards place={world} asOf={asOf} />
-              </section>
+              </Section>
               <div ref={historySection} className={styles.section}>
                 {country ? (
                   <>
@@ -67,7 +68,7 @@ export function WorldScreen() {
               <WorldMap items={items} selectedCode={country?.code} onShow={showCountry} />
               <CountryTable items={items} onShow={showCountry} />
               <Sources sources={sources} />
-            </div>
+            </Stack>
           )
         }
       </QueryView>

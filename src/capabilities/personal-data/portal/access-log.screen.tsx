@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -50,11 +51,11 @@ export function AccessLogScreen() {
         <Skeleton loading={!items && !entries.isError} shape={<SkeletonCard lines={3} />}>
           {items?.length === 0 && <EmptyState title={doneBy === 'others' ? t.none : t.noneOwn} />}
           {items && items.length > 0 && (
-            <ul className={styles.list}>
+            <Stack as="ul" gap={3}>
               {items.map((entry, index) => (
                 <AccessLogRow key={`${entry.at} ${index}`} entry={entry} isOwn={doneBy === 'own'} />
               ))}
-            </ul>
+            </Stack>
           )}
         </Skeleton>
         {entries.isError && (
@@ -70,7 +71,7 @@ export function AccessLogScreen() {
             {t.more}
           </Button>
         )}
-        {doneBy === 'others' && <p className={styles.small}>{t.question}</p>}
+        {doneBy === 'others' && <SmallText>{t.question}</SmallText>}
       </div>
     </Shell>
   );
@@ -91,10 +92,8 @@ function AccessLogRow({ entry, isOwn }: { entry: AccessLogEntry; isOwn: boolean 
         {!isOwn && ` · ${[actorLabel, initials].filter(Boolean).join(', ')}`}
       </p>
       <p>{entry.declarationReference === '' ? t.account : t.about(entry.declarationReference)}</p>
-      {fields !== '' && <p className={styles.small}>{t.fields(fields)}</p>}
-      {entry.reason !== '' && (
-        <p className={styles.small}>{t.reason(labelFor(reasonLabels, entry.reason, language))}</p>
-      )}
+      {fields !== '' && <SmallText>{t.fields(fields)}</SmallText>}
+      {entry.reason !== '' && <SmallText>{t.reason(labelFor(reasonLabels, entry.reason, language))}</SmallText>}
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { fetchSavedCompanions } from '#capabilities/declaration/portal/public.ts';
 import { useMutation } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ import { downloadData, issueDataTicket } from '../contract.ts';
 import { type DataFormat, dataFormats } from '../rules.ts';
 import { dataMessages } from '../messages/screens.ts';
 import { EraseSection } from './erase-section.tsx';
-import styles from './personal-data.module.css';
 
 export function DataScreen() {
   const t = useMessages(dataMessages).data;
@@ -41,10 +41,10 @@ function DownloadSection() {
   });
   const labels = { html: t.read, json: t.programs };
   return (
-    <section className={styles.section}>
+    <Section gap={4} isApart>
       <h2>{t.downloadTitle}</h2>
       <p>{t.downloadText}</p>
-      <div className={styles.buttons}>
+      <Buttons>
         {dataFormats.map((format) => (
           <Button
             key={format}
@@ -55,9 +55,9 @@ function DownloadSection() {
             {labels[format]}
           </Button>
         ))}
-      </div>
+      </Buttons>
       <p role="status">{download.isSuccess ? t.downloading : ''}</p>
       <Failure thrown={download.error} />
-    </section>
+    </Section>
   );
 }

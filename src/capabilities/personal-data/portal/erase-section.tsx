@@ -1,3 +1,4 @@
+import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -31,7 +32,7 @@ export function EraseSection() {
     staleTime: 0,
   });
   return (
-    <section className={styles.section}>
+    <Section gap={4} isApart>
       <h2>{t.eraseTitle}</h2>
       <QueryView query={plan} level={3}>
         {(data) => (
@@ -45,7 +46,7 @@ export function EraseSection() {
           </>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }
 
@@ -97,7 +98,6 @@ function EraseForm({ onErased }: { onErased: () => void }) {
   });
   return (
     <Form
-      className={styles.form}
       onSubmit={() => {
         const input = fields.validate(eraseData.input, { confirmationWord });
         if (input) erase.mutate(input);
@@ -117,11 +117,11 @@ function EraseForm({ onErased }: { onErased: () => void }) {
         }}
       />
       <Failure thrown={erase.error} />
-      <div className={styles.buttons}>
+      <Buttons>
         <Button type="submit" variant="danger" busy={erase.isPending} busyText={t.erasing}>
           {t.erase}
         </Button>
-      </div>
+      </Buttons>
     </Form>
   );
 }

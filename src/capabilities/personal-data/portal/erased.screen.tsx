@@ -1,3 +1,4 @@
+import { Buttons } from '#foundation/web/ui/layout/layout.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
@@ -11,9 +12,9 @@ export function ErasedScreen() {
     <Shell title={t.title}>
       <PageTitle lead={t.text}>{t.title}</PageTitle>
       <div className={styles.section}>
-        <div className={styles.buttons}>
+        <Buttons>
           <ButtonLink to="/travel">{t.goHome}</ButtonLink>
-        </div>
+        </Buttons>
       </div>
     </Shell>
   );

@@ -1,3 +1,4 @@
+import { Row, Section } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,7 +17,6 @@ import { agreementVersion } from '../rules/agreement.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { recordMessages } from '../messages/screens.ts';
 import { recordsKey } from './queries.ts';
-import styles from './records.module.css';
 
 function useChangeAgreement({ member_id: id }: RecordMember) {
   const language = useLanguage();
@@ -43,9 +43,9 @@ export function AgreementForm({ member }: { member: RecordMember }) {
     if (fields.acceptOrShow(checked ? [] : [{ path: 'agree', key: 'needed' }])) agreement.mutate(true);
   };
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.title}</h2>
-      <Form className={styles.section} onSubmit={submit}>
+      <Form gap={3} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         <ConsentBox
           id="agree"
@@ -59,13 +59,13 @@ export function AgreementForm({ member }: { member: RecordMember }) {
           }}
         />
         <Failure thrown={agreement.error} />
-        <div className={styles.buttons}>
+        <Row>
           <Button type="submit" busy={agreement.isPending}>
             {t.agree}
           </Button>
-        </div>
+        </Row>
       </Form>
-    </section>
+    </Section>
   );
 }
 

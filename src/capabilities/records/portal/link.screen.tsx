@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { recordsKey } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
-import styles from './records.module.css';
 
 export function LinkScreen() {
   const t = useMessages(recordMessages).link;
@@ -47,7 +47,7 @@ function LinkForm({ member }: { member: RecordMember }) {
     if (fields.acceptOrShow(code.trim() === '' ? [{ path: 'code', key: 'required' }] : [])) link.mutate(code);
   };
   return (
-    <Form className={styles.stack} onSubmit={() => submit(enteredCode)}>
+    <Form onSubmit={() => submit(enteredCode)}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {member.name !== '' && <p>{t.codeForMember(member.name)}</p>}
       <TextField
@@ -77,14 +77,14 @@ function LinkForm({ member }: { member: RecordMember }) {
         />
       )}
       {link.error && <SubmitFailedNotice failure={link.error} />}
-      <div className={styles.buttons}>
+      <Row>
         <Button type="submit" busy={link.isPending}>
           {t.submit}
         </Button>
         <Button variant="secondary" icon={<ScanLine aria-hidden="true" />} onClick={codeInput.toggleScanning}>
           {codeInput.isCameraOpen ? t.stop : t.scan}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

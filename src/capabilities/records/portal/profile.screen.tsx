@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { formatIfPartialDate } from '#foundation/time/partial-date.ts';
@@ -15,7 +16,6 @@ import { paths } from './paths.ts';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
 import { RemarkTag } from './record-tags.tsx';
-import styles from './records.module.css';
 
 export function ProfileScreen() {
   const t = useMessages(recordMessages).profile;
@@ -43,7 +43,7 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
   const { name, birthDate, remark, conditions, allergies, vaccinations } = profile;
   const birthDateText = formatIfPartialDate(birthDate, language);
   return (
-    <div className={styles.stack}>
+    <Stack>
       <SummaryList
         rows={[
           { label: print.name, value: name },
@@ -54,8 +54,8 @@ function ProfileSections({ profile }: { profile: ProfileView }) {
       <ProfileEntryList title={t.allergies} entries={allergies} none={t.noAllergies} />
       <ProfileEntryList title={t.conditions} entries={conditions} none={messages.visit.none} />
       <ProfileEntryList title={t.vaccinations} entries={vaccinations} none={messages.visit.none} />
-      <p className={styles.soft}>{messages.verbatimNote}</p>
-    </div>
+      <SmallText>{messages.verbatimNote}</SmallText>
+    </Stack>
   );
 }
 
@@ -63,7 +63,7 @@ function ProfileEntryList({ title, entries, none }: { title: string; entries: re
   const messages = useMessages(recordMessages);
   const language = useLanguage();
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{title}</h2>
       {entries.length === 0 && <p>{none}</p>}
       {entries.map((entry) => (
@@ -82,6 +82,6 @@ function ProfileEntryList({ title, entries, none }: { title: string; entries: re
           {entry.note}
         </ActionCard>
       ))}
-    </section>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import type * as z from 'zod/mini';
 import type { Call, OutputOf } from '#foundation/contract/call.ts';
@@ -7,7 +8,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { recordMessages } from '../messages/screens.ts';
 import { useRecordList } from './queries.ts';
-import styles from './records.module.css';
 
 type Row = { id: string };
 export type ListCall<R extends Row> = Omit<Call, 'output'> & {
@@ -40,12 +40,12 @@ export function RecordList<R extends Row>({
           ) : (
             <>
               {note && <p>{note}</p>}
-              <ol className={styles.cards}>
+              <Stack as="ol" gap={3}>
                 {items.map((row) => (
                   <li key={row.id}>{card(row)}</li>
                 ))}
-              </ol>
-              <p className={styles.soft}>{t.verbatimNote}</p>
+              </Stack>
+              <SmallText>{t.verbatimNote}</SmallText>
             </>
           )}
           {list.hasNextPage && (

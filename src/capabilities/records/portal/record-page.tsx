@@ -1,4 +1,4 @@
-import styles from './records.module.css';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -34,7 +34,7 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
   return (
     <ResidentShell title={t.title} back={back === undefined ? undefined : { to: back }}>
       <PageTitle lead={canShow ? lead : undefined}>{heading}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <QueryView query={{ ...members, data: member }}>
           {(loadedMember) => (
             <>
@@ -46,7 +46,7 @@ export function RecordPage({ heading, lead, back, requiresAccess = true, childre
             </>
           )}
         </QueryView>
-      </div>
+      </Stack>
     </ResidentShell>
   );
 }

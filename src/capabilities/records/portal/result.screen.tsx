@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
@@ -42,33 +43,33 @@ function Diagnostic({ diagnostic }: { diagnostic: DiagnosticView }) {
   const language = useLanguage();
   const hasHistory = diagnostic.history.length > 1;
   return (
-    <div className={styles.stack}>
-      <section className={styles.section}>
+    <Stack>
+      <Section>
         <h2>{diagnostic.name[language]}</h2>
         <p>{[formatDay(diagnostic, language, messages.noDate), diagnostic.place].filter(Boolean).join(' · ')}</p>
         <RemarkTag remark={diagnostic.results.length === 1 ? null : diagnostic.remark} />
         {diagnostic.results.map((row) => (
           <ResultCard key={row.id} row={row} level={3} hasLink={diagnostic.results.length > 1} />
         ))}
-      </section>
+      </Section>
       {diagnostic.conclusions.length > 0 && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.conclusion}</h2>
           {diagnostic.conclusions.map((text) => (
             <p key={text}>{text}</p>
           ))}
-        </section>
+        </Section>
       )}
       {hasHistory && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.history}</h2>
           <HistoryChart diagnostic={diagnostic} />
           <HistoryTable diagnostic={diagnostic} />
-        </section>
+        </Section>
       )}
       {diagnostic.results.length > 0 && <p>{t.care}</p>}
-      <p className={styles.soft}>{messages.verbatimNote}</p>
-    </div>
+      <SmallText>{messages.verbatimNote}</SmallText>
+    </Stack>
   );
 }
 

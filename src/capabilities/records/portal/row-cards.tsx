@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -119,14 +120,14 @@ export function DrugCard({ row, level = 2 }: { row: DrugRow; level?: 2 | 3 }) {
       }
     >
       {row.dosing.length > 0 ? (
-        <ul className={styles.plain}>
+        <Stack as="ul" gap={1}>
           {row.dosing.map((dosing) => (
             <li key={dosing.en}>
               <span className="visually-hidden">{t.dosing}: </span>
               <strong>{dosing[language]}</strong>
             </li>
           ))}
-        </ul>
+        </Stack>
       ) : (
         !hidesDetails(row.remark) && <p>{t.noDosing}</p>
       )}

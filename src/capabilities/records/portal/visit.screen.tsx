@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -10,7 +11,6 @@ import { recordMessages } from '../messages/screens.ts';
 import { paths } from './paths.ts';
 import { useRecordPart } from './queries.ts';
 import { RecordPage } from './record-page.tsx';
-import styles from './records.module.css';
 import { DrugCard, ExamCard, ResultCard } from './row-cards.tsx';
 
 export function VisitScreen() {
@@ -42,7 +42,7 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
     .map(({ name, remark }) => (remark === null ? name[language] : `${name[language]} (${remarks[remark]})`))
     .join(', ');
   return (
-    <div className={styles.stack}>
+    <Stack>
       <SummaryList
         title={visit.name[language]}
         rows={[
@@ -55,31 +55,31 @@ function VisitSections({ detail }: { detail: VisitDetail }) {
         ]}
       />
       {results.length > 0 && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.results}</h2>
           {results.map((row) => (
             <ResultCard key={row.id} row={row} level={3} hasLink />
           ))}
-        </section>
+        </Section>
       )}
       {exams.length > 0 && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.exams}</h2>
           {exams.map((row) => (
             <ExamCard key={row.id} row={row} level={3} />
           ))}
-        </section>
+        </Section>
       )}
       {drugs.length > 0 && (
-        <section className={styles.section}>
+        <Section>
           <h2>{t.drugs}</h2>
           <p>{messages.drugCare}</p>
           {drugs.map((row) => (
             <DrugCard key={row.id} row={row} level={3} />
           ))}
-        </section>
+        </Section>
       )}
-      <p className={styles.soft}>{messages.verbatimNote}</p>
-    </div>
+      <SmallText>{messages.verbatimNote}</SmallText>
+    </Stack>
   );
 }

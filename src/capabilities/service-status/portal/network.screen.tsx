@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Activity from 'lucide-react/icons/activity';
 import Phone from 'lucide-react/icons/phone';
 import { useEffect, useState } from 'react';
@@ -62,7 +63,7 @@ export function NetworkScreen() {
         <path d="M36 26h24l-5 8H41zM48 26V8l11 13H48M2 38c8-4 15-4 23 0s15 4 23 0 15-4 23 0 15 4 23 0M14 45c6-3 11-3 17 0s11 3 17 0 11-3 17 0 11 3 17 0" />
       </svg>
       <PageTitle>{t.heading}</PageTitle>
-      <div className={styles.text}>
+      <Stack gap={3}>
         {outage && (
           <>
             <p className={styles.reason}>{outage.text[language]}</p>
@@ -72,10 +73,10 @@ export function NetworkScreen() {
         <p>{t.meaning}</p>
         <p>{t.answersSafe}</p>
         <p>{t.checkInterval}</p>
-        <p role="status" className={styles.checked}>
+        <SmallText role="status">
           {lastCheck && !isChecking && lastCheck.result !== 'normal' ? t.notBackYet(timeText.time(lastCheck.at)) : ''}
-        </p>
-      </div>
+        </SmallText>
+      </Stack>
     </Shell>
   );
 }

@@ -1,19 +1,19 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { ServiceNotice } from '../contract.ts';
 import { isShownAt } from '../rules/polling.ts';
-import styles from './notice-list.module.css';
 import { dismissNotice } from './notices.ts';
 
 export function NoticeList({ notices }: { notices: readonly ServiceNotice[] }) {
   return (
-    <div className={styles.list}>
+    <Stack gap={3}>
       {notices.map((notice) => (
         <NoticeCard key={notice.id} notice={notice} onDismiss={() => dismissNotice(notice.id)} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

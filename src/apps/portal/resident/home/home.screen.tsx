@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Luggage from 'lucide-react/icons/luggage';
 import QrCode from 'lucide-react/icons/qr-code';
@@ -16,7 +17,6 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { withResidentFrame } from '../with-resident-frame.tsx';
 import { homeBlocks } from './home-blocks.ts';
 import { greetingAt } from './greeting.ts';
-import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 import { LazyBlock } from './lazy-block.tsx';
 
@@ -34,12 +34,12 @@ export function homeScreen(paths: readonly string[]): ComponentType {
     return (
       <ResidentShell title={t.title}>
         <Greeting />
-        <div className={styles.stack}>
+        <Stack gap={8}>
           {phase === 'logged-out' && (
-            <div className={styles.visitor}>
+            <Stack gap={4} align="start">
               <p>{t.loginAdvice}</p>
               <ButtonLink to="/app/login">{t.logIn}</ButtonLink>
-            </div>
+            </Stack>
           )}
           <section aria-labelledby="tasks">
             <h2 id="tasks" className="visually-hidden">
@@ -66,7 +66,7 @@ export function homeScreen(paths: readonly string[]): ComponentType {
               />
             ))}
           {helpline !== undefined && <CareCard title={t.helplineTitle(helpline)} items={t.helplineReasons} />}
-        </div>
+        </Stack>
       </ResidentShell>
     );
   }, paths);

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ComponentType, type Ref, useEffect, useRef, useState } from 'react';
 import { recordError } from '#foundation/web/http/client-log.ts';
 import { withinLoadTime } from '#foundation/web/screens/load-times.ts';
@@ -6,7 +7,6 @@ import { BlockFailed } from '#foundation/web/ui/block/block-failed.tsx';
 import { blockFailedMessages } from '#foundation/web/ui/block/failed-messages.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SkeletonCard, SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
-import styles from './home.module.css';
 import { homeMessages } from './home-messages.ts';
 
 /**
@@ -93,10 +93,10 @@ function BlockSkeleton({ name, skeletonRef }: { name: string; skeletonRef: Ref<H
   return (
     <div ref={skeletonRef} aria-busy="true">
       <span className="visually-hidden">{`${name}: ${loading}`}</span>
-      <div aria-hidden="true" className={styles.shape}>
+      <Stack aria-hidden="true" gap={3}>
         <SkeletonLine width={40} tall />
         <SkeletonCard lines={3} />
-      </div>
+      </Stack>
     </div>
   );
 }
