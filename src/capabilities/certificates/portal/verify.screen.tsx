@@ -69,7 +69,6 @@ export function VerifyScreen() {
               hint={t.textHint}
               maxLength={20_000}
               takesFocus={checkedBefore}
-              className={styles.section}
               onText={codeInput.accept}
             >
               <Button variant="secondary" type="submit">

@@ -42,15 +42,7 @@ export function VenueCodeInput({ onCode, busy }: { onCode: (code: string) => voi
           {t.enterCode}
         </Button>
         {isTypingOpen && (
-          <TypedCode
-            id="code"
-            label={t.typed}
-            hint={t.typedHint}
-            maxLength={40}
-            capitals
-            className={styles.section}
-            onText={codeInput.accept}
-          >
+          <TypedCode id="code" label={t.typed} hint={t.typedHint} maxLength={40} capitals onText={codeInput.accept}>
             <Button variant="secondary" type="submit" busy={busy} busyText={t.readingCode}>
               {t.continueWithCode}
             </Button>

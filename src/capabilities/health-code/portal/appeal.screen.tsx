@@ -1,4 +1,4 @@
-import { Card, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Card, Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { FileField, FileLinks, usePendingFiles, pendingFileMessages } from '#capabilities/files/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -65,7 +65,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
   return (
     <QueryView query={query} lines={6}>
       {(content) => (
-        <div className={styles.stack}>
+        <Stack>
           {content.code.level !== null && <LevelCard level={content.code.level} />}
           {isSent && <Notice tone="ok" title={t.sent} live />}
           {mayAppeal(content.code) && !hasOpenAppeal && (
@@ -83,7 +83,7 @@ function Appeals({ account, member }: { account: string; member: string }) {
           <ButtonLink variant="secondary" to="/app/code">
             {t.back}
           </ButtonLink>
-        </div>
+        </Stack>
       )}
     </QueryView>
   );
@@ -120,7 +120,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
     onSent();
   };
   return (
-    <Form className={styles.stack} onSubmit={confirm}>
+    <Form onSubmit={confirm}>
       {draft.saveState === 'stale' && <StaleDraftNotice onShowLatest={draft.reopen} />}
       <p>{t.lead}</p>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -180,9 +180,9 @@ function AppealList({ items }: { items: readonly Appeal[] }) {
                 <FileLinks files={files} emptyText="" />
               </p>
             )}
-            <p className={styles.small}>{t.opened(timeText.instant(openedAt))}</p>
-            {takenAt !== null && <p className={styles.small}>{t.taken(timeText.instant(takenAt))}</p>}
-            {decidedAt !== null && <p className={styles.small}>{t.decided(timeText.instant(decidedAt))}</p>}
+            <SmallText>{t.opened(timeText.instant(openedAt))}</SmallText>
+            {takenAt !== null && <SmallText>{t.taken(timeText.instant(takenAt))}</SmallText>}
+            {decidedAt !== null && <SmallText>{t.decided(timeText.instant(decidedAt))}</SmallText>}
             {answer !== '' && <p className={styles.text}>{answer}</p>}
           </Card>
         ))}

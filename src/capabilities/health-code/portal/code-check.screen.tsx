@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useRef, useState } from 'react';
 import { type Millis, systemClock } from '#foundation/time/clock.ts';
@@ -14,7 +15,6 @@ import { type Judgement, judgeHealthCode } from '../rules/judge-health-code.ts';
 import { keyAges } from '../rules/limits.ts';
 import { checkMessages } from '../messages/check.ts';
 import { useCodeCheckData } from './code-check-data.ts';
-import styles from './health-code.module.css';
 import { CodeKeysNotice } from './code-keys-notice.tsx';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -48,7 +48,7 @@ export function CodeCheckScreen() {
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.stack}>
+      <Stack>
         <div role="status">{result && <VerdictCard {...result} />}</div>
         {result && !codeInput.isCameraOpen && <Button onClick={clear}>{t.checkNext}</Button>}
         <PictureNotRead picture={codeInput.picture} />
@@ -77,7 +77,6 @@ export function CodeCheckScreen() {
               hint={t.textHint}
               maxLength={maxHealthCodeLength * 2}
               takesFocus={focusInput}
-              className={styles.section}
               onText={codeInput.accept}
             >
               <Button variant="secondary" type="submit">
@@ -87,7 +86,7 @@ export function CodeCheckScreen() {
           </>
         )}
         <CodeKeysNotice state={codeCheckData} />
-      </div>
+      </Stack>
     </Shell>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -7,7 +8,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { keyAges } from '../rules/limits.ts';
 import { checkMessages } from '../messages/check.ts';
 import type { CodeCheckDataState } from './code-check-data.ts';
-import styles from './health-code.module.css';
 
 /** Notice about the public keys on this device: missing, too old, or the time at which they were read. */
 export function CodeKeysNotice({
@@ -46,5 +46,5 @@ export function CodeKeysNotice({
     return <Notice tone="warn" title={t.keysTooOld(readAt)} action={refreshButton} live />;
   if (age >= keyAges.refreshAfter)
     return <Notice tone="info" title={t.keysAgeing(readAt)} action={refreshButton} live />;
-  return <p className={styles.small}>{t.keys(readAt)}</p>;
+  return <SmallText>{t.keys(readAt)}</SmallText>;
 }

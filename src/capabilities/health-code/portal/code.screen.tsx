@@ -1,4 +1,4 @@
-import styles from './health-code.module.css';
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { missingDetailPath } from '#capabilities/members/rules/missing-detail.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
@@ -45,7 +45,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
   return (
     <QueryView query={cachedCall} lines={8}>
       {(data) => (
-        <div className={styles.stack}>
+        <Stack>
           {data.level !== null && !hasExpired ? (
             <HealthCodeView
               code={{ ...data, level: data.level }}
@@ -58,7 +58,7 @@ function MemberCode({ member, phoneKey }: { member: string; phoneKey: PhoneKey |
             <NoCode state={data.state === 'valid' ? 'expired' : data.state} member={member} />
           )}
           {data.appeal && <AppealNotice appeal={data.appeal} />}
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,4 +1,4 @@
-import { Section } from '#foundation/web/ui/layout/layout.tsx';
+import { Section, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextQrCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
@@ -49,7 +49,7 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
             <p className={styles.time} aria-hidden="true">
               <Time instant={now} part="time" />:{String(Math.floor((now % minute) / second)).padStart(2, '0')}
             </p>
-            <p className={styles.small}>{t.live}</p>
+            <p className={styles.live}>{t.live}</p>
           </div>
         ) : (
           <div className={styles.white}>
@@ -58,9 +58,9 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
           </div>
         )}
       </LevelCard>
-      <p className={styles.small}>
+      <SmallText>
         {t.updated(timeText.instant(code.at))} · {t.until(timeText.instant(code.until))}
-      </p>
+      </SmallText>
       {cachedCall.cachedAt !== undefined && (
         <Notice tone="info" title={t.savedCopy(timeText.instant(cachedCall.cachedAt))} live>
           {t.savedCopyText}

@@ -1,4 +1,4 @@
-import { Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import Printer from 'lucide-react/icons/printer';
@@ -10,7 +10,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { printHealthCode } from '../contract.ts';
 import { codeMessages } from '../messages/code.ts';
-import styles from './health-code.module.css';
 
 /** Button that saves the health code of a person as a PDF for printing. */
 export function PaperButton({ member }: { member: string }) {
@@ -37,7 +36,7 @@ export function PaperButton({ member }: { member: string }) {
       >
         {t.paper}
       </Button>
-      <p className={styles.small}>{t.paperHint}</p>
+      <SmallText>{t.paperHint}</SmallText>
       <Failure thrown={failure} />
       {status && <Notice tone={status.tone} title={status.title} live />}
     </Stack>

@@ -1,4 +1,4 @@
-import { Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
+import { Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Maximize from 'lucide-react/icons/maximize';
 import Minus from 'lucide-react/icons/minus';
 import Plus from 'lucide-react/icons/plus';
@@ -44,7 +44,7 @@ export function DistrictMap({
   const { svg, transform, scaleBy, resetZoom } = useZoom();
   const project = ({ latitude, longitude }: Position) => projection([longitude, latitude]) ?? [0, 0];
   return (
-    <figure className={styles.map}>
+    <Stack as="figure" gap={3}>
       <svg
         ref={svg}
         role="img"
@@ -107,7 +107,7 @@ export function DistrictMap({
         </Button>
       </Row>
       <SmallText as="figcaption">{t.source}</SmallText>
-    </figure>
+    </Stack>
   );
 }
 

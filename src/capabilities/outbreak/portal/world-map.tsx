@@ -62,7 +62,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
   return (
     <Section gap={4} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title[shadingMeasure]}</h2>
-      <figure className={styles.world}>
+      <Stack as="figure" gap={3}>
         <div
           role="slider"
           tabIndex={0}
@@ -98,7 +98,7 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
           </p>
           <p className={styles.note}>{t.boundaries}</p>
         </Stack>
-      </figure>
+      </Stack>
     </Section>
   );
 }

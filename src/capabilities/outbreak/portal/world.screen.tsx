@@ -51,7 +51,7 @@ export function WorldScreen() {
                 <p className={styles.asOf}>{t.asOf(timeText.date(asOf))}</p>
                 <StatCards place={world} asOf={asOf} />
               </Section>
-              <div ref={historySection} className={styles.section}>
+              <Section ref={historySection} gap={4}>
                 {country ? (
                   <>
                     <PlaceHistory key={country.code} place={country.code} name={country.name} />
@@ -64,7 +64,7 @@ export function WorldScreen() {
                 ) : (
                   <WorldHistory name={t.world} />
                 )}
-              </div>
+              </Section>
               <WorldMap items={items} selectedCode={country?.code} onShow={showCountry} />
               <CountryTable items={items} onShow={showCountry} />
               <Sources sources={sources} />

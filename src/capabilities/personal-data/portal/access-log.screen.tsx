@@ -1,4 +1,4 @@
-import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
@@ -36,7 +36,7 @@ export function AccessLogScreen() {
   return (
     <Shell title={t.title} back={{ to: '/account' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
-      <div className={styles.section}>
+      <Section gap={4} isApart>
         <RadioCards
           id="doneBy"
           legend={t.doneBy}
@@ -72,7 +72,7 @@ export function AccessLogScreen() {
           </Button>
         )}
         {doneBy === 'others' && <SmallText>{t.question}</SmallText>}
-      </div>
+      </Section>
     </Shell>
   );
 }

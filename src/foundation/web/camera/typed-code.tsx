@@ -17,7 +17,6 @@ export type TypedCodeProps = {
   clearsAfterSubmit?: boolean | undefined;
   /** Focuses the field whenever this becomes true, except on touch screens. */
   takesFocus?: boolean | undefined;
-  className?: string | undefined;
   /** Receives the typed text, trimmed. */
   onText: (text: string) => void;
   /** The button that submits. */
@@ -33,7 +32,6 @@ export function TypedCode({
   capitals,
   clearsAfterSubmit,
   takesFocus = false,
-  className,
   onText,
   children,
 }: TypedCodeProps) {
@@ -48,7 +46,7 @@ export function TypedCode({
     onText(text);
   };
   return (
-    <Form className={className} onSubmit={submit}>
+    <Form gap={3} onSubmit={submit}>
       <TextField
         ref={inputRef}
         id={id}

@@ -38,7 +38,6 @@ export function EventCodeInput({ onText, busy }: { onText: (text: string) => voi
         maxLength={maxEventCodeLength * 2}
         clearsAfterSubmit
         takesFocus={!busy}
-        className={layout.tight}
         onText={codeInput.accept}
       >
         <div className={layout.row}>

@@ -1,11 +1,23 @@
-import type { HTMLAttributes } from 'react';
+import type { ComponentProps, HTMLAttributes } from 'react';
 import { classes } from '../classes.ts';
 import styles from './layout.module.css';
 
 /** Step of the spacing scale in tokens.css. */
 export type Gap = 1 | 2 | 3 | 4 | 5 | 6 | 8;
 
-type Tag = 'article' | 'div' | 'dl' | 'figcaption' | 'header' | 'li' | 'ol' | 'p' | 'section' | 'span' | 'ul';
+type Tag =
+  | 'article'
+  | 'div'
+  | 'dl'
+  | 'figcaption'
+  | 'figure'
+  | 'header'
+  | 'li'
+  | 'ol'
+  | 'p'
+  | 'section'
+  | 'span'
+  | 'ul';
 
 export type LayoutProps = HTMLAttributes<HTMLElement> & {
   /** Default: `div`. */
@@ -20,10 +32,11 @@ export function Stack({ as: Element = 'div', gap = 6, align, className, ...rest 
   return <Element {...rest} className={stackClasses(gap, align, className)} />;
 }
 
-export type SectionProps = Omit<LayoutProps, 'as'> & {
-  /** Keeps a distance from what is above it, on a page whose sections are in no common `Stack`. */
-  isApart?: boolean | undefined;
-};
+export type SectionProps = ComponentProps<'section'> &
+  Pick<LayoutProps, 'gap' | 'align'> & {
+    /** Keeps a distance from what is above it, on a page whose sections are in no common `Stack`. */
+    isApart?: boolean | undefined;
+  };
 
 /** Part of a page, usually below its own heading: a `Stack` with small gaps. */
 export function Section({ gap = 3, align, isApart = false, className, ...rest }: SectionProps) {
@@ -51,7 +64,11 @@ export function SmallText({ as: Element = 'p', className, ...rest }: Omit<Layout
 }
 
 /** Classes of a `Stack`, for an element that is a column itself, such as a form. */
-export function stackClasses(gap: Gap, align?: LayoutProps['align'], ...others: (string | false | undefined)[]): string {
+export function stackClasses(
+  gap: Gap,
+  align?: LayoutProps['align'],
+  ...others: (string | false | undefined)[]
+): string {
   return classes(styles.stack, gapClass(gap), alignClass(align), ...others);
 }
 
