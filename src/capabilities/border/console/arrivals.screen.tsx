@@ -63,7 +63,7 @@ function DayField({ day, setDay }: QueueParams) {
       <SmallField id="arrivals-day" label={t.day}>
         <select
           id="arrivals-day"
-          className={classes(fieldStyles.input, filterStyles.select)}
+          className={classes(fieldStyles.input, filterStyles.input)}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}
         >

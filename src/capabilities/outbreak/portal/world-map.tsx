@@ -1,7 +1,9 @@
 import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
+import { Hatching } from '#foundation/web/ui/chart/hatching.tsx';
+import { IndexSlider } from '#foundation/web/ui/chart/index-slider.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { PlaceStatistics } from '../contract.ts';
@@ -63,15 +65,14 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
     <Section gap={4} aria-labelledby={`${id}-title`}>
       <h2 id={`${id}-title`}>{t.title[shadingMeasure]}</h2>
       <Stack as="figure" gap={3}>
-        <div
-          role="slider"
-          tabIndex={0}
+        <IndexSlider
+          isRanking
           aria-labelledby={`${id}-title`}
           aria-describedby={`${id}-hint`}
-          aria-valuemin={1}
-          aria-valuemax={rankedCountries.length}
-          aria-valuenow={index + 1}
-          aria-valuetext={description}
+          index={index}
+          lastIndex={rankedCountries.length - 1}
+          valueText={description}
+          pageLength={10}
           className={styles.worldSlider}
           onPointerMove={({ target }) => setChosenCode((before) => pointedCode(target) ?? before)}
           onClick={({ target }) => {
@@ -80,14 +81,11 @@ export function WorldMap({ items, selectedCode, onShow }: WorldMapProps) {
           }}
           onKeyDown={(event) => {
             if (event.key === 'Enter') onShow(country.code);
-            const nextIndex = indexAfterKey(event, index, rankedCountries.length - 1);
-            if (nextIndex === undefined) return;
-            event.preventDefault();
-            setChosenCode(rankedCountries[Math.max(0, Math.min(rankedCountries.length - 1, nextIndex))]?.code);
           }}
+          onIndex={(next) => setChosenCode(rankedCountries[next]?.code)}
         >
           <MapPicture id={id} outlines={outlines ?? []} shades={shades} chosenCode={country.code} />
-        </div>
+        </IndexSlider>
         <Stack as="figcaption" gap={4}>
           <p aria-hidden="true" className={styles.worldDescription}>
             {description}
@@ -123,7 +121,7 @@ function MapPicture({ id, outlines, shades: { bounds, shadeByCode }, chosenCode 
   );
   return (
     <svg aria-hidden="true" viewBox="0 0 960 480" className={styles.worldPicture}>
-      <Hatching id={`${id}-none`} />
+      <Hatching id={`${id}-none`} className={styles.hatch} />
       {outlinesInDrawingOrder.map((outline, index) => {
         const shapeProps = {
           'data-code': outline.code,
@@ -173,16 +171,6 @@ function Legend({ id, title, bounds }: { id: string; title: string; bounds: read
   );
 }
 
-function Hatching({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-        <path d="M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2" className={styles.hatch} />
-      </pattern>
-    </defs>
-  );
-}
-
 // The highest shade is always the darkest style, however few shades there are.
 function shadeStyle(shade: number, bounds: readonly number[]): string | undefined {
   return classes(styles.country, styles[`step${shadeCount - 1 - bounds.length + shade}`]);
@@ -198,17 +186,4 @@ function chooseShadingMeasure(items: readonly PlaceStatistics[]): ShadingMeasure
 
 function numberOf({ measures: { confirmed } }: PlaceStatistics, measure: ShadingMeasure): number | null {
   return (measure === 'rate' ? confirmed?.perHundredThousand : confirmed?.total) ?? null;
-}
-
-function indexAfterKey({ key }: KeyboardEvent, index: number, lastIndex: number): number | undefined {
-  return {
-    ArrowRight: index + 1,
-    ArrowDown: index + 1,
-    ArrowLeft: index - 1,
-    ArrowUp: index - 1,
-    PageDown: index + 10,
-    PageUp: index - 10,
-    Home: 0,
-    End: lastIndex,
-  }[key];
 }

@@ -1,9 +1,11 @@
 import { LinePath } from '@visx/shape';
-import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { type PointerEvent, useState } from 'react';
 import { classes } from '../classes.ts';
 import { LeftNumberAxis, numberScale, BottomPointAxis, pointScale } from './axes.tsx';
 import chartStyles from './chart.module.css';
 import styles from './day-chart.module.css';
+import { Hatching } from './hatching.tsx';
+import { IndexSlider } from './index-slider.tsx';
 import { axisHeight, leftMargin, plotHeight, rightMargin, topMargin } from './plot-size.ts';
 import { useWidth } from './use-width.ts';
 
@@ -50,27 +52,20 @@ export function DayChart({ id, title, days, messages, formatTick = String }: Day
   if (lastIndex < 0) return null;
   return (
     <figure ref={ref} className={chartStyles.chart}>
-      <div
-        role="slider"
-        tabIndex={0}
+      <IndexSlider
         aria-label={title}
         aria-describedby={`${id}-hint`}
-        aria-valuemin={0}
-        aria-valuemax={lastIndex}
-        aria-valuenow={index}
-        aria-valuetext={sentenceOf(days[index])}
+        index={index}
+        lastIndex={lastIndex}
+        valueText={sentenceOf(days[index])}
+        pageLength={7}
         className={styles.reach}
         onPointerMove={chooseNearestDay}
         onPointerDown={chooseNearestDay}
-        onKeyDown={(event) => {
-          const nextIndex = dayIndexForKey(event, index, lastIndex);
-          if (nextIndex === undefined) return;
-          event.preventDefault();
-          setChosenIndex(Math.max(0, Math.min(lastIndex, nextIndex)));
-        }}
+        onIndex={setChosenIndex}
       >
         <svg aria-hidden="true" width={width} height={plotHeight + axisHeight} className={chartStyles.picture}>
-          <Hatching id={`${id}-gap`} />
+          <Hatching id={`${id}-gap`} className={styles.hatch} />
           {gapsOf(days).map(([from, to]) => (
             <rect
               key={from}
@@ -109,7 +104,7 @@ export function DayChart({ id, title, days, messages, formatTick = String }: Day
             ) : null,
           )}
         </svg>
-      </div>
+      </IndexSlider>
       <figcaption className={chartStyles.caption}>
         <Legend id={id} days={days} messages={messages} />
         <p id={`${id}-hint`} className="visually-hidden">
@@ -148,31 +143,8 @@ function Legend({ id, days, messages }: Pick<DayChartProps, 'id' | 'days' | 'mes
   );
 }
 
-function Hatching({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse">
-        <path d="M-1,1 l2,-2 M0,6 l6,-6 M5,7 l2,-2" className={styles.hatch} />
-      </pattern>
-    </defs>
-  );
-}
-
 function sentenceOf(day: ChartDay | undefined): string {
   return day ? `${day.name}: ${day.text}` : '';
-}
-
-function dayIndexForKey({ key }: KeyboardEvent, index: number, lastIndex: number): number | undefined {
-  return {
-    ArrowRight: index + 1,
-    ArrowUp: index + 1,
-    ArrowLeft: index - 1,
-    ArrowDown: index - 1,
-    PageUp: index + 7,
-    PageDown: index - 7,
-    Home: 0,
-    End: lastIndex,
-  }[key];
 }
 
 // One path for all bars, so that the page does not have a thousand elements.

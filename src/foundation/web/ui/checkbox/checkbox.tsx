@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import choiceStyles from '../field/choice.module.css';
 import fieldStyles from '../field/field.module.css';
 import { describedBy, FieldError, FieldGroup } from '../field/field.tsx';
 import { useMessages } from '../language-context.tsx';
@@ -128,11 +129,11 @@ type RowProps = Pick<CheckboxProps, 'id' | 'label' | 'checked' | 'onChange' | 'n
 
 function Row({ id, label, checked, onChange, name = id, error, describedByIds }: RowProps) {
   return (
-    <label className={classes(styles.row, error !== undefined && styles.wrong)}>
+    <label className={classes(choiceStyles.choice, choiceStyles.line, error !== undefined && choiceStyles.wrong)}>
       <input
         id={id}
         type="checkbox"
-        className={styles.box}
+        className={classes(choiceStyles.control, styles.box)}
         name={name}
         checked={checked}
         onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,14 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { classes } from '../classes.ts';
-import { describedBy, FieldGroup } from '../field/field.tsx';
-import fieldStyles from '../field/field.module.css';
+import { FieldGroup } from '../field/field.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
+import { CountryButton } from './country-button.tsx';
 import { countryMessages } from './messages.ts';
 import type { Country } from './country.ts';
-import styles from './country-picker.module.css';
 
 const CountrySheet = lazyPart(() => import('./country-sheet.tsx').then((sheet) => ({ default: sheet.CountrySheet })));
 
@@ -36,20 +33,9 @@ export function CountryPicker(props: CountryPickerProps) {
   const chosen = countries.find((country) => country.code === value);
   return (
     <FieldGroup id={id} legend={label} hint={hint} error={error}>
-      <button
-        id={`${id}-button`}
-        type="button"
-        className={classes(fieldStyles.input, styles.button)}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-labelledby={`${id}-legend ${id}-button`}
-        aria-describedby={describedBy(id, hint, error)}
-        data-wrong={error === undefined ? undefined : true}
-        onClick={() => setOpen(true)}
-      >
-        <span className={chosen ? undefined : styles.empty}>{chosen ? chosen[language] : t.choose}</span>
-        <ChevronDown aria-hidden="true" size="1.25rem" />
-      </button>
+      <CountryButton id={id} hint={hint} error={error} isOpen={open} isEmpty={!chosen} onClick={() => setOpen(true)}>
+        {chosen ? chosen[language] : t.choose}
+      </CountryButton>
       {open && (
         <CountrySheet
           title={props.title ?? t.choose}

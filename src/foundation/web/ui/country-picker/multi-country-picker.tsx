@@ -1,13 +1,11 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
 import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useRef, useState } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
-import { classes } from '../classes.ts';
-import { describedBy, FieldGroup } from '../field/field.tsx';
-import fieldStyles from '../field/field.module.css';
+import { FieldGroup } from '../field/field.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
+import { CountryButton } from './country-button.tsx';
 import { countryMessages } from './messages.ts';
 import type { Country } from './country.ts';
 import styles from './country-picker.module.css';
@@ -69,39 +67,12 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
   return (
     <FieldGroup id={id} legend={label} hint={hint} error={error}>
       <div ref={groupRef}>
-        <button
-          id={`${id}-button`}
-          type="button"
-          className={classes(fieldStyles.input, styles.button)}
-          aria-haspopup="dialog"
-          aria-expanded={open}
-          aria-labelledby={`${id}-legend ${id}-button`}
-          aria-describedby={describedBy(id, hint, error)}
-          data-wrong={error === undefined ? undefined : true}
-          onClick={() => setOpen(true)}
-        >
-          <span className={styles.empty}>{values.length === 0 ? t.add : t.addMore}</span>
-          <ChevronDown aria-hidden="true" size="1.25rem" />
-        </button>
+        <CountryButton id={id} hint={hint} error={error} isOpen={open} isEmpty onClick={() => setOpen(true)}>
+          {values.length === 0 ? t.add : t.addMore}
+        </CountryButton>
         {values.length > 0 && (
           <>
-            <div className={styles.chips}>
-              {values.map((code) => (
-                <button
-                  key={code}
-                  type="button"
-                  className={styles.chip}
-                  onClick={(event) => removeChip(code, event.currentTarget)}
-                  onKeyDown={(event) => {
-                    if (event.key === 'Delete') removeChip(code, event.currentTarget);
-                  }}
-                >
-                  <span className="visually-hidden">{t.remove(nameOf(code))}</span>
-                  <span aria-hidden="true">{nameOf(code)}</span>
-                  <X aria-hidden="true" size="1.125rem" />
-                </button>
-              ))}
-            </div>
+            <Chips values={values} nameOf={nameOf} onRemove={removeChip} />
             <p className={styles.counter}>{t.counter(values.length, maxCountries)}</p>
           </>
         )}
@@ -129,5 +100,34 @@ export function MultiCountryPicker(props: MultiCountryPickerProps) {
         />
       )}
     </FieldGroup>
+  );
+}
+
+type ChipsProps = {
+  values: readonly string[];
+  nameOf: (code: string) => string;
+  onRemove: (code: string, chip: HTMLElement) => void;
+};
+
+function Chips({ values, nameOf, onRemove }: ChipsProps) {
+  const t = useMessages(countryMessages);
+  return (
+    <div className={styles.chips}>
+      {values.map((code) => (
+        <button
+          key={code}
+          type="button"
+          className={styles.chip}
+          onClick={(event) => onRemove(code, event.currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key === 'Delete') onRemove(code, event.currentTarget);
+          }}
+        >
+          <span className="visually-hidden">{t.remove(nameOf(code))}</span>
+          <span aria-hidden="true">{nameOf(code)}</span>
+          <X aria-hidden="true" size="1.125rem" />
+        </button>
+      ))}
+    </div>
   );
 }

@@ -30,7 +30,7 @@ export function CardList<Row>({
         <SmallField id={`${id}-order`} label={t.sortBy}>
           <select
             id={`${id}-order`}
-            className={classes(fieldStyles.input, filterStyles.select)}
+            className={classes(fieldStyles.input, filterStyles.input)}
             value={formatOrder(view.order)}
             onChange={(event) => onViewChange({ ...view, order: parseOrder(event.currentTarget.value) })}
           >

@@ -28,7 +28,7 @@ export function ViewBar<Row>({ id, savedViews, columns, view, onViewChange, chil
         <SmallField id={`${id}-views`} label={t.views}>
           <select
             id={`${id}-views`}
-            className={classes(fieldStyles.input, filterStyles.select)}
+            className={classes(fieldStyles.input, filterStyles.input)}
             value={chosenName}
             onChange={(event) => {
               const { value } = event.currentTarget;

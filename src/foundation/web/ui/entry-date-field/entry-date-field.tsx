@@ -3,6 +3,8 @@ import type { LocalDate } from '#foundation/time/local-date.ts';
 import { parseEnteredDate, type EnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { addDays, calendarNames, formatDate, toDateParts, weekday } from '#foundation/time/local-date.ts';
 import { DateInputs } from '../date-parts/date-parts.tsx';
+import { classes } from '../classes.ts';
+import choiceStyles from '../field/choice.module.css';
 import { describedBy, FieldGroup } from '../field/field.tsx';
 import { useLanguage, useMessages } from '../language-context.tsx';
 import { dateMessages } from '../date-parts/messages.ts';
@@ -34,7 +36,7 @@ export function EntryDateField(props: EntryDateFieldProps) {
     <FieldGroup id={id} legend={legend} hint={hint} error={error}>
       <div role="radiogroup" aria-label={t.quickChoices} className={styles.chips}>
         {chipDates.map((date, index) => (
-          <label key={date} className={styles.chip}>
+          <label key={date} className={classes(choiceStyles.choice, styles.chip)}>
             <input
               id={`${id}-chip-${index + 1}`}
               type="radio"

@@ -41,7 +41,7 @@ export function FilterBar({ id, fields, values, onChange, result, ref, children 
             <select
               ref={index === 0 ? ref : undefined}
               id={`${id}-${filterId}`}
-              className={classes(fieldStyles.input, styles.select)}
+              className={classes(fieldStyles.input, styles.input)}
               value={values[filterId] ?? ''}
               onChange={(event) => change(filterId, event.currentTarget.value)}
             >

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../classes.ts';
+import choiceStyles from '../field/choice.module.css';
 import { FieldGroup } from '../field/field.tsx';
 import styles from './radio-cards.module.css';
 
@@ -38,11 +39,18 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       <div className={classes(styles.options, styles[layout])}>
         {options.map((option, index) => (
           <div key={option.value} className={styles.option}>
-            <label className={classes(styles.card, error !== undefined && styles.wrong)}>
+            <label
+              className={classes(
+                choiceStyles.choice,
+                choiceStyles.line,
+                styles.card,
+                error !== undefined && choiceStyles.wrong,
+              )}
+            >
               <input
                 id={`${id}-${index + 1}`}
                 type="radio"
-                className={styles.radio}
+                className={classes(choiceStyles.control, styles.radio)}
                 name={name}
                 value={option.value}
                 checked={option.value === value}

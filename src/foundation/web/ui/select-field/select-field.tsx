@@ -1,7 +1,5 @@
-import { classes } from '../classes.ts';
 import { describedBy, Field } from '../field/field.tsx';
 import fieldStyles from '../field/field.module.css';
-import styles from './select-field.module.css';
 
 export type SelectFieldProps = {
   id: string;
@@ -22,7 +20,7 @@ export function SelectField({ id, label, value, options, onChange, emptyOptionLa
       <select
         id={id}
         name={id}
-        className={classes(fieldStyles.input, styles.select)}
+        className={fieldStyles.input}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         aria-invalid={error === undefined ? undefined : true}
