@@ -16,7 +16,6 @@ export const registerPush = defineCall({
   path: '/api/push-service/registration',
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'once',
   input: z.object({
     key: PushKey,
     os: z.enum(['web', 'android', 'ios']),
@@ -33,7 +32,6 @@ export const removePush = defineCall({
   path: '/api/push-service/registration',
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'once',
   input: z.object({ key: PushKey }),
   output: NoData,
 });

@@ -36,7 +36,6 @@ export const listEventAppeals = defineCall({
     'Lists appeals against not being admitted to an event: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: base,
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['eventEn', 'eventMs', 'when', 'opened', 'state'],
     filters: { list: z.enum(['waiting', 'decided']) },
@@ -85,7 +84,6 @@ export const acceptEventAppeal = defineCall({
   summary: 'Accepts an appeal with a free seat, or else the first position on the waiting list. Notifies the person.',
   method: 'POST',
   path: `${base}/accept`,
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: z.object({ state: z.enum(['booked', 'waiting']) }),
   problems: {
@@ -100,7 +98,6 @@ export const refuseEventAppeal = defineCall({
   summary: 'Refuses an appeal about an event, with a reason shown to the person.',
   method: 'POST',
   path: `${base}/refuse`,
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickDeskProblems('activities/appeal-taken'), ...pickStaffProblems('staff/own-case') },

@@ -66,7 +66,6 @@ export const listSeries = defineCall({
   summary: 'Lists series of events, last changed first or sorted.',
   method: 'GET',
   path: `${base}/series`,
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['nameEn', 'nameMs', 'placeEn', 'placeMs', 'capacity', 'state'],
     filters: {},
@@ -81,7 +80,6 @@ export const saveSeries = defineCall({
   summary: 'Adds or changes a series of events. Events with bookings stay as they are.',
   method: 'POST',
   path: `${base}/series`,
-  idempotency: 'once',
   input: z.object({ id: z.optional(Id), revision: z.int(), facts: DeskSeriesFacts }),
   output: DeskSeries,
   problems: pickDeskProblems('activities/changed-meanwhile'),
@@ -94,7 +92,6 @@ export const setSeriesState = defineCall({
   summary: 'Closes or reopens a series of events. Planned events still take place.',
   method: 'POST',
   path: `${base}/series/state`,
-  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
   output: DeskSeries,
   problems: pickDeskProblems('activities/changed-meanwhile'),
@@ -136,7 +133,6 @@ export const listEvents = defineCall({
   summary: 'Lists coming and recent events, earliest first or sorted; optionally of one series.',
   method: 'GET',
   path: `${base}/events`,
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['nameEn', 'nameMs', 'when', 'taken', 'waiting', 'state'],
     filters: { series: z.optional(Id) },
@@ -150,7 +146,6 @@ export const readEvent = defineCall({
   summary: 'Returns an event, with how many people have a seat, are on the waiting list and have come.',
   method: 'GET',
   path: `${base}/event`,
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: DeskEvent,
 });
@@ -161,7 +156,6 @@ export const planEvent = defineCall({
   summary: 'Plans a single event of a series, in addition to those of its weekly rule.',
   method: 'POST',
   path: `${base}/events`,
-  idempotency: 'once',
   input: z.object({
     series: Id,
     admitsAt: ClientInstant,
@@ -181,7 +175,6 @@ export const changeCapacity = defineCall({
   summary: 'Changes the number of seats of an event. Added seats go to the waiting list; nobody loses a booked seat.',
   method: 'POST',
   path: `${base}/events/capacity`,
-  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), capacity: Capacity }),
   /** `assignedSeats`: number of people on the waiting list who got a seat. */
   output: z.object({ event: DeskEvent, assignedSeats: z.int() }),
@@ -197,7 +190,6 @@ export const cancelEvent = defineCall({
   summary: 'Cancels an event and notifies everyone who booked. A second organiser must approve if many have booked.',
   method: 'POST',
   path: `${base}/events/cancel`,
-  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), reason: text(maxReasonLength) }),
   output: DeskEvent,
   problems: pickDeskProblems('activities/changed-meanwhile', 'activities/event-over'),
@@ -210,7 +202,6 @@ export const decideCancelRequest = defineCall({
   summary: 'Approves or refuses another organiser’s request to cancel an event.',
   method: 'POST',
   path: `${base}/events/decide-cancel`,
-  idempotency: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: DeskEvent,
   problems: pickDeskProblems('activities/nothing-requested', 'activities/event-over'),

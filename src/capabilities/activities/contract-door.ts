@@ -76,7 +76,6 @@ export const readDoorCount = defineCall({
   summary: 'Counts the people at an event who are inside, expected and on the waiting list.',
   method: 'GET',
   path: `${base}/count`,
-  idempotency: 'safe',
   input: z.object({ event: Id }),
   output: DoorCount,
 });

@@ -25,7 +25,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Lists coming events that are or will be open for booking, earliest first.',
       method: 'GET',
       path: path('list'),
-      idempotency: 'safe',
       input: z.object({ district: z.optional(z.enum(districtCodes, 'invalid')), cursor: Cursor }),
       output: z.extend(pageOf(EventView), { at: Instant }),
     }),
@@ -36,7 +35,6 @@ function createEventCalls(kind: EventKind) {
         'Returns an event, or the next one: facts, whether a person can book and why not, their seat and appeal.',
       method: 'GET',
       path: path('next_entrance'),
-      idempotency: 'safe',
       input: z.object({ member_id: Id, event_id: z.optional(Id) }),
       output: z.object({ entrance: z.nullable(EligibilityView) }),
       problems: certifiedPasswordProblems,
@@ -47,7 +45,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Books a seat for a person, or joins the waiting list if the caller agrees.',
       method: 'POST',
       path: path('apply'),
-      idempotency: 'once',
       input: z.object({ event_id: Id, member_id: Id, or_wait: z.boolean() }),
       output: BookingView,
       problems: {
@@ -67,7 +64,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Gives a seat back (`not-going`), or appeals against not being admitted (`appeal`, with a text).',
       method: 'POST',
       path: path('act'),
-      idempotency: 'once',
       input: z.object({
         act: z.enum(['not-going', 'appeal']),
         event_id: Id,
@@ -94,7 +90,6 @@ function createEventCalls(kind: EventKind) {
         'Lists the seats of the account owner and family members with their event codes, or returns one of them.',
       method: 'GET',
       path: path('get_active_code'),
-      idempotency: 'safe',
       input: z.object({ booking_id: z.optional(Id) }),
       output: z.object({ at: Instant, items: z.array(BookingView) }),
       problems: certifiedPasswordProblems,
@@ -119,7 +114,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Records that a person has viewed the guidance of an event, in the current version.',
       method: 'POST',
       path: path('report_looked_video'),
-      idempotency: 'once',
       input: z.object({ event_id: Id, member_id: Id, version: z.int().check(z.gte(1, 'invalid')) }),
       /** Version of the guidance that was recorded as viewed. */
       output: z.object({ viewedVersion: z.int() }),
@@ -131,7 +125,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Returns whether a person has a valid health code, or needs a self-assessment to get one.',
       method: 'GET',
       path: path('is_create_hcode'),
-      idempotency: 'safe',
       input: z.object({ member_id: Id }),
       output: z.object({
         is_create: z.boolean(),
@@ -152,7 +145,6 @@ function createEventCalls(kind: EventKind) {
       summary: 'Returns what the home page shows: the next event that can be booked, and the family’s next seat.',
       method: 'GET',
       path: path('homepage_entrance'),
-      idempotency: 'safe',
       input: NoInput,
       /** `nextEvent`: the next event that can be booked. `nextBooking`: the family's next booking, without its code. */
       output: z.object({ at: Instant, nextEvent: z.nullable(EventView), nextBooking: z.nullable(BookingView) }),
@@ -175,7 +167,6 @@ export const readEventCodeKeys = defineCall({
   summary: 'Lists the public keys that verify event codes, and when the list was current.',
   method: 'GET',
   path: '/api/activity/keys',
-  idempotency: 'safe',
   input: NoInput,
   output: PublishedKeys,
   cacheable: true,

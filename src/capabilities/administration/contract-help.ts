@@ -127,7 +127,6 @@ export const endAccountSessions = defineCall({
   method: 'POST',
   path: '/api/administration/accounts/end-sessions',
   scope: 'accounts:help',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(300) }),
   output: z.object({ endedCount: z.int() }),
 });

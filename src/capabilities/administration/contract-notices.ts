@@ -44,7 +44,6 @@ export const listNotices = defineCall({
   summary: 'Lists announcements and outage notices, newest first.',
   method: 'GET',
   path: '/api/administration/notices',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Notice) }),
 });
@@ -56,7 +55,6 @@ export const publishNotice = defineCall({
   summary: 'Publishes an announcement in both languages, with its start and end in Brunei time.',
   method: 'POST',
   path: '/api/administration/notices',
-  idempotency: 'once',
   input: z.object({
     tone: z.enum(['info', 'warn']),
     locations: z.array(NoticeLocation).check(z.minLength(1, 'notice-place'), z.maxLength(4, 'invalid')),
@@ -81,7 +79,6 @@ export const endNotice = defineCall({
   summary: 'Ends an announcement early, or withdraws a planned one.',
   method: 'POST',
   path: '/api/administration/notices/end',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });
@@ -93,7 +90,6 @@ export const requestOutage = defineCall({
   summary: 'Requests an outage notice. A second administrator must approve.',
   method: 'POST',
   path: '/api/administration/outages',
-  idempotency: 'once',
   input: z.object({ text: BilingualText, startsAt: LocalTime, endsAt: LocalTime }),
   output: z.object({ id: Id }),
   problems: { ...pickProblems('administration/outage-there'), ...pickStaffProblems('staff/step-up') },
@@ -106,7 +102,6 @@ export const approveOutage = defineCall({
   summary: 'Approves an outage notice that another administrator requested.',
   method: 'POST',
   path: '/api/administration/outages/approve',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: {
@@ -122,7 +117,6 @@ export const endOutage = defineCall({
   summary: 'Ends an outage early, or refuses a pending one.',
   method: 'POST',
   path: '/api/administration/outages/end',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });

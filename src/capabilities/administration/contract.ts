@@ -48,7 +48,6 @@ export const readSettings = defineCall({
     'Returns the settings of a group with limits, values and history, and the app attributes as clients get them.',
   method: 'GET',
   path: '/api/administration/settings',
-  idempotency: 'safe',
   input: z.object({ group: z.enum(['attributes', 'retention']) }),
   output: z.object({
     settings: z.array(Setting),
@@ -75,7 +74,6 @@ export const changeSetting = defineCall({
   summary: 'Changes a setting. A second administrator must approve if it is a retention setting.',
   method: 'POST',
   path: '/api/administration/settings',
-  idempotency: 'once',
   input: z.object({ name: Name, value: Value, reason: Reason }),
   output: z.object({ needsApproval: z.boolean() }),
   problems: {
@@ -91,7 +89,6 @@ export const approveSetting = defineCall({
   summary: 'Approves a change of retention that another administrator requested.',
   method: 'POST',
   path: '/api/administration/settings/approve',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: pickStaffProblems('staff/step-up', 'staff/second-person'),
@@ -104,7 +101,6 @@ export const refuseSetting = defineCall({
   summary: 'Refuses or withdraws a pending change of retention.',
   method: 'POST',
   path: '/api/administration/settings/refuse',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });

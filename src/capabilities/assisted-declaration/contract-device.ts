@@ -94,7 +94,6 @@ export const sendConfirmation = defineCall({
   summary: 'Sends the reference of the declaration just submitted to a phone number or e-mail address.',
   method: 'POST',
   path: '/api/assisted-declaration/confirmation',
-  idempotency: 'once',
   input: z.object({ contact: Contact }),
   output: NoData,
 });

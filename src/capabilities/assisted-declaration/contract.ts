@@ -33,7 +33,6 @@ export const beginAssistance = defineCall({
   summary: 'Starts an assisted declaration and issues a ticket that opens its form once, in any browser.',
   method: 'POST',
   path: '/api/assisted-declaration/begin',
-  idempotency: 'once',
   /** `contact`: destination of the confirmation; without it no confirmation is sent. */
   input: z.object({ language: Language, contact: z.optional(Contact) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
@@ -56,7 +55,6 @@ export const listAssistance = defineCall({
   summary: 'Lists assisted declarations that this member of staff started within 24 hours, newest first.',
   method: 'GET',
   path: '/api/assisted-declaration/list',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(AssistedDeclaration) }),
 });
@@ -67,7 +65,6 @@ export const endAssistance = defineCall({
   summary: 'Ends an assisted declaration that this member of staff started. Unsubmitted answers are deleted.',
   method: 'POST',
   path: '/api/assisted-declaration/end',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });
@@ -98,7 +95,6 @@ export const listKiosks = defineCall({
   summary: 'Lists kiosks, with whether each is open and the time of its last contact.',
   method: 'GET',
   path: '/api/assisted-declaration/kiosks',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Kiosk) }),
 });
@@ -109,7 +105,6 @@ export const addKiosk = defineCall({
   summary: 'Adds a kiosk and returns the code that opens it on its device, once.',
   method: 'POST',
   path: '/api/assisted-declaration/kiosks/add',
-  idempotency: 'once',
   input: z.object({ name: text(60), location: text(60) }),
   output: KioskCode,
 });
@@ -121,7 +116,6 @@ export const renewKioskCode = defineCall({
   summary: 'Issues a new code for a kiosk. The previous code can no longer be used.',
   method: 'POST',
   path: '/api/assisted-declaration/kiosks/code',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: KioskCode,
 });
@@ -133,7 +127,6 @@ export const closeKiosk = defineCall({
   summary: 'Closes a kiosk within seconds and ends the session there; `remove` deletes it from the list.',
   method: 'POST',
   path: '/api/assisted-declaration/kiosks/close',
-  idempotency: 'once',
   input: z.object({ id: Id, remove: z.boolean() }),
   output: NoData,
 });

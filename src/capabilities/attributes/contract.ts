@@ -12,7 +12,6 @@ export const getAppAttribute = defineCall({
   path: '/api/wlappservice/conf/get_app_attr',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: z.object({
     key_name: z.string().check(z.regex(/^[a-z][a-z0-9_]{0,63}$/, 'invalid')),
     md5: z.optional(z.string().check(z.maxLength(64, 'invalid'))),

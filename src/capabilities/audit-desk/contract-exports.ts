@@ -41,7 +41,6 @@ export const listExports = defineCall({
   summary: 'Lists exports that the caller requested, and for approvers those of others, newest first.',
   method: 'GET',
   path: '/api/audit-desk/exports',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Export) }),
 });
@@ -53,7 +52,6 @@ export const requestDataExport = defineCall({
   summary: 'Requests an export of data as a file, with a reason. A second person must approve.',
   method: 'POST',
   path: '/api/audit-desk/exports',
-  idempotency: 'once',
   input: z.object({
     kind: z.enum(exportKinds),
     firstDay: Day,
@@ -73,7 +71,6 @@ export const approveExport = defineCall({
   summary: 'Approves an export that another person requested.',
   method: 'POST',
   path: '/api/audit-desk/exports/approve',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: {
@@ -88,7 +85,6 @@ export const refuseExport = defineCall({
   summary: 'Refuses a pending export.',
   method: 'POST',
   path: '/api/audit-desk/exports/refuse',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: { 'audit-desk/other-state': problemKinds['audit-desk/other-state'] },

@@ -72,7 +72,6 @@ export const listRequestEntries = defineCall({
   summary: 'Lists the audit log entries of the request that an entry belongs to. Audited.',
   method: 'GET',
   path: '/api/audit-desk/request',
-  idempotency: 'safe',
   input: z.object({ cursor: z.string().check(z.maxLength(200, 'invalid')) }),
   output: z.object({ items: z.array(AuditLogEntry) }),
 });
@@ -133,7 +132,6 @@ export const readChain = defineCall({
   summary: 'Returns the status of the audit log’s chain, its last check, and the alarms of the last seven days.',
   method: 'GET',
   path: '/api/audit-desk/chain',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     at: Instant,
@@ -160,7 +158,6 @@ export const checkChain = defineCall({
     'Starts a check that recomputes the whole audit log and compares it with the saved copies outside the database.',
   method: 'POST',
   path: '/api/audit-desk/check',
-  idempotency: 'once',
   input: NoInput,
   output: ChainCheck,
 });

@@ -46,7 +46,6 @@ export const readQueue = defineCall({
   method: 'GET',
   path: '/api/border/queue',
   scope: 'arrivals:read',
-  idempotency: 'safe',
   input: z.object({ day: Day }),
   output: z.object({
     /** Instant of the counts. */

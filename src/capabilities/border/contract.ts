@@ -52,7 +52,6 @@ export const readBorderDeviceData = defineCall({
   method: 'GET',
   path: '/api/border/device-state',
   scope: 'arrivals:read',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     at: Instant,

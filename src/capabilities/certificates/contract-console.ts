@@ -55,7 +55,6 @@ export const recordRecovery = defineCall({
   summary: 'Records a recovery for the account of a phone number or e-mail address.',
   method: 'POST',
   path: '/api/certificates/recoveries',
-  idempotency: 'once',
   input: z.object({ holder: text(200), recovered: RecoveryRecord }),
   output: z.object({ id: Id }),
 });
@@ -85,7 +84,6 @@ export const listRecoveries = defineCall({
   summary: 'Lists recoveries: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/certificates/recoveries',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['recorded', 'state'], filters: { list: z.enum(['waiting', 'decided']) } }),
   output: pageOf(RecoverySummary),
 });
@@ -119,7 +117,6 @@ export const certifyRecovery = defineCall({
   summary: 'Certifies a recovery that another member of staff recorded, and issues its certificate.',
   method: 'POST',
   path: '/api/certificates/recoveries/certify',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ certificateId: Id }),
 });
@@ -131,7 +128,6 @@ export const refuseRecovery = defineCall({
   summary: 'Refuses a recorded recovery, with a reason.',
   method: 'POST',
   path: '/api/certificates/recoveries/refuse',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });
@@ -152,7 +148,6 @@ export const listIssuedCertificates = defineCall({
   summary: 'Lists issued certificates, newest first or sorted, or returns the one with an identifier.',
   method: 'GET',
   path: '/api/certificates/issued',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['issued', 'ends'], filters: { identifier: z.optional(text(80)) } }),
   output: pageOf(IssuedCertificateRow),
 });
@@ -187,7 +182,6 @@ export const revokeCertificate = defineCall({
   summary: 'Revokes an issued certificate, with a reason.',
   method: 'POST',
   path: '/api/certificates/issued/revoke',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });

@@ -48,7 +48,6 @@ export const readTrustList = defineCall({
   path: '/api/certificates/trust-list',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: TrustList,
   cacheable: true,
@@ -61,7 +60,6 @@ export const readRevokedList = defineCall({
   path: '/api/certificates/revoked',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: RevokedList,
   cacheable: true,
@@ -94,7 +92,6 @@ export const listCertificates = defineCall({
   summary: 'Lists certificates of the account owner and family members, with the texts of their codes.',
   method: 'GET',
   path: '/api/certificates/mine',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ at: Instant, items: z.array(Certificate) }),
 });

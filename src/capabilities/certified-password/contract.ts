@@ -31,7 +31,6 @@ export const readCertifiedPasswordStatus = defineCall({
   summary: 'Returns whether the account has a certified password, and until when this login can open what it guards.',
   method: 'GET',
   path: `${userPath}/need_certified_pwd`,
-  idempotency: 'safe',
   input: NoInput,
   output: CertifiedPasswordStatus,
 });

@@ -64,7 +64,6 @@ export const listVenues = defineCall({
   summary: 'Lists venues, last changed first or sorted.',
   method: 'GET',
   path: '/api/check-in/venues',
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['nameEn', 'nameMs', 'district', 'poster', 'state'],
     filters: { text: z.optional(z.string().check(z.trim(), z.maxLength(80, 'too-long'))) },
@@ -79,7 +78,6 @@ export const saveVenue = defineCall({
   summary: 'Adds or changes a venue.',
   method: 'POST',
   path: '/api/check-in/venues',
-  idempotency: 'once',
   input: z.object({ id: z.optional(Id), revision: z.int(), facts: VenueFacts }),
   output: Venue,
 });
@@ -91,7 +89,6 @@ export const setVenueState = defineCall({
   summary: 'Closes or reopens a venue.',
   method: 'POST',
   path: '/api/check-in/venues/state',
-  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int(), state: z.enum(['active', 'closed']) }),
   output: Venue,
 });
@@ -103,7 +100,6 @@ export const replacePoster = defineCall({
   summary: 'Revokes all posters of a venue that were printed so far.',
   method: 'POST',
   path: '/api/check-in/venues/replace-poster',
-  idempotency: 'once',
   input: z.object({ id: Id, revision: z.int() }),
   output: Venue,
 });
@@ -157,7 +153,6 @@ export const markExposure = defineCall({
     'Marks an exposure and notifies the people who were there. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures',
-  idempotency: 'once',
   input: ExposureFacts,
   output: z.object({ id: Id, state }),
 });
@@ -189,7 +184,6 @@ export const listExposures = defineCall({
   summary: 'Lists exposures, newest first or sorted.',
   method: 'GET',
   path: '/api/check-in/exposures',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['venueEn', 'venueMs', 'when', 'people', 'state'], filters: {} }),
   output: pageOf(Exposure),
 });
@@ -204,7 +198,6 @@ export const decideExposure = defineCall({
   summary: 'Approves or refuses an exposure that another officer marked, or refuses the withdrawal of an exposure.',
   method: 'POST',
   path: '/api/check-in/exposures/decide',
-  idempotency: 'once',
   input: z.object({ id: Id, agree: z.boolean() }),
   output: z.object({ state }),
 });
@@ -216,7 +209,6 @@ export const withdrawExposure = defineCall({
   summary: 'Withdraws an exposure. A second officer must approve if many are affected.',
   method: 'POST',
   path: '/api/check-in/exposures/withdraw',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ state }),
 });

@@ -67,7 +67,6 @@ export const isShowScan = defineCall({
   path: '/api/qrscan/is_show_scan',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ is_show: z.boolean(), keys: z.array(PosterKey) }),
   cacheable: true,
@@ -95,7 +94,6 @@ export const getScanMembers = defineCall({
   summary: 'Lists the account owner and the family members for whom the account can act now.',
   method: 'GET',
   path: '/api/qrscan/get_scan_members',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(ScanMember) }),
 });
@@ -107,7 +105,6 @@ export const updateScanPos = defineCall({
   summary: 'Checks people in at the venue of a code, or out of their current venue.',
   method: 'POST',
   path: '/api/qrscan/update_scan_pos',
-  idempotency: 'once',
   input: z.object({
     /** Identifies the scan in every retry. */
     scan_id: Id,
@@ -153,7 +150,6 @@ export const listCheckIns = defineCall({
   summary: 'Lists check-ins of the account owner and family members, newest first.',
   method: 'GET',
   path: '/api/qrscan/check_ins',
-  idempotency: 'safe',
   input: z.object({ cursor: Cursor, unprompted: UnpromptedFlag }),
   output: z.extend(pageOf(Presence), { retentionDays: z.int(), at: Instant, othersOmitted: OthersOmitted }),
 });
@@ -164,7 +160,6 @@ export const removeCheckIn = defineCall({
   summary: 'Deletes a check-in of the account owner or a family member.',
   method: 'POST',
   path: '/api/qrscan/remove_check_in',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ id: Id }),
 });
@@ -190,7 +185,6 @@ export const listExposureNotices = defineCall({
   summary: 'Lists exposure notices of the account owner and family members.',
   method: 'GET',
   path: '/api/qrscan/exposure_notices',
-  idempotency: 'safe',
   input: z.object({ unprompted: UnpromptedFlag }),
   output: z.object({ items: z.array(ExposureNotice), othersOmitted: OthersOmitted }),
 });

@@ -79,7 +79,6 @@ export const listContent = defineCall({
   summary: 'Lists articles, questions and statements in their newest version, last changed first or sorted.',
   method: 'GET',
   path: `${base}/items`,
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['titleEn', 'titleMs', 'state', 'changed'],
     filters: {
@@ -99,7 +98,6 @@ export const readContent = defineCall({
   summary: 'Returns a version of an item, by default the newest, with the history of the item.',
   method: 'GET',
   path: `${base}/items/:id`,
-  idempotency: 'safe',
   input: z.object({ id: Id, number: z.optional(NumberText) }),
   output: Version,
 });
@@ -110,7 +108,6 @@ export const createContent = defineCall({
   summary: 'Creates an article, a question or a statement as a draft.',
   method: 'POST',
   path: `${base}/items`,
-  idempotency: 'once',
   input: z.object({ kind: Kind, category: Category, ...Texts }),
   output: SavedVersion,
   problems: pickProblems('content/picture-unknown'),
@@ -122,7 +119,6 @@ export const createVersion = defineCall({
   summary: 'Creates the next version of an item as a draft, with the text of an earlier version.',
   method: 'POST',
   path: `${base}/items/:id/versions`,
-  idempotency: 'once',
   /** `sourceVersion`: number of the version whose text is copied. */
   input: z.object({ id: Id, sourceVersion: VersionNumber }),
   output: SavedVersion,
@@ -135,7 +131,6 @@ export const saveContent = defineCall({
   summary: 'Saves the content of a draft.',
   method: 'PUT',
   path: `${base}/items/:id`,
-  idempotency: 'once',
   input: z.object({ ...VersionRef, category: Category, ...Texts }),
   output: SavedVersion,
   problems: pickProblems('content/changed', 'content/not-now', 'content/picture-unknown'),
@@ -147,7 +142,6 @@ export const moveContent = defineCall({
   summary: 'Submits a version for review, approves, returns, schedules, publishes or withdraws it.',
   method: 'POST',
   path: `${base}/items/:id/move`,
-  idempotency: 'once',
   input: z.object({
     ...VersionRef,
     move: z.enum(moves),
@@ -179,7 +173,6 @@ export const previewPicture = defineCall({
   summary: 'Returns a picture to editors, also of an unpublished item.',
   method: 'GET',
   path: `${base}/pictures/:id`,
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: 'file',
   fileTypes: ['image/jpeg', 'image/png'],
@@ -194,7 +187,6 @@ export const readHomeArrangement = defineCall({
   summary: 'Lists the items that editors placed on the home page, by kind and in order.',
   method: 'GET',
   path: `${base}/places`,
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ article: z.array(HomeItem), question: z.array(HomeItem), press: z.array(HomeItem) }),
 });
@@ -205,7 +197,6 @@ export const arrangeHomePage = defineCall({
   summary: 'Places published items of a kind on the home page, in order. The newest fill remaining slots.',
   method: 'PUT',
   path: `${base}/places`,
-  idempotency: 'once',
   input: z.object({
     kind: Kind,
     items: z.array(Id).check(z.maxLength(Math.max(...Object.values(homeSlots)), 'too-long')),

@@ -44,7 +44,6 @@ export const listCompanions = defineCall({
   summary: 'Lists people whose passport details the account has saved for its next trip, by name.',
   method: 'GET',
   path,
-  idempotency: 'safe',
   input: NoInput,
   /** `retentionDays`: days after which retention deletes the details of a companion. */
   output: z.object({ items: z.array(Companion), retentionDays: z.int() }),
@@ -57,7 +56,6 @@ export const saveCompanions = defineCall({
   summary: 'Saves the passport details of travellers of a submitted version for the next trip, each with consent.',
   method: 'POST',
   path: `${path}/save`,
-  idempotency: 'once',
   input: z.object({
     id: Id,
     /** Submitted version that the device shows. The limit is below the maximum of a PostgreSQL integer. */
@@ -78,7 +76,6 @@ export const removeCompanion = defineCall({
   summary: 'Deletes the passport details of one companion.',
   method: 'POST',
   path: `${path}/remove`,
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ isRemoved: z.boolean() }),
 });

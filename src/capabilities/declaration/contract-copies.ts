@@ -60,7 +60,6 @@ export const listCopyAddresses = defineCall({
     'Lists the submitted version’s e-mail addresses that can get a copy of the confirmation, except the login’s own.',
   method: 'GET',
   path,
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), items: z.array(CopyAddress) }),
 });
@@ -71,7 +70,6 @@ export const sendCopyCode = defineCall({
   summary: 'Sends a code to an e-mail address of the submitted version, to confirm it for a copy of the confirmation.',
   method: 'POST',
   path: `${path}/send-code`,
-  idempotency: 'once',
   input: CopyTarget,
   output: z.object({ resendAfter: z.int() }),
   fieldMessages,
@@ -98,7 +96,6 @@ export const sendCopy = defineCall({
     'Sends a copy of the confirmation to an e-mail address of the submitted version that the account has confirmed.',
   method: 'POST',
   path: `${path}/send`,
-  idempotency: 'once',
   input: CopyTarget,
   output: NoData,
   fieldMessages,

@@ -9,7 +9,6 @@ export const listWithdrawnPasses = defineCall({
   path: '/api/pass/withdrawn',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: WithdrawnPasses,
   cacheable: true,

@@ -161,21 +161,22 @@ const { kinds, problem } = defineProblems({
 
 const basePath = '/api/phs-entryexit/app/entry-management';
 
+const travellerCall = { caller: 'traveller', envelope: 'code' } as const;
+
 /** Revision 0 creates an application under an id that the browser generated. */
 export const saveDeclaration = defineCall({
+  ...travellerCall,
   name: 'saveDeclaration',
   summary: 'Saves the answers typed so far: starts an application, continues one, or opens an edit of a submitted one.',
   method: 'POST',
   path: `${basePath}/save`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'once',
   input: z.object({ id: Id, revision: Revision, answers: Answers }),
   output: z.object({ revision: z.int(), savedAt: Instant }),
   problems: kinds,
 });
 
 export const submitDeclaration = defineCall({
+  ...travellerCall,
   name: 'submitDeclaration',
   summary: 'Submits all travellers of an application at once; a submitted application gets its next version.',
   method: 'POST',
@@ -183,8 +184,6 @@ export const submitDeclaration = defineCall({
   // Each submission sends a message that costs money. Counting as 30 changes allows 40 submissions in a burst, then 30
   // an hour.
   rateLimitCost: 30,
-  caller: 'traveller',
-  envelope: 'code',
   idempotency: 'handler',
   input: z.object({
     id: Id,
@@ -209,51 +208,43 @@ export const submitDeclaration = defineCall({
 });
 
 export const listDeclarations = defineCall({
+  ...travellerCall,
   name: 'listDeclarations',
   summary: 'Lists the account’s applications, newest change first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'safe',
   input: z.object({ status: z.optional(Status), cursor: Cursor }),
   output: z.extend(pageOf(Summary), { today: z.string() }),
 });
 
 export const listCurrentDeclarations = defineCall({
+  ...travellerCall,
   name: 'listCurrentDeclarations',
   summary:
     'Lists the ongoing application, then every submitted one with an arrival today or later, next arrival first.',
   method: 'GET',
   path: `${basePath}/current`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Summary), today: z.string() }),
 });
 
 export const readDeclaration = defineCall({
+  ...travellerCall,
   name: 'readDeclaration',
   summary: 'Returns one application of the account with its answers, unsubmitted changes and results.',
   method: 'GET',
   path: `${basePath}/detail`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'safe',
   input: idInput,
   output: Detail,
 });
 
 /** Reads the passes of a submitted application, with the data that a device caches to show them offline. */
 export const readPasses = defineCall({
+  ...travellerCall,
   name: 'readPasses',
   summary: 'Lists the passes of a submitted application; with several travellers, the group’s pass comes first.',
   method: 'GET',
   path: `${basePath}/passes`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'safe',
   input: idInput,
   output: z.object({
     id: Id,
@@ -269,13 +260,11 @@ export const readPasses = defineCall({
 
 /** Ends the ongoing application so that the traveller can start a new one (spec §4). */
 export const restartDeclaration = defineCall({
+  ...travellerCall,
   name: 'restartDeclaration',
   summary: 'Ends an ongoing application so that a new one can be started.',
   method: 'POST',
   path: `${basePath}/restart`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'once',
   input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
@@ -283,26 +272,22 @@ export const restartDeclaration = defineCall({
 
 /** Cancels a submitted application. Its travellers are no longer expected at the border. */
 export const cancelDeclaration = defineCall({
+  ...travellerCall,
   name: 'cancelDeclaration',
   summary: 'Cancels a submitted application.',
   method: 'POST',
   path: `${basePath}/cancel`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'once',
   input: idInput,
   output: z.object({ status: Status }),
   problems: kinds,
 });
 
 export const discardChanges = defineCall({
+  ...travellerCall,
   name: 'discardChanges',
   summary: 'Deletes the unsubmitted changes to a submitted application; the submitted version stays.',
   method: 'POST',
   path: `${basePath}/discard-changes`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'once',
   input: idInput,
   output: z.object({ revision: z.int() }),
   problems: kinds,
@@ -310,13 +295,11 @@ export const discardChanges = defineCall({
 
 /** Issues a ticket for the PDF of one application: valid for 60 seconds in one browser (docs/decisions/0100). */
 export const issueTicket = defineCall({
+  ...travellerCall,
   name: 'issueTicket',
   summary: 'Issues a ticket that opens the PDF of one application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/download-ticket`,
-  caller: 'traveller',
-  envelope: 'code',
-  idempotency: 'once',
   input: idInput,
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: kinds,

@@ -35,7 +35,6 @@ export const listForReview = defineCall({
   summary: 'Lists applications for review: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/entry-exit/applications',
-  idempotency: 'safe',
   /** `since`: start of the wait, or the instant of the decision. */
   input: listQuery({
     sortable: ['reference', 'kind', 'travel', 'travellers', 'since', 'state'],
@@ -50,7 +49,6 @@ export const readForReview = defineCall({
   summary: 'Returns one application with its answers, for a reviewer. Audited.',
   method: 'GET',
   path: '/api/entry-exit/application',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     row: WorklistRow,
@@ -91,7 +89,6 @@ export const decideApplication = defineCall({
   summary: 'Approves or refuses an application, with a reason shown to the applicant.',
   method: 'POST',
   path: '/api/entry-exit/decide',
-  idempotency: 'once',
   input: DecisionInput,
   output: NoData,
   fieldMessages,
@@ -104,7 +101,6 @@ export const correctDecision = defineCall({
   summary: 'Corrects a mistaken decision until the day of travel has passed; the applicant is notified.',
   method: 'POST',
   path: '/api/entry-exit/correct',
-  idempotency: 'once',
   input: DecisionInput,
   output: NoData,
   fieldMessages,

@@ -77,7 +77,6 @@ export const applyEntryExit = defineCall({
   summary: 'Submits an entry or exit application for one or several travellers.',
   method: 'POST',
   path: `${basePath}/apply`,
-  idempotency: 'once',
   input: z.object({ answers: Answers }),
   output: ApplicationSummary,
   fieldMessages: { ...appFieldMessages, ...fieldMessages },
@@ -90,7 +89,6 @@ export const listEntryExits = defineCall({
   summary: 'Lists the account’s entry and exit applications, newest first, one page at a time.',
   method: 'GET',
   path: `${basePath}/list`,
-  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(ApplicationSummary),
 });
@@ -101,7 +99,6 @@ export const readEntryExit = defineCall({
   summary: 'Returns one entry or exit application of the account with its payment and decision.',
   method: 'GET',
   path: `${basePath}/detail`,
-  idempotency: 'safe',
   input: ApplicationInput,
   output: ApplicationDetail,
 });
@@ -113,7 +110,6 @@ export const restartEntryExit = defineCall({
   summary: 'Ends an unpaid application so that a new one can be started with its answers.',
   method: 'POST',
   path: `${basePath}/restart`,
-  idempotency: 'once',
   input: ApplicationInput,
   output: z.object({ state: State, answers: Answers }),
   problems: { 'entry-exit/closed': problemKinds['entry-exit/closed'] },
@@ -128,20 +124,20 @@ export const issueDocumentTicket = defineCall({
   summary: 'Issues a ticket that opens one document of an application within 60 seconds in one browser.',
   method: 'POST',
   path: `${basePath}/sms-token`,
-  idempotency: 'once',
   input: z.object({ id: Id, document: DocumentKind }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
   problems: { 'entry-exit/not-paid': problemKinds['entry-exit/not-paid'] },
 });
 
+const publicCall = { caller: 'anyone', envelope: 'code' } as const;
+
 export const downloadDocument = defineCall({
+  ...publicCall,
   name: 'downloadDocument',
   summary: 'Returns the PDF of an application or of its receipt, by its ticket.',
   method: 'GET',
   path: `${basePath}/pdf-download`,
   rateLimitExemption: 'its ticket, which is good for a minute in one browser',
-  caller: 'anyone',
-  envelope: 'code',
   idempotency: 'handler',
   input: z.object({ id: Id, smsToken: z.string().check(z.minLength(1, 'required'), z.maxLength(200, 'invalid')) }),
   output: 'file',
@@ -149,25 +145,21 @@ export const downloadDocument = defineCall({
 });
 
 export const readServerTime = defineCall({
+  ...publicCall,
   name: 'readServerTime',
   summary: 'Returns the current time and the calendar day in Brunei.',
   method: 'GET',
   path: `${basePath}/server-time`,
-  caller: 'anyone',
-  envelope: 'code',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ now: Instant, today: z.string() }),
 });
 
 export const readFees = defineCall({
+  ...publicCall,
   name: 'readFees',
   summary: 'Returns the fees for each traveller in whole cents, and when they are due.',
   method: 'GET',
   path: `${basePath}/fee-config`,
-  caller: 'anyone',
-  envelope: 'code',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     currency: z.string(),
@@ -197,7 +189,6 @@ export const readPayStatus = defineCall({
   summary: 'Returns the payment status of an application.',
   method: 'GET',
   path: `${basePath}/pay-status`,
-  idempotency: 'safe',
   input: ApplicationInput,
   output: z.object({ state: State, payment: z.nullable(PayStatus) }),
 });
@@ -208,7 +199,6 @@ export const emailReceipt = defineCall({
   summary: 'Sends the receipt of a payment to an e-mail address.',
   method: 'POST',
   path: `${basePath}/receipt-email`,
-  idempotency: 'once',
   input: z.object({
     id: Id,
     email: z.string().check(z.overwrite(cleanEmail), z.minLength(1, 'required'), z.maxLength(120, 'email')),

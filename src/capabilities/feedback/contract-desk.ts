@@ -31,7 +31,6 @@ export const listDeskMessages = defineCall({
     'Lists messages to the help desk: unanswered reports or feedback, oldest first, or answered ones, newest first; or sorted.',
   method: 'GET',
   path: '/api/feedback/desk',
-  idempotency: 'safe',
   /** `since`: when the message was sent; of answered messages, when they were answered. */
   input: listQuery({ sortable: ['reference', 'kind', 'topic', 'since'], filters: { list: z.enum(deskLists) } }),
   output: pageOf(DeskRow),
@@ -44,7 +43,6 @@ export const readMessage = defineCall({
   summary: 'Returns one message with its text, files and answer. Audited.',
   method: 'GET',
   path: '/api/feedback/message',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     row: DeskRow,
@@ -74,7 +72,6 @@ export const answerMessage = defineCall({
   summary: 'Answers a message, once; its sender is notified that there is an answer.',
   method: 'POST',
   path: '/api/feedback/answer',
-  idempotency: 'once',
   input: z.object({ id: Id, answer: MessageText }),
   output: NoData,
   fieldMessages,

@@ -42,7 +42,6 @@ export const sendFeedback = defineCall({
   summary: 'Sends feedback about the service to the help desk, which answers it.',
   method: 'POST',
   path: `${userPath}/feedback`,
-  idempotency: 'once',
   input: z.object({ topic: z.enum(topicsByKind.feedback, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldMessages: formMessages,
@@ -56,7 +55,6 @@ export const sendReport = defineCall({
   summary: 'Reports a problem with data, a person’s behaviour or the safety of the service to the help desk.',
   method: 'POST',
   path: `${userPath}/report`,
-  idempotency: 'once',
   input: z.object({ topic: z.enum(topicsByKind.report, 'required'), text: MessageText, files: Files }),
   output: z.object({ id: Id, reference: z.string() }),
   fieldMessages: formMessages,
@@ -69,7 +67,6 @@ export const listOwnMessages = defineCall({
   summary: 'Lists the account’s feedback and reports with the answers, newest first.',
   method: 'GET',
   path: '/api/feedback/mine',
-  idempotency: 'safe',
   input: z.object({ cursor: Cursor }),
   output: pageOf(OwnMessage),
 });

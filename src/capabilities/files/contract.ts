@@ -53,7 +53,6 @@ export const listFiles = defineCall({
   summary: 'Lists the unattached files of a form in upload order.',
   method: 'GET',
   path: '/api/files',
-  idempotency: 'safe',
   input: z.object({ form: Form }),
   output: z.object({ items: z.array(StoredFile) }),
 });
@@ -64,7 +63,6 @@ export const readFile = defineCall({
   summary: 'Returns the state of one file, including whether it has been checked.',
   method: 'GET',
   path: '/api/files/:id',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: StoredFile,
 });

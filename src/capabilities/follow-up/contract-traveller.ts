@@ -89,7 +89,6 @@ export const listQuestions = defineCall({
   name: 'listQuestions',
   summary: 'Lists today’s questions for the account’s groups.',
   path: '/api/follow-up/questions',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(AccountQuestion) }),
 });

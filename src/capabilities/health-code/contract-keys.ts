@@ -9,7 +9,6 @@ export const readHealthCodeKeys = defineCall({
   summary: 'Lists the public keys that verify health codes, and when the list was current.',
   method: 'GET',
   path: '/api/hcode/keys',
-  idempotency: 'safe',
   input: NoInput,
   output: PublishedKeys,
   cacheable: true,

@@ -48,7 +48,6 @@ export const readCodeRules = defineCall({
   name: 'readCodeRules',
   summary: 'Returns every version of the health code rules, the draft of the next one, and its latest dry run.',
   path: basePath,
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     versions: z.array(VersionItem),

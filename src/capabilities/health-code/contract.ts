@@ -65,7 +65,6 @@ export const readHealthCode = defineCall({
   summary: 'Returns a person’s health code: level, reasons, start and end, and the text signed for the phone’s key.',
   method: 'GET',
   path: '/api/hcode/get',
-  idempotency: 'safe',
   input: z.object({ member_id: Id, key: z.optional(PublicKey) }),
   output: HealthCode,
   problems: certifiedPasswordProblems,
@@ -95,7 +94,6 @@ export const appealHealthCode = defineCall({
   summary: 'Submits an appeal against the level of a person’s health code; only one appeal can be open at a time.',
   method: 'POST',
   path: '/api/hcode/appeal',
-  idempotency: 'once',
   input: z.object({
     member_id: Id,
     text: text(maxAppealLength),
@@ -115,7 +113,6 @@ export const listAppeals = defineCall({
   summary: 'Lists the stored appeals of a person, newest first.',
   method: 'GET',
   path: '/api/hcode/appeals',
-  idempotency: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({ items: z.array(Appeal) }),
   problems: certifiedPasswordProblems,

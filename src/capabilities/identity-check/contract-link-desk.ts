@@ -80,7 +80,6 @@ export const listFamilyLinks = defineCall({
   summary: 'Lists requests to link family members: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/identity-check/link-desk',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['submitted', 'decided'], filters: { list: z.enum(linkLists) } }),
   output: pageOf(LinkRow),
 });
@@ -109,7 +108,6 @@ export const reviewFamilyLink = defineCall({
   summary: 'Returns one link request with the member’s details, the requester and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/identity-check/link-desk/request',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: LinkReview,
 });
@@ -134,7 +132,6 @@ export const decideFamilyLink = defineCall({
     'Links a member to the requesting account, naming the shown documents by kind and last characters, or refuses with a reason. The account is notified.',
   method: 'POST',
   path: '/api/identity-check/link-desk/decide',
-  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({
       verdict: z.literal('agree'),
@@ -167,7 +164,6 @@ export const endFamilyLink = defineCall({
     'Ends a link at once, in person at the desk. The account can no longer see the member’s data, and is notified.',
   method: 'POST',
   path: '/api/identity-check/link-desk/end',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(maxNoteLength) }),
   output: NoData,
 });

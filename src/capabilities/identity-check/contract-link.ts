@@ -46,7 +46,6 @@ export const readFamilyLinks = defineCall({
     'Lists the account’s requests to link members without a phone number or mailbox of their own, with their status.',
   method: 'GET',
   path: '/api/identity-check/family-links',
-  idempotency: 'safe',
   input: NoInput,
   output: LinkRequests,
 });
@@ -59,7 +58,6 @@ export const requestFamilyLink = defineCall({
     'Requests a link, by a reviewer or the help desk, to a member of 12 or older without a phone number or mailbox of their own. Documents are sent as pictures or shown at a desk.',
   method: 'POST',
   path: '/api/identity-check/family-links/request',
-  idempotency: 'once',
   input: z.extend(Details, {
     /**
      * Existing member to link, for whom the account may no longer act: added as a child and now 12, or linked as a
@@ -79,7 +77,6 @@ export const withdrawFamilyLink = defineCall({
   summary: 'Withdraws a pending link request; its pictures are deleted at once.',
   method: 'POST',
   path: '/api/identity-check/family-links/take-back',
-  idempotency: 'once',
   input: z.object({ request: Id }),
   output: LinkRequests,
 });

@@ -63,7 +63,6 @@ export const listCertifications = defineCall({
   summary: 'Lists certifications: pending, oldest first, or decided, newest first; or sorted.',
   method: 'GET',
   path: '/api/identity-check/reviews',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['document', 'submitted', 'state', 'decided'], filters: { list: z.enum(reviewLists) } }),
   output: pageOf(ReviewRow),
 });
@@ -75,7 +74,6 @@ export const reviewCertification = defineCall({
   summary: 'Returns one certification with the details, the device’s reading and the names of the pictures. Audited.',
   method: 'GET',
   path: '/api/identity-check/review',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: Review,
 });
@@ -99,7 +97,6 @@ export const decideCertification = defineCall({
   summary: 'Verifies a certification, or refuses it with a reason; its owner is notified that there is an answer.',
   method: 'POST',
   path: '/api/identity-check/decide',
-  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({ verdict: z.literal('verify'), id: Id }),
     z.object({

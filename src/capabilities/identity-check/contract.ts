@@ -76,7 +76,6 @@ export const readCertification = defineCall({
   summary: 'Returns the status of the account owner’s certification.',
   method: 'GET',
   path: '/api/identity-check',
-  idempotency: 'safe',
   input: NoInput,
   output: Certification,
 });
@@ -125,7 +124,6 @@ export const commitCertification = defineCall({
     'Submits for review the account owner’s details, pictures of the document that they name, and the device’s reading of it.',
   method: 'POST',
   path: `${userPath}/commit_certification`,
-  idempotency: 'once',
   input: z.object({
     files: z.array(Id).check(z.minLength(1, 'required'), z.maxLength(maxCertificationPictures, 'pictures-many')),
     lines: z._default(MrzLines, []),
@@ -141,7 +139,6 @@ export const endCertification = defineCall({
     'Withdraws a pending certification, or gives up a verified one; the account owner’s details can be changed again.',
   method: 'POST',
   path: '/api/identity-check/end',
-  idempotency: 'once',
   input: NoInput,
   output: Certification,
 });

@@ -52,7 +52,6 @@ export const getRegisterCaptcha = defineCall({
   summary: 'Issues a proof-of-work challenge for one registration from one browser.',
   method: 'GET',
   path: `${basePath}/captcha`,
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ challenge: z.string() }),
 });
@@ -78,7 +77,6 @@ export const registerTravellers = defineCall({
   summary: 'Registers travellers without a login. X-Captcha-Validate carries the proof.',
   method: 'POST',
   path: `${basePath}/register`,
-  idempotency: 'once',
   input: z.object({ answers: Answers }),
   output: Register,
 });
@@ -164,7 +162,6 @@ export const declareRegister = defineCall({
   summary: 'Starts a declaration with the answers of a register, and issues a ticket that opens its form once.',
   method: 'POST',
   path: '/api/info-register/declare',
-  idempotency: 'once',
   input: z.object({ id: Id, language: z.enum(['en', 'ms']) }),
   output: z.object({ ticket: z.string(), validSeconds: z.int() }),
 });

@@ -17,40 +17,38 @@ export const Device = z.object({
 });
 export type Device = z.output<typeof Device>;
 
+const travellerCall = { caller: 'traveller', envelope: 'errno' } as const;
+
 /** Lists the active sessions of the account, latest first. */
 export const listDevices = defineCall({
+  ...travellerCall,
   name: 'listDevices',
   summary: 'Lists the active logins of the account.',
   method: 'GET',
   path: `${userPath}/devices`,
-  caller: 'traveller',
-  envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Device) }),
 });
 
 export const logOutDevice = defineCall({
+  ...travellerCall,
   name: 'logOutDevice',
   summary: 'Ends one login of the account.',
   method: 'POST',
   path: `${userPath}/log-out-device`,
   rateLimitExemption: 'the sessions that there are',
-  caller: 'traveller',
-  envelope: 'errno',
   idempotency: 'handler',
   input: z.object({ id: Id }),
   output: NoData,
 });
 
 export const logOutEverywhere = defineCall({
+  ...travellerCall,
   name: 'logOutEverywhere',
   summary: 'Ends every login of the account, including this one.',
   method: 'POST',
   path: `${userPath}/log-out-everywhere`,
   rateLimitExemption: 'the sessions that there are',
-  caller: 'traveller',
-  envelope: 'errno',
   idempotency: 'handler',
   input: NoInput,
   output: NoData,

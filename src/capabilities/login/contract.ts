@@ -86,94 +86,82 @@ export const checkProblems = {
 const smsLoginPath = '/api/phs-entryexit/app/sms-login';
 const userPath = '/api/wlappservice/user';
 
+const pageCall = { caller: 'our-page', envelope: 'code', fieldMessages } as const;
+
 /** X-Captcha-Validate carries the captcha's proof, or a ticket in its place. */
 export const sendSmsCode = defineCall({
+  ...pageCall,
   name: 'sendSmsCode',
   summary: 'Sends a login code by SMS. X-Captcha-Validate carries the proof for this number.',
   method: 'GET',
   path: `${smsLoginPath}/send-code`,
   rateLimitExemption: 'budgets of codes: by number, prefix, region, address, browser and day',
-  caller: 'our-page',
-  envelope: 'code',
   idempotency: 'handler',
   input: Phone,
   output: SendResult,
-  fieldMessages,
   requiresCaptcha: true,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
 export const checkSmsCode = defineCall({
+  ...pageCall,
   name: 'checkSmsCode',
   summary: 'Checks a login code from an SMS, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-code`,
   rateLimitExemption: 'attempts for each code and number',
-  caller: 'our-page',
-  envelope: 'code',
   idempotency: 'handler',
   input: z.object({ regionCode: Region, mobile: Mobile, code: Code }),
   output: z.string(),
-  fieldMessages,
   problems: checkProblems,
 });
 
 /** X-Captcha-Validate may carry the captcha's proof; without one the quota is smaller. */
 export const sendEmailCode = defineCall({
+  ...pageCall,
   name: 'sendEmailCode',
   summary: 'Sends a login code by e-mail. X-Captcha-Validate may carry the proof for this address.',
   method: 'GET',
   path: `${smsLoginPath}/send-email-code`,
   rateLimitExemption: 'budgets of codes: by number, prefix, region, address, browser and day',
-  caller: 'our-page',
-  envelope: 'code',
   idempotency: 'handler',
   input: z.object({ email: Email }),
   output: SendResult,
-  fieldMessages,
   problems: { ...sendProblems, ...captchaProblems },
 });
 
 export const checkEmailCode = defineCall({
+  ...pageCall,
   name: 'checkEmailCode',
   summary: 'Checks a login code from an e-mail, and returns the token as data.',
   method: 'GET',
   path: `${smsLoginPath}/check-email-code`,
   rateLimitExemption: 'attempts for each code and number',
-  caller: 'our-page',
-  envelope: 'code',
   idempotency: 'handler',
   input: z.object({ email: Email, code: Code }),
   output: z.string(),
-  fieldMessages,
   problems: checkProblems,
 });
 
 export const getCaptcha = defineCall({
+  ...pageCall,
   name: 'getCaptcha',
   summary: 'Issues a proof-of-work challenge for one phone number and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/captcha`,
-  caller: 'our-page',
-  envelope: 'code',
-  idempotency: 'safe',
   input: Phone,
   /** Opaque text. The browser computes the proof from this challenge with `solveCaptcha`. */
   output: z.object({ challenge: z.string() }),
-  fieldMessages,
 });
 
 export const getEmailCaptcha = defineCall({
+  ...pageCall,
   name: 'getEmailCaptcha',
   summary: 'Issues a proof-of-work challenge for one e-mail address and one browser.',
   method: 'GET',
   path: `${smsLoginPath}/email-captcha`,
-  caller: 'our-page',
-  envelope: 'code',
-  idempotency: 'safe',
   input: z.object({ email: Email }),
   output: z.object({ challenge: z.string() }),
-  fieldMessages,
 });
 
 /**
@@ -181,16 +169,14 @@ export const getEmailCaptcha = defineCall({
  * one proof (spec §8).
  */
 export const reportCaptchaFailure = defineCall({
+  ...pageCall,
   name: 'reportCaptchaFailure',
   summary: 'Counts a load or network failure of the captcha; the third in 15 minutes returns a one-time ticket.',
   method: 'POST',
   path: `${smsLoginPath}/captcha-failure`,
-  caller: 'our-page',
-  envelope: 'code',
   idempotency: 'handler',
   input: Phone,
   output: z.object({ failures: z.int(), ticket: z.optional(z.string()) }),
-  fieldMessages,
 });
 
 /** Ends the session of the request (spec §4). */
@@ -235,7 +221,6 @@ export const readUserInfo = defineCall({
   path: `${userPath}/who`,
   caller: 'traveller',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ result: UserInfo }),
 });

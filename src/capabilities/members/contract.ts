@@ -140,7 +140,6 @@ export const fillPersonalInfo = defineCall({
   summary: 'Fills in or changes the account owner’s details.',
   method: 'POST',
   path: `${userPath}/fill_personal_info`,
-  idempotency: 'once',
   input: z.extend(Details, { revision: z._default(Revision, 0) }),
   output: Family,
 });
@@ -158,7 +157,6 @@ export const updateMember = defineCall({
     'Adds or changes a child under 12, or changes the document numbers of a linked member. Sends a request to a person of 12 or older, including a child who has turned 12.',
   method: 'POST',
   path: `${userPath}/member_update`,
-  idempotency: 'once',
   input: z.extend(Details, {
     member_id: z.optional(Id),
     revision: z._default(Revision, 0),
@@ -178,7 +176,6 @@ export const deleteMember = defineCall({
   summary: 'Removes a member from the family; the right to act for them ends at once.',
   method: 'POST',
   path: `${userPath}/delete_member`,
-  idempotency: 'once',
   input: PersonInput,
   output: Family,
 });
@@ -190,7 +187,6 @@ export const readMember = defineCall({
   summary: 'Returns the details of a person for whom the account may act now, including its owner.',
   method: 'GET',
   path: `${userPath}/get_member_infor`,
-  idempotency: 'safe',
   input: PersonInput,
   output: z.object({
     _id: Id,
@@ -207,7 +203,6 @@ export const changeCurrentMember = defineCall({
   summary: 'Sets the current member: the account’s owner, or a person for whom the account may act now.',
   method: 'POST',
   path: '/api/hcode/change_member',
-  idempotency: 'once',
   input: PersonInput,
   output: z.object({ current_member: Id }),
 });
@@ -219,7 +214,6 @@ export const readFamily = defineCall({
     'Returns the account owner’s details, the family, requests sent and received, and who may act for the account.',
   method: 'GET',
   path: `${membersPath}/family`,
-  idempotency: 'safe',
   input: NoInput,
   output: Family,
 });
@@ -231,7 +225,6 @@ export const resendRequest = defineCall({
   summary: 'Resends an unanswered request; it can be answered for 14 more days.',
   method: 'POST',
   path: `${membersPath}/repeat-request`,
-  idempotency: 'once',
   input: RequestInput,
   output: Family,
 });
@@ -242,7 +235,6 @@ export const withdrawRequest = defineCall({
   summary: 'Withdraws a request that has not been accepted.',
   method: 'POST',
   path: `${membersPath}/withdraw`,
-  idempotency: 'once',
   input: RequestInput,
   output: Family,
 });
@@ -253,7 +245,6 @@ export const answerRequest = defineCall({
   summary: 'Accepts or declines a request to this account’s phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/answer`,
-  idempotency: 'once',
   input: z.extend(RequestInput, { accept: z.boolean() }),
   output: Family,
 });
@@ -264,7 +255,6 @@ export const endHelperAccess = defineCall({
   summary: 'Ends, at once, another person’s right to act for this account.',
   method: 'POST',
   path: `${membersPath}/end`,
-  idempotency: 'once',
   input: RequestInput,
   output: Family,
 });
@@ -290,7 +280,6 @@ export const sendRequestByCode = defineCall({
   summary: 'Sends a request to the person who showed a code, without entering their phone number or e-mail address.',
   method: 'POST',
   path: `${membersPath}/request-by-code`,
-  idempotency: 'once',
   input: z.object({
     code: z.string().check(z.minLength(1, 'required'), z.maxLength(500, 'too-long')),
     relationship: z.enum(relationships, 'required'),

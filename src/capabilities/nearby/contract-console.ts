@@ -52,7 +52,6 @@ export const listFacilities = defineCall({
   summary: 'Lists all health care facilities, including those that the portal does not show.',
   method: 'GET',
   path: '/api/epidemic_map/facilities',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(EditorFacility) }),
 });
@@ -63,7 +62,6 @@ export const saveFacility = defineCall({
   summary: 'Adds or changes a health care facility; the previous version stays in its history.',
   method: 'POST',
   path: '/api/epidemic_map/facilities',
-  idempotency: 'once',
   /** `revision`: revision that was edited; 0 for a new facility. `id`: null for a new facility. */
   input: z.object({ id: z.nullable(Id), revision: z.int().check(z.gte(0)), content: FacilityContent }),
   output: z.object({ id: Id }),
@@ -76,7 +74,6 @@ export const readFacilityHistory = defineCall({
   summary: 'Lists the versions of a health care facility with their authors, newest first.',
   method: 'GET',
   path: '/api/epidemic_map/facilities/:id/history',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(

@@ -31,14 +31,14 @@ const NotificationChoices = z.object({
 });
 export type NotificationChoices = z.output<typeof NotificationChoices>;
 
+const travellerCall = { caller: 'traveller', envelope: 'errno' } as const;
+
 export const readNotificationChoices = defineCall({
+  ...travellerCall,
   name: 'readNotificationChoices',
   summary: 'Returns this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'GET',
   path: '/api/notifications/choices',
-  caller: 'traveller',
-  envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: NotificationChoices,
 });
@@ -47,13 +47,11 @@ export const readNotificationChoices = defineCall({
  * Saves the choices for the named topics, the time of the reminder, and the quiet hours. Other topics stay as they are.
  */
 export const chooseNotifications = defineCall({
+  ...travellerCall,
   name: 'chooseNotifications',
   summary: 'Changes this account’s notification settings by topic and channel, and its quiet hours.',
   method: 'PUT',
   path: '/api/notifications/choices',
-  caller: 'traveller',
-  envelope: 'errno',
-  idempotency: 'once',
   input: z.object({
     topics: z.array(z.object({ topic: z.enum(topicNames), ways: DeliveryWays })).check(z.maxLength(20, 'too-long')),
     reportReminderTime: TimeOfDay,
@@ -68,13 +66,11 @@ export type Notice = z.output<typeof Notice>;
 
 /** Lists the account's latest notices, at most 30. */
 export const listOwnNotices = defineCall({
+  ...travellerCall,
   name: 'listOwnNotices',
   summary: 'Lists this account’s notices of recent weeks, newest first.',
   method: 'GET',
   path: '/api/notifications/notices',
-  caller: 'traveller',
-  envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Notice) }),
 });

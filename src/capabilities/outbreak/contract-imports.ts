@@ -126,7 +126,6 @@ export const listImports = defineCall({
   summary: 'Lists imports of outbreak totals, newest first or sorted.',
   method: 'GET',
   path: '/api/outbreak/imports',
-  idempotency: 'safe',
   input: listQuery({ sortable: ['name', 'state', 'days', 'when'], filters: {} }),
   output: pageOf(Import),
 });
@@ -137,7 +136,6 @@ export const readImport = defineCall({
   summary: 'Returns one import of outbreak totals and, while it is pending, the changes it would make.',
   method: 'GET',
   path: '/api/outbreak/imports/:id',
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.extend(Import, { changes: z.nullable(Changes) }),
 });
@@ -149,7 +147,6 @@ export const approveImport = defineCall({
     'Approves another health officer’s import; it counts from then on. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/approve',
-  idempotency: 'once',
   input: z.object({ id: Id, version: z.int() }),
   output: NoData,
   problems: {
@@ -164,7 +161,6 @@ export const declineImport = defineCall({
   summary: 'Declines a pending import, or withdraws the caller’s own, with a reason.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/decline',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: pickProblems('outbreak/decided'),
@@ -176,7 +172,6 @@ export const revertImport = defineCall({
   summary: 'Reverts an applied import. The statistics are rebuilt from the remaining imports.',
   method: 'POST',
   path: '/api/outbreak/imports/:id/revert',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: text(500) }),
   output: NoData,
   problems: { ...pickStaffProblems('staff/step-up'), ...pickProblems('outbreak/decided') },

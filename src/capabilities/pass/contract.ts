@@ -27,7 +27,6 @@ export const readPassKeys = defineCall({
   path: '/api/pass/keys',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: PublishedKeys,
   cacheable: true,

@@ -144,7 +144,6 @@ export const requestRefund = defineCall({
   caller: 'staff',
   scope: 'payments:refund',
   envelope: 'errno',
-  idempotency: 'once',
   input: z.object({
     chargeId: Id,
     reason: text(reasonLength.max).check(z.minLength(reasonLength.min, 'too-short')),

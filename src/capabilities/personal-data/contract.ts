@@ -31,7 +31,6 @@ export const listAccessLog = defineCall({
   summary: 'Lists who accessed this account’s data, when and why, or what its owner did, newest first.',
   method: 'GET',
   path: '/api/personal-data/access-log',
-  idempotency: 'safe',
   input: z.object({ doneBy: z.enum(['others', 'own']), cursor: Cursor }),
   output: pageOf(AccessLogEntry),
 });
@@ -46,7 +45,6 @@ export const previewErasure = defineCall({
   summary: 'Returns what erasing this account would delete, and what must be kept by law.',
   method: 'GET',
   path: '/api/personal-data/erasure',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     /** Declarations: not submitted yet, of an arrival to come, and the others. */
@@ -98,7 +96,6 @@ export const eraseData = defineCall({
   summary: 'Erases this account, its declarations, drafts, messages and devices, and withdraws its passes.',
   method: 'POST',
   path: '/api/personal-data/erase',
-  idempotency: 'once',
   input: z.object({
     confirmationWord: z.string().check(z.maxLength(20, 'too-long'), z.refine(isEraseWord, 'erase-word')),
   }),

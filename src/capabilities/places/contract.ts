@@ -26,7 +26,6 @@ export const listNationalities = defineCall({
   path: '/api/phs-entryexit/app/nationality-dict',
   caller: 'anyone',
   envelope: 'code',
-  idempotency: 'safe',
   input: NoInput,
   output: z.array(CountryEntry),
   cacheable: true,

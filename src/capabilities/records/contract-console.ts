@@ -70,7 +70,6 @@ export const listImports = defineCall({
   summary: 'Lists imports of health records, newest first or sorted.',
   method: 'GET',
   path: `${basePath}/imports`,
-  idempotency: 'safe',
   input: listQuery({ sortable: ['requested', 'patients', 'state'], filters: {} }),
   output: pageOf(ImportView),
 });
@@ -94,7 +93,6 @@ export const decideImport = defineCall({
   summary: 'Applies another health officer’s import; or, with a reason, refuses it or withdraws the caller’s own.',
   method: 'POST',
   path: `${basePath}/imports/decide`,
-  idempotency: 'once',
   input: z.discriminatedUnion('verdict', [
     z.object({ id: Id, verdict: z.literal('apply') }),
     z.object({ id: Id, verdict: z.literal('refuse'), reason: Reason }),
@@ -108,7 +106,6 @@ export const revertImport = defineCall({
   summary: 'Reverts everything that an import added. Earlier versions apply again.',
   method: 'POST',
   path: `${basePath}/imports/revert`,
-  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
 });
@@ -120,7 +117,6 @@ export const listImportPatients = defineCall({
   summary: 'Lists the patients of an import by initials and year of birth. Audited.',
   method: 'GET',
   path: `${basePath}/imports/patients`,
-  idempotency: 'safe',
   input: z.object({ id: Id }),
   output: z.object({
     items: z.array(z.object({ initials: z.string(), birthYear: z.string(), resources: z.int() })),
@@ -179,7 +175,6 @@ export const endLinks = defineCall({
   summary: 'Ends all links to a patient and all unused codes, with a reason.',
   method: 'POST',
   path: `${basePath}/links/end`,
-  idempotency: 'once',
   input: z.object({ patient: ResourceId, reason: Reason }),
   output: z.object({ ended: z.int() }),
 });

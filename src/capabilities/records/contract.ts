@@ -83,7 +83,6 @@ export const changeAgreement = defineCall({
   summary: 'Accepts the agreement to open a member’s record, in the version that was read; or withdraws it.',
   method: 'POST',
   path: `${specBasePath}/agreement`,
-  idempotency: 'once',
   input: z.extend(MemberInput, {
     agree: z.boolean(),
     version: z.literal(agreementVersion, 'stale-text'),

@@ -53,7 +53,6 @@ export const requestRelease = defineCall({
   summary: 'Requests the release of the draft, after a finished dry run of exactly this content.',
   method: 'POST',
   path: '/api/rules/release/request',
-  idempotency: 'once',
   input: z.object({ revision: Revision, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: pickProblems(
@@ -70,7 +69,6 @@ export const requestRollback = defineCall({
   summary: 'Requests another release of an earlier version’s rules, under a new number.',
   method: 'POST',
   path: '/api/rules/release/rollback',
-  idempotency: 'once',
   input: z.object({ version: Version, note: Note, effectiveFrom: EffectiveFrom }),
   output: z.object({ id: Id }),
   problems: pickProblems('screening-rules/nothing-new', 'screening-rules/request-waits'),
@@ -82,7 +80,6 @@ export const readReleaseRequest = defineCall({
   summary: 'Returns the release that is pending approval by a second health officer, with the changes it would make.',
   method: 'GET',
   path: '/api/rules/release',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ pendingRequest: z.nullable(ReleaseRequest) }),
 });
@@ -97,7 +94,6 @@ export const releaseRules = defineCall({
   summary: 'Releases rules that another health officer requested. Requires a step-up within the last ten minutes.',
   method: 'POST',
   path: '/api/rules/release',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: z.object({ version: z.int(), effectiveFrom: Instant }),
   problems: {
@@ -112,7 +108,6 @@ export const declineRelease = defineCall({
   summary: 'Declines a pending release, or withdraws the caller’s own request, with a reason.',
   method: 'POST',
   path: '/api/rules/release/decline',
-  idempotency: 'once',
   input: z.object({ id: Id, reason: Reason }),
   output: NoData,
   problems: pickProblems('screening-rules/decided'),

@@ -79,7 +79,6 @@ export const requestUndo = defineCall({
     'Counts whose screening outcome an undo of wrong versions would change. Uses the version in force or, if that is wrong, the latest earlier one never named wrong.',
   method: 'POST',
   path: '/api/rules/undo',
-  idempotency: 'once',
   input: z.object({
     wrongVersions: z.array(Version).check(z.minLength(1, 'required'), z.maxLength(50, 'too-long')),
     /** Earliest arrival in days before today; 0 means today and later. */
@@ -96,7 +95,6 @@ export const listUndos = defineCall({
   summary: 'Lists undos with their progress, newest first, at most 50.',
   method: 'GET',
   path: '/api/rules/undo',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Undo) }),
 });
@@ -108,7 +106,6 @@ export const startUndo = defineCall({
     'Starts a counted undo; requires a step-up. Above 50 people or 0.5 %, or if rules are released again, a second health officer must start it.',
   method: 'POST',
   path: '/api/rules/undo/start',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: {
@@ -123,7 +120,6 @@ export const cancelUndo = defineCall({
   summary: 'Cancels an undo, or stops a running one. Corrections already made stay.',
   method: 'POST',
   path: '/api/rules/undo/cancel',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });

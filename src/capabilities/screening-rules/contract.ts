@@ -36,7 +36,6 @@ export const listRuleSets = defineCall({
   summary: 'Lists every released rule set with its rules, status, author and releaser, newest first.',
   method: 'GET',
   path: '/api/rules/versions',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(RuleSetItem) }),
 });
@@ -61,7 +60,6 @@ export const readRulesDraft = defineCall({
   summary: 'Returns the draft of the next rule set, as entered.',
   method: 'GET',
   path: '/api/rules/draft',
-  idempotency: 'safe',
   input: NoInput,
   output: RulesDraft,
 });
@@ -72,7 +70,6 @@ export const saveRulesDraft = defineCall({
   summary: 'Saves the draft as entered, even with errors. Refused if another author changed it in the meantime.',
   method: 'POST',
   path: '/api/rules/draft/save',
-  idempotency: 'once',
   bodyLimit: maxDraftBytes,
   input: z.object({ revision: Revision, rules: EnteredRules }),
   output: z.object({ revision: z.int(), changedAt: Instant, hash: z.nullable(z.string()) }),
@@ -85,7 +82,6 @@ export const restartRulesDraft = defineCall({
   summary: 'Restarts the draft from the rules of a version. The previous content of the draft is discarded.',
   method: 'POST',
   path: '/api/rules/draft/begin',
-  idempotency: 'once',
   input: z.object({ revision: Revision, version: Version }),
   output: z.object({ revision: z.int() }),
   problems: pickProblems('screening-rules/changed-elsewhere'),
@@ -138,7 +134,6 @@ export const startDryRun = defineCall({
     'Starts a dry run that compares the draft with the outcomes of recent declarations. Changes nothing, notifies nobody.',
   method: 'POST',
   path: '/api/rules/dry-run',
-  idempotency: 'once',
   input: z.object({
     revision: Revision,
     days: z.int().check(z.gte(dryRunDays.min, 'days'), z.lte(dryRunDays.max, 'days')),
@@ -153,7 +148,6 @@ export const listDryRuns = defineCall({
   summary: 'Lists dry runs of the last seven days with their counts, newest first, at most 20.',
   method: 'GET',
   path: '/api/rules/dry-run',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(DryRun) }),
 });
@@ -164,7 +158,6 @@ export const cancelDryRun = defineCall({
   summary: 'Stops a running dry run.',
   method: 'POST',
   path: '/api/rules/dry-run/cancel',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
 });

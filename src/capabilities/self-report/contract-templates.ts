@@ -30,7 +30,6 @@ export const listTemplates = defineCall({
   summary:
     'Lists every version of the two templates, newest first, and whether a draft is in progress or pending approval.',
   path: basePath,
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     items: z.array(

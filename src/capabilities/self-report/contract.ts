@@ -52,7 +52,6 @@ export const readTemplate = defineCall({
   summary: 'Returns the questions of the health self-report or self-assessment in force, in both languages.',
   method: 'GET',
   path: `${specBasePath}/report_template`,
-  idempotency: 'safe',
   input: z.object({ kind: z._default(TemplateKind, 'report') }),
   output: z.object({ kind: TemplateKind, version: z.int(), template: Template }),
 });
@@ -65,7 +64,6 @@ export const listReportDates = defineCall({
     'Lists the days with a person’s reports, newest first, each with their number and the level of the latest report.',
   method: 'GET',
   path: `${specBasePath}/report_date_list`,
-  idempotency: 'safe',
   /** `before`: cursor; only earlier days are listed. */
   input: z.object({ ...memberInput, before: z.optional(Day) }),
   output: z.object({
@@ -82,7 +80,6 @@ export const readReports = defineCall({
   summary: 'Lists a person’s reports on a day, newest first, each with the texts of the template version it answered.',
   method: 'GET',
   path: `${specBasePath}/report`,
-  idempotency: 'safe',
   input: z.object({ ...memberInput, date: z.optional(Day) }),
   output: z.object({ items: z.array(EntryWithAnswers) }),
   problems: certifiedPasswordProblems,
@@ -95,7 +92,6 @@ export const submitReport = defineCall({
   summary: 'Submits a health self-report or a self-assessment for the account’s owner or a family member.',
   method: 'POST',
   path: `${specBasePath}/report`,
-  idempotency: 'once',
   input: z.object({ ...memberInput, version: Version, answers: AnswersInput }),
   output: Entry,
   problems: { ...certifiedPasswordProblems, ...pickProblems('self-report/newer-template', 'self-report/upper-limit') },
@@ -107,7 +103,6 @@ export const readToday = defineCall({
   summary: 'Returns a person’s latest self-report and latest self-assessment of today.',
   method: 'GET',
   path: '/api/self-report/today',
-  idempotency: 'safe',
   input: z.object({ member_id: Id }),
   output: z.object({
     day: z.string(),

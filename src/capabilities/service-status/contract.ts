@@ -28,7 +28,6 @@ export const readServiceStatus = defineCall({
   path: '/api/wlappoperation/status',
   caller: 'anyone',
   envelope: 'errno',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ code: z.int(), notices: z.optional(z.array(ServiceNotice)) }),
 });

@@ -56,7 +56,6 @@ export const countPendingWork = defineCall({
   summary: 'Counts the caller’s pending work by page.',
   method: 'GET',
   path: '/api/staff/waiting',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(z.object({ to: z.string(), count: z.int() })) }),
 });
@@ -68,7 +67,6 @@ export const readMe = defineCall({
   summary: 'Returns the logged-in member of staff with roles, login methods and sessions.',
   method: 'GET',
   path: '/api/staff/me',
-  idempotency: 'safe',
   input: NoInput,
   output: Me,
 });
@@ -178,7 +176,6 @@ export const removePasskey = defineCall({
   summary: 'Removes a passkey, but never the last login method.',
   method: 'POST',
   path: '/api/staff/passkeys/remove',
-  idempotency: 'once',
   input: z.object({ id: Id }),
   output: NoData,
   problems: pickProblems('staff/step-up', 'staff/last-factor'),

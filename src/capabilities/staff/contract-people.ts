@@ -61,7 +61,6 @@ export const listStaff = defineCall({
   summary: 'Lists members of staff, newest first or sorted, a page at a time; or the one with an exact e-mail address.',
   method: 'GET',
   path: '/api/staff/people',
-  idempotency: 'safe',
   input: listQuery({
     sortable: ['status', 'seen'],
     filters: { email: z.optional(Email), role: z.optional(z.enum(roleNames)), status: z.optional(StaffStatus) },
@@ -138,7 +137,6 @@ export const listStaffChanges = defineCall({
   summary: 'Lists changes to administrators that are pending approval by a second administrator.',
   method: 'GET',
   path: '/api/staff/changes',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(StaffChange) }),
 });

@@ -23,7 +23,6 @@ export const readLoginMethods = defineCall({
   summary: 'Returns the login methods that are available to staff.',
   method: 'GET',
   path: '/api/staff/entrance',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ directory: z.nullable(z.object({ label: z.string() })) }),
 });

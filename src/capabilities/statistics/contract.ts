@@ -98,7 +98,6 @@ export const readStatistics = defineCall({
   caller: 'staff',
   scope: 'statistics:read',
   envelope: 'errno',
-  idempotency: 'safe',
   fieldMessages,
   input: z.object({ from: Day, to: Day }),
   output: Statistics,

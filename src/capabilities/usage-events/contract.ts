@@ -47,7 +47,6 @@ export const recordUsage = defineCall({
   path: '/api/eventlog/action',
   caller: 'our-page',
   envelope: 'errno',
-  idempotency: 'once',
   input: z.union([Batch, SingleEvent]),
   output: NoData,
 });

@@ -166,7 +166,6 @@ export const listApplications = defineCall({
   summary: 'Lists vaccine applications of the account and of people it may act for, newest first, optionally by state.',
   method: 'GET',
   path: `${applicationPath}/base`,
-  idempotency: 'safe',
   input: z.object({ state: z.optional(State), cursor: Cursor, unprompted: UnpromptedFlag }),
   output: z.extend(pageOf(ApplicationSummary), { othersOmitted: OthersOmitted }),
 });
@@ -177,7 +176,6 @@ export const readApplication = defineCall({
   summary: 'Returns one vaccine application of the account, with its history.',
   method: 'GET',
   path: `${applicationPath}/base/:applyNo`,
-  idempotency: 'safe',
   input: z.object({ applyNo: ApplyNo }),
   output: Application,
 });
@@ -189,7 +187,6 @@ export const beginApplication = defineCall({
   summary: 'Creates a vaccine application with the answers entered so far.',
   method: 'POST',
   path: `${applicationPath}/base`,
-  idempotency: 'once',
   input: z.extend(ApplicationContent, { memberId: z.optional(Id) }),
   output: Application,
 });
@@ -200,7 +197,6 @@ export const changeApplication = defineCall({
   summary: 'Replaces the answers of a draft, or of an application for which more information was requested.',
   method: 'PUT',
   path: `${applicationPath}/base/:applyNo`,
-  idempotency: 'once',
   input: z.object({ applyNo: ApplyNo, revision: Revision, ...ApplicationContent.shape }),
   output: Application,
 });
@@ -212,7 +208,6 @@ export const processApplication = defineCall({
   summary: 'Submits a vaccine application, with an answer if more information was requested; or withdraws it.',
   method: 'PUT',
   path: `${applicationPath}/process/:applyNo`,
-  idempotency: 'once',
   input: z.object({
     applyNo: ApplyNo,
     revision: Revision,
@@ -228,7 +223,6 @@ export const countApplications = defineCall({
   summary: 'Counts the account’s vaccine applications by state.',
   method: 'GET',
   path: `${applicationPath}/statistic/count`,
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({
     draft: z.int(),
@@ -257,7 +251,6 @@ export const listBrands = defineCall({
   path: `${basePath}/home/vaccinationBrandList`,
   caller: 'anyone',
   envelope: 'code',
-  idempotency: 'safe',
   input: NoInput,
   output: z.object({ items: z.array(Brand) }),
   cacheable: true,

@@ -113,12 +113,18 @@ export type FileAnswer<T extends string = string> = {
   isImmutable?: boolean;
 };
 
-/** Returns the definition unchanged; the type parameters preserve the types of the schemas. */
+/**
+ * Defines a call; the type parameters preserve the types of the schemas. Without `idempotency`, a GET call is `safe` and
+ * any other is `once`.
+ */
 export function defineCall<I extends z.ZodMiniType, O extends z.ZodMiniType | 'file', const T extends string = never>(
-  definition: Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O },
-): Omit<Call<I>, 'output' | 'fileTypes'> & FileTypes<O, T> & { output: O } {
-  return definition;
+  definition: Definition<I, O, T> & { idempotency?: Idempotency },
+): Definition<I, O, T> & { idempotency: Idempotency } {
+  return { ...definition, idempotency: definition.idempotency ?? (definition.method === 'GET' ? 'safe' : 'once') };
 }
+
+type Definition<I extends z.ZodMiniType, O, T extends string> = Omit<Call<I>, 'output' | 'fileTypes' | 'idempotency'> &
+  FileTypes<O, T> & { output: O };
 
 type FileTypes<O, T extends string> = O extends 'file' ? { fileTypes: readonly T[] } : object;
 
