@@ -63,7 +63,7 @@ export const searchAuditLog = defineCall({
   }),
   /** A page may be empty and still have `next`: the limit of entries read for one request was reached. */
   output: pageOf(AuditLogEntry),
-  problems: { 'audit-desk/nobody': refusals.kinds['audit-desk/nobody'] },
+  problems: refusals.pickProblems('audit-desk/nobody'),
 });
 
 export const listRequestEntries = defineCall({

@@ -75,5 +75,5 @@ export const answerMessage = defineCall({
   input: z.object({ id: Id, answer: MessageText }),
   output: NoData,
   fieldMessages,
-  problems: { 'feedback/answered': refusals.kinds['feedback/answered'] },
+  problems: refusals.pickProblems('feedback/answered'),
 });

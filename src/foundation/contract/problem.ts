@@ -41,12 +41,15 @@ export class Problem extends Error {
 /**
  * Defines the problems of a capability, with codes such as `capability/what-is-wrong`. Returns the kinds and a function
  * that creates problems: `throw problem('declaration/already-submitted')`. An unlisted code does not compile.
+ * `pickProblems` takes the kinds of one call from those of its capability.
  */
 export function defineProblems<K extends Record<string, ProblemKind>>(kinds: K) {
   return {
     kinds,
     problem: (code: keyof K & string, details?: ProblemDetails): Problem =>
       new Problem(code, kinds[code] as ProblemKind, details),
+    pickProblems: <C extends keyof K>(...codes: C[]): Pick<K, C> =>
+      Object.fromEntries(codes.map((code) => [code, kinds[code]])) as Pick<K, C>,
   };
 }
 

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 const refusals = defineProblems({
   'activities/door-ahead': {
@@ -21,11 +22,7 @@ const refusals = defineProblems({
     en: 'The door list is available from the day before until six hours after the event ends.',
     ms: 'Senarai pintu masuk tersedia dari sehari sebelumnya sehingga enam jam selepas acara tamat.',
   },
-  'activities/changed-meanwhile': {
-    status: 409,
-    en: 'Someone else has changed this. Load the latest version.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
-  },
+  'activities/changed-meanwhile': sharedProblems.changedByOther,
   'activities/event-over': {
     status: 409,
     en: 'This event is over or was cancelled.',
@@ -46,15 +43,7 @@ const refusals = defineProblems({
     en: 'There is no longer a request to cancel this event.',
     ms: 'Tiada lagi permintaan untuk membatalkan acara ini.',
   },
-  'activities/appeal-taken': {
-    status: 409,
-    en: 'This appeal has already been decided.',
-    ms: 'Rayuan ini sudah diputuskan.',
-  },
+  'activities/appeal-taken': sharedProblems.appealDecided,
 });
 
-export function pickDeskProblems(...codes: (keyof typeof refusals.kinds)[]) {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
-}
-
-export const deskProblem = refusals.problem;
+export const { problem: deskProblem, pickProblems: pickDeskProblems } = refusals;

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 const refusals = defineProblems({
   'activities/not-eligible': {
@@ -36,20 +37,8 @@ const refusals = defineProblems({
     en: 'An appeal is already open. The health ministry will contact you.',
     ms: 'Satu rayuan masih terbuka. Kementerian Kesihatan akan menghubungi awda.',
   },
-  'activities/upper-limit': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
-  'activities/changed': {
-    status: 409,
-    en: 'Someone else has changed this. Load the latest version.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
-  },
+  'activities/upper-limit': sharedProblems.tooManyAttempts,
+  'activities/changed': sharedProblems.changedByOther,
 });
 
-export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
-}
-
-export const { problem } = refusals;
+export const { problem, pickProblems } = refusals;

@@ -38,8 +38,4 @@ const refusals = defineProblems({
   },
 });
 
-export const { problem } = refusals;
-
-export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
-}
+export const { problem, pickProblems } = refusals;

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 import { maxKeyLimits } from '../rules/keys.ts';
 
 export const refusals = defineProblems({
@@ -32,11 +33,7 @@ export const refusals = defineProblems({
     en: 'Another carrier already uses this code.',
     ms: 'Kod ini telah digunakan oleh syarikat lain.',
   },
-  'carriers/other-state': {
-    status: 409,
-    en: 'Someone else has changed this. Load the latest version.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
-  },
+  'carriers/other-state': sharedProblems.changedByOther,
   'carriers/too-many-keys': {
     status: 409,
     en: `This carrier already has ${maxKeyLimits.keys} active keys. Revoke one that is not in use first.`,
@@ -44,6 +41,4 @@ export const refusals = defineProblems({
   },
 });
 
-export function pickProblems<K extends keyof typeof refusals.kinds>(...codes: K[]): Pick<typeof refusals.kinds, K> {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]])) as Pick<typeof refusals.kinds, K>;
-}
+export const { pickProblems } = refusals;

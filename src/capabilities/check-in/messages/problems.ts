@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 export const refusals = defineProblems({
   'check-in/not-a-venue': {
@@ -36,11 +37,7 @@ export const refusals = defineProblems({
     en: 'You have scanned too many times. Please try again later.',
     ms: 'Awda terlalu kerap mengimbas. Sila cuba lagi kemudian.',
   },
-  'check-in/changed': {
-    status: 409,
-    en: 'Someone else has changed this. Load the latest version.',
-    ms: 'Perkara ini telah diubah oleh orang lain. Muatkan versi terkini.',
-  },
+  'check-in/changed': sharedProblems.changedByOther,
   'check-in/decided': {
     status: 409,
     en: 'Someone else has already decided this. Load the latest version.',

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { dryRunValidity } from '../rules/limits.ts';
 
@@ -18,41 +19,21 @@ const refusals = defineProblems({
     en: 'An appeal is already open. We will tell you when it is decided.',
     ms: 'Satu rayuan masih terbuka. Awda akan dimaklumkan apabila ia diputuskan.',
   },
-  'health-code/upper-limit': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
+  'health-code/upper-limit': sharedProblems.tooManyAttempts,
   'health-code/taken': {
     status: 409,
     en: 'Someone else is reviewing this appeal.',
     ms: 'Orang lain sedang menyemak rayuan ini.',
   },
-  'health-code/decided': {
-    status: 409,
-    en: 'This appeal has already been decided.',
-    ms: 'Rayuan ini sudah diputuskan.',
-  },
+  'health-code/decided': sharedProblems.appealDecided,
   'health-code/nothing-set': {
     status: 409,
     en: 'No level set by an officer is in force any more, so there is nothing to withdraw.',
     ms: 'Tiada lagi tahap yang ditetapkan oleh pegawai berkuat kuasa, jadi tiada apa-apa untuk ditarik balik.',
   },
-  'health-code/changed-elsewhere': {
-    status: 409,
-    en: 'Someone else has changed the draft. Nothing was overwritten.',
-    ms: 'Orang lain telah mengubah draf ini. Tiada yang ditulis ganti.',
-  },
-  'health-code/waits': {
-    status: 409,
-    en: 'The draft is waiting for a second person. Decide about that request first.',
-    ms: 'Draf ini sedang menunggu orang kedua. Ia perlu diputuskan dahulu.',
-  },
-  'health-code/nothing-new': {
-    status: 409,
-    en: 'The draft is the same as the version in force.',
-    ms: 'Draf ini sama dengan versi yang berkuat kuasa.',
-  },
+  'health-code/changed-elsewhere': sharedProblems.draftChanged,
+  'health-code/waits': sharedProblems.draftWaits,
+  'health-code/nothing-new': sharedProblems.draftUnchanged,
   'health-code/not-tried': {
     status: 409,
     en: `These rules have not had a dry run in the last ${dryRunValidity / hour} hours. Start a dry run first.`,
@@ -68,15 +49,7 @@ const refusals = defineProblems({
     en: 'Many people would change level. Enter the number from the dry run.',
     ms: 'Tahap ramai orang akan berubah. Masukkan bilangan daripada percubaan.',
   },
-  'health-code/release-decided': {
-    status: 409,
-    en: 'Someone else has already decided this.',
-    ms: 'Perkara ini sudah diputuskan oleh orang lain.',
-  },
+  'health-code/release-decided': sharedProblems.decidedByOther,
 });
 
-export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
-}
-
-export const { problem } = refusals;
+export const { problem, pickProblems } = refusals;

@@ -1,12 +1,9 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 import { maxOpenLinks } from '../rules/limits.ts';
 
 export const refusals = defineProblems({
-  'identity-check/details-first': {
-    status: 409,
-    en: 'Fill in your own details first.',
-    ms: 'Isi butiran awda sendiri dahulu.',
-  },
+  'identity-check/details-first': sharedProblems.detailsFirst,
   'identity-check/no-document': {
     status: 409,
     en: "Your details don't include an identity card or passport. Change them first.",
@@ -22,11 +19,7 @@ export const refusals = defineProblems({
     en: 'There is nothing to withdraw.',
     ms: 'Tiada apa-apa untuk ditarik balik.',
   },
-  'identity-check/upper-limit': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
+  'identity-check/upper-limit': sharedProblems.tooManyAttempts,
   'identity-check/decided': {
     status: 409,
     en: 'Someone has already decided this, or it was withdrawn.',

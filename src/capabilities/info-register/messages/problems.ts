@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 export const refusals = defineProblems({
   'info-register/upper-limit': {
@@ -26,11 +27,7 @@ export const refusals = defineProblems({
     en: 'Too many attempts. Please try again later, or show the page at a counter.',
     ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian, atau tunjukkan halaman itu di kaunter.',
   },
-  'info-register/changed-elsewhere': {
-    status: 409,
-    en: 'This was changed in another window or on another device. Open it again to see the latest answers.',
-    ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
-  },
+  'info-register/changed-elsewhere': sharedProblems.changedElsewhere,
   'info-register/closed': {
     status: 409,
     en: 'This can no longer be changed: the entry date has passed, or it has become a declaration.',

@@ -1,23 +1,16 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 import { consentAge, maxMembers } from '../rules/limits.ts';
 
 /** A person for whom the account may not act is reported as not found. */
 export const refusals = defineProblems({
-  'members/details-first': {
-    status: 409,
-    en: 'Fill in your own details first.',
-    ms: 'Isi butiran awda sendiri dahulu.',
-  },
+  'members/details-first': sharedProblems.detailsFirst,
   'members/not-verified': {
     status: 403,
     en: 'To do this, log in with your own phone number or e-mail address.',
     ms: 'Untuk ini, log masuk dengan nombor telefon atau alamat e-mel awda sendiri.',
   },
-  'members/upper-limit': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
+  'members/upper-limit': sharedProblems.tooManyAttempts,
   'members/too-many': {
     status: 409,
     en: `Your family here can have at most ${maxMembers} people. Delete someone or withdraw a request first.`,
@@ -28,11 +21,7 @@ export const refusals = defineProblems({
     en: 'This person is already in your family, or you have already asked them.',
     ms: 'Orang ini sudah ada dalam keluarga awda, atau awda telah memintanya.',
   },
-  'members/changed-elsewhere': {
-    status: 409,
-    en: 'This was changed in another window or on another device. Open it again to see the latest answers.',
-    ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
-  },
+  'members/changed-elsewhere': sharedProblems.changedElsewhere,
   'members/verified': {
     status: 409,
     en: "Your identity is verified, so you can't change your name, date of birth and document here. Show a new document first.",

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 export const refusals = defineProblems({
   'payment/not-due': {
@@ -11,11 +12,7 @@ export const refusals = defineProblems({
     en: "We can't open the payment page right now. Nothing was paid. Please try again in a moment.",
     ms: 'Halaman bayaran tidak dapat dibuka sekarang. Tiada bayaran dibuat. Sila cuba lagi sebentar.',
   },
-  'payment/too-many': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
+  'payment/too-many': sharedProblems.tooManyAttempts,
   'payment/other-state': {
     status: 409,
     en: 'This has changed. Load the latest version.',

@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 
 export const refusals = defineProblems({
   'records/agreement-needed': {
@@ -16,11 +17,7 @@ export const refusals = defineProblems({
     en: "This code can't be used for this person. Check the code and who it is for. If that doesn't help, ask your clinic.",
     ms: 'Kod ini tidak boleh digunakan bagi orang ini. Semak kod itu dan untuk siapa ia diberikan. Jika tidak berjaya, tanya klinik awda.',
   },
-  'records/too-many': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
+  'records/too-many': sharedProblems.tooManyAttempts,
   'records/unreachable': {
     status: 503,
     en: "We can't reach the records right now. Everything else works. Please try again later.",

@@ -48,8 +48,4 @@ const refusals = defineProblems({
   },
 });
 
-export function pickProblems(...codes: (keyof typeof refusals.kinds)[]) {
-  return Object.fromEntries(codes.map((code) => [code, refusals.kinds[code]]));
-}
-
-export const { problem } = refusals;
+export const { problem, pickProblems } = refusals;

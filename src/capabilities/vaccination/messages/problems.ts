@@ -1,4 +1,5 @@
 import { defineProblems } from '#foundation/contract/problem.ts';
+import { sharedProblems } from '#foundation/contract/shared-problems.ts';
 import { maxCounts } from '../rules/limits.ts';
 
 export const refusals = defineProblems({
@@ -12,16 +13,8 @@ export const refusals = defineProblems({
     en: `You have ${maxCounts.openApplications} unfinished registrations. Finish or withdraw one of them first.`,
     ms: `Awda mempunyai ${maxCounts.openApplications} pendaftaran yang belum selesai. Selesaikan atau tarik balik salah satu dahulu.`,
   },
-  'vaccination/upper-limit': {
-    status: 429,
-    en: 'Too many attempts. Please try again later.',
-    ms: 'Terlalu banyak percubaan. Sila cuba lagi kemudian.',
-  },
-  'vaccination/changed-elsewhere': {
-    status: 409,
-    en: 'This was changed in another window or on another device. Open it again to see the latest answers.',
-    ms: 'Ini telah diubah dalam tetingkap atau peranti lain. Buka semula untuk melihat jawapan terkini.',
-  },
+  'vaccination/upper-limit': sharedProblems.tooManyAttempts,
+  'vaccination/changed-elsewhere': sharedProblems.changedElsewhere,
   'vaccination/closed': {
     status: 409,
     en: 'You can no longer do this because the registration has moved on.',
