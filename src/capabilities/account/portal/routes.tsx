@@ -1,15 +1,11 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const accountScreens: readonly ScreenRoute[] = [
-  { path: '/account', group: 'account', lazy: () => loadGroup().then((module) => module.AccountScreen) },
-];
+export const accountScreens: readonly ScreenRoute[] = screensOf('account', () => import('./account.group.tsx'), {
+  '/account': 'AccountScreen',
+});
 
-export const residentAccountScreens: readonly ScreenRoute[] = [
-  { path: '/app/account', group: 'account', lazy: () => loadGroup().then((module) => module.ResidentAccountScreen) },
-  { path: '/app/account/number', group: 'account', lazy: () => loadGroup().then((module) => module.NumberScreen) },
-  { path: '/app/settings', group: 'account', lazy: () => loadGroup().then((module) => module.SettingsScreen) },
-];
-
-function loadGroup() {
-  return import('./account.group.tsx');
-}
+export const residentAccountScreens: readonly ScreenRoute[] = screensOf(
+  'account',
+  () => import('./account.group.tsx'),
+  { '/app/account': 'ResidentAccountScreen', '/app/account/number': 'NumberScreen', '/app/settings': 'SettingsScreen' },
+);

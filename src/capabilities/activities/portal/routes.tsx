@@ -1,20 +1,12 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const activitiesScreens: readonly ScreenRoute[] = [
-  { path: '/app/activities', group: 'activities', lazy: () => loadGroup().then((module) => module.ActivitiesScreen) },
+export const activitiesScreens: readonly ScreenRoute[] = screensOf(
+  'activities',
+  () => import('./activities.group.tsx'),
   {
-    path: '/app/activities/code/:booking',
-    group: 'activities',
-    lazy: () => loadGroup().then((module) => module.EventCodeScreen),
+    '/app/activities': 'ActivitiesScreen',
+    '/app/activities/code/:booking': 'EventCodeScreen',
+    '/app/activities/:event': 'EventScreen',
+    '/app/activities/:event/appeal': 'EventAppealScreen',
   },
-  { path: '/app/activities/:event', group: 'activities', lazy: () => loadGroup().then((module) => module.EventScreen) },
-  {
-    path: '/app/activities/:event/appeal',
-    group: 'activities',
-    lazy: () => loadGroup().then((module) => module.EventAppealScreen),
-  },
-];
-
-function loadGroup() {
-  return import('./activities.group.tsx');
-}
+);

@@ -4,39 +4,25 @@ import Megaphone from 'lucide-react/icons/megaphone';
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import UserSearch from 'lucide-react/icons/user-search';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const administrationScreens: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/attributes',
-    group: 'attributes',
-    scope: 'settings:manage',
-    lazy: () => import('./attributes.group.tsx').then((group) => group.AttributesScreen),
-  },
-  {
-    path: '/staff/retention',
-    group: 'retention',
-    scope: 'settings:manage',
-    lazy: () => import('./retention.group.tsx').then((group) => group.RetentionScreen),
-  },
-  {
-    path: '/staff/notices',
-    group: 'notices',
-    scope: 'notices:publish',
-    lazy: () => import('./notices.group.tsx').then((group) => group.NoticesScreen),
-  },
-  {
-    path: '/staff/messages',
-    group: 'messages',
-    scope: 'messages:trace',
-    lazy: () => import('./messages.group.tsx').then((group) => group.MessagesScreen),
-  },
-  {
-    path: '/staff/accounts',
-    group: 'accounts',
-    scope: 'accounts:help',
-    lazy: () => import('./accounts.group.tsx').then((group) => group.AccountsScreen),
-  },
+  ...screensOf({ group: 'attributes', scope: 'settings:manage' }, () => import('./attributes.group.tsx'), {
+    '/staff/attributes': 'AttributesScreen',
+  }),
+  ...screensOf({ group: 'retention', scope: 'settings:manage' }, () => import('./retention.group.tsx'), {
+    '/staff/retention': 'RetentionScreen',
+  }),
+  ...screensOf({ group: 'notices', scope: 'notices:publish' }, () => import('./notices.group.tsx'), {
+    '/staff/notices': 'NoticesScreen',
+  }),
+  ...screensOf({ group: 'messages', scope: 'messages:trace' }, () => import('./messages.group.tsx'), {
+    '/staff/messages': 'MessagesScreen',
+  }),
+  ...screensOf({ group: 'accounts', scope: 'accounts:help' }, () => import('./accounts.group.tsx'), {
+    '/staff/accounts': 'AccountsScreen',
+  }),
 ];
 
 export const helpEntries: readonly ConsoleEntry[] = [

@@ -1,21 +1,16 @@
 import FileDown from 'lucide-react/icons/file-down';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const auditDeskScreens: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/audit',
-    group: 'audit',
-    scope: 'audit:read',
-    lazy: () => import('./audit.group.tsx').then((group) => group.AuditScreen),
-  },
-  {
-    path: '/staff/exports',
-    group: 'exports',
-    scope: 'exports:request',
-    lazy: () => import('./exports.group.tsx').then((group) => group.ExportsScreen),
-  },
+  ...screensOf({ group: 'audit', scope: 'audit:read' }, () => import('./audit.group.tsx'), {
+    '/staff/audit': 'AuditScreen',
+  }),
+  ...screensOf({ group: 'exports', scope: 'exports:request' }, () => import('./exports.group.tsx'), {
+    '/staff/exports': 'ExportsScreen',
+  }),
 ];
 
 export const auditDeskEntries: readonly ConsoleEntry[] = [

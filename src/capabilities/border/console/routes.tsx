@@ -1,21 +1,16 @@
 import PlaneLanding from 'lucide-react/icons/plane-landing';
 import ScanLine from 'lucide-react/icons/scan-line';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const borderScreens: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/counter',
-    group: 'counter',
-    scope: 'arrivals:read',
-    lazy: () => import('./counter.group.tsx').then((group) => group.CounterScreen),
-  },
-  {
-    path: '/staff/arrivals',
-    group: 'arrivals',
-    scope: 'arrivals:read',
-    lazy: () => import('./arrivals.group.tsx').then((group) => group.ArrivalsScreen),
-  },
+  ...screensOf({ group: 'counter', scope: 'arrivals:read' }, () => import('./counter.group.tsx'), {
+    '/staff/counter': 'CounterScreen',
+  }),
+  ...screensOf({ group: 'arrivals', scope: 'arrivals:read' }, () => import('./arrivals.group.tsx'), {
+    '/staff/arrivals': 'ArrivalsScreen',
+  }),
 ];
 
 export const borderEntries: readonly ConsoleEntry[] = [

@@ -1,21 +1,16 @@
 import BadgeCheck from 'lucide-react/icons/badge-check';
 import HeartPulse from 'lucide-react/icons/heart-pulse';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const certificatesConsole: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/recoveries',
-    group: 'recoveries',
-    scope: 'certificates:issue',
-    lazy: () => import('./recoveries.group.tsx').then((group) => group.RecoveriesScreen),
-  },
-  {
-    path: '/staff/certificates',
-    group: 'certificates',
-    scope: 'certificates:issue',
-    lazy: () => import('./certificates.group.tsx').then((group) => group.CertificatesScreen),
-  },
+  ...screensOf({ group: 'recoveries', scope: 'certificates:issue' }, () => import('./recoveries.group.tsx'), {
+    '/staff/recoveries': 'RecoveriesScreen',
+  }),
+  ...screensOf({ group: 'certificates', scope: 'certificates:issue' }, () => import('./certificates.group.tsx'), {
+    '/staff/certificates': 'CertificatesScreen',
+  }),
 ];
 
 export const certificatesEntries: readonly ConsoleEntry[] = [

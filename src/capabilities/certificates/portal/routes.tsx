@@ -1,16 +1,12 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of certificates (spec §2), and the public page that checks them. */
 export const certificatesScreens: readonly ScreenRoute[] = [
-  {
-    path: '/certificate-details',
-    group: 'certificate-details',
-    lazy: () => import('./certificate-details.group.tsx').then((group) => group.CertificateDetailsScreen),
-  },
-  {
-    path: '/recovery-cert-detail',
-    group: 'recovery-cert-details',
-    lazy: () => import('./recovery-cert-details.group.tsx').then((group) => group.RecoveryCertificateScreen),
-  },
-  { path: '/verify', group: 'verify', lazy: () => import('./verify.group.tsx').then((group) => group.VerifyScreen) },
+  ...screensOf('certificate-details', () => import('./certificate-details.group.tsx'), {
+    '/certificate-details': 'CertificateDetailsScreen',
+  }),
+  ...screensOf('recovery-cert-details', () => import('./recovery-cert-details.group.tsx'), {
+    '/recovery-cert-detail': 'RecoveryCertificateScreen',
+  }),
+  ...screensOf('verify', () => import('./verify.group.tsx'), { '/verify': 'VerifyScreen' }),
 ];

@@ -1,9 +1,7 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const certifiedPasswordScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/account/password',
-    group: 'certified-password',
-    lazy: () => import('./certified-password.group.tsx').then((group) => group.PasswordScreen),
-  },
-];
+export const certifiedPasswordScreens: readonly ScreenRoute[] = screensOf(
+  'certified-password',
+  () => import('./certified-password.group.tsx'),
+  { '/app/account/password': 'PasswordScreen' },
+);

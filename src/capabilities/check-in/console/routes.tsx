@@ -1,21 +1,16 @@
 import Radio from 'lucide-react/icons/radio';
 import Store from 'lucide-react/icons/store';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const checkInConsole: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/venues',
-    group: 'venues',
-    scope: 'venues:manage',
-    lazy: () => import('./venues.group.tsx').then((group) => group.VenuesScreen),
-  },
-  {
-    path: '/staff/exposures',
-    group: 'exposures',
-    scope: 'exposures:mark',
-    lazy: () => import('./exposures.group.tsx').then((group) => group.ExposuresScreen),
-  },
+  ...screensOf({ group: 'venues', scope: 'venues:manage' }, () => import('./venues.group.tsx'), {
+    '/staff/venues': 'VenuesScreen',
+  }),
+  ...screensOf({ group: 'exposures', scope: 'exposures:mark' }, () => import('./exposures.group.tsx'), {
+    '/staff/exposures': 'ExposuresScreen',
+  }),
 ];
 
 export const venueEntries: readonly ConsoleEntry[] = [

@@ -1,14 +1,6 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 export const checkInScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/scan',
-    group: 'check-in',
-    lazy: () => import('./check-in.group.tsx').then((group) => group.ScanScreen),
-  },
-  {
-    path: '/app/check-ins',
-    group: 'check-ins',
-    lazy: () => import('./check-ins.group.tsx').then((group) => group.CheckInsScreen),
-  },
+  ...screensOf('check-in', () => import('./check-in.group.tsx'), { '/app/scan': 'ScanScreen' }),
+  ...screensOf('check-ins', () => import('./check-ins.group.tsx'), { '/app/check-ins': 'CheckInsScreen' }),
 ];

@@ -1,19 +1,17 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of the declaration (spec §2). `/home` shows the entrance. */
 export const declarationScreens: readonly ScreenRoute[] = [
-  { path: '/travel', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.TravelScreen) },
-  { path: '/travel/home', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.HomeScreen) },
-  { path: '/travel/entrance', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.EntranceScreen) },
-  { path: '/home', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.EntranceScreen) },
-  { path: '/travel/form', group: 'travel', lazy: () => loadFormGroup().then((group) => group.FormScreen) },
-  { path: '/travel/group-view', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.GroupViewScreen) },
-  { path: '/travel/view', group: 'travel', lazy: () => loadTravelGroup().then((group) => group.ViewScreen) },
-  {
-    path: '/travel/application-history',
-    group: 'travel',
-    lazy: () => loadTravelGroup().then((group) => group.ApplicationHistoryScreen),
-  },
+  ...screensOf('travel', loadTravelGroup, {
+    '/travel': 'TravelScreen',
+    '/travel/home': 'HomeScreen',
+    '/travel/entrance': 'EntranceScreen',
+    '/home': 'EntranceScreen',
+    '/travel/group-view': 'GroupViewScreen',
+    '/travel/view': 'ViewScreen',
+    '/travel/application-history': 'ApplicationHistoryScreen',
+  }),
+  ...screensOf('travel', loadFormGroup, { '/travel/form': 'FormScreen' }),
 ];
 
 // Preloads the form after the first page, because the network may be gone when the form is opened.

@@ -1,25 +1,9 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of applying and paying (spec §2). The specification fixes only the path of the last screen. */
-export const entryExitScreens: readonly ScreenRoute[] = [
-  { path: '/travel/entry-exit', group: 'entry-pay', lazy: () => importGroup().then(({ ListScreen }) => ListScreen) },
-  {
-    path: '/travel/entry-exit/apply',
-    group: 'entry-pay',
-    lazy: () => importGroup().then(({ ApplyScreen }) => ApplyScreen),
-  },
-  {
-    path: '/travel/entry-exit/application',
-    group: 'entry-pay',
-    lazy: () => importGroup().then(({ ApplicationScreen }) => ApplicationScreen),
-  },
-  {
-    path: '/travel/pay-result',
-    group: 'entry-pay',
-    lazy: () => importGroup().then(({ PayResultScreen }) => PayResultScreen),
-  },
-];
-
-function importGroup() {
-  return import('./entry-pay.group.tsx');
-}
+export const entryExitScreens: readonly ScreenRoute[] = screensOf('entry-pay', () => import('./entry-pay.group.tsx'), {
+  '/travel/entry-exit': 'ListScreen',
+  '/travel/entry-exit/apply': 'ApplyScreen',
+  '/travel/entry-exit/application': 'ApplicationScreen',
+  '/travel/pay-result': 'PayResultScreen',
+});

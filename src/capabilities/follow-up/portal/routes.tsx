@@ -1,9 +1,5 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const followUpScreens: readonly ScreenRoute[] = [
-  {
-    path: '/follow-up',
-    group: 'follow-up',
-    lazy: () => import('./follow-up.group.tsx').then((group) => group.FollowUpScreen),
-  },
-];
+export const followUpScreens: readonly ScreenRoute[] = screensOf('follow-up', () => import('./follow-up.group.tsx'), {
+  '/follow-up': 'FollowUpScreen',
+});

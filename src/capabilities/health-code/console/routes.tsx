@@ -1,21 +1,16 @@
 import ListChecks from 'lucide-react/icons/list-checks';
 import QrCode from 'lucide-react/icons/qr-code';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/console.ts';
 
 export const healthCodeConsole: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/code-appeals',
-    group: 'code-appeals',
-    scope: 'codes:decide',
-    lazy: () => import('./code-appeals.group.tsx').then((group) => group.CodeAppealsScreen),
-  },
-  {
-    path: '/staff/code-rules',
-    group: 'code-rules',
-    scope: 'rules:write',
-    lazy: () => import('./code-rules.group.tsx').then((group) => group.CodeRulesScreen),
-  },
+  ...screensOf({ group: 'code-appeals', scope: 'codes:decide' }, () => import('./code-appeals.group.tsx'), {
+    '/staff/code-appeals': 'CodeAppealsScreen',
+  }),
+  ...screensOf({ group: 'code-rules', scope: 'rules:write' }, () => import('./code-rules.group.tsx'), {
+    '/staff/code-rules': 'CodeRulesScreen',
+  }),
 ];
 
 export const healthCodeEntries: readonly ConsoleEntry[] = [

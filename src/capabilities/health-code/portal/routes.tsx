@@ -1,23 +1,15 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 export const healthCodeScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/code',
-    group: 'health-code',
-    lazy: () => import('./health-code.group.tsx').then((group) => group.CodeScreen),
-  },
-  {
-    path: '/app/code/appeal',
-    group: 'health-code-appeal',
-    lazy: () => import('./health-code-appeal.group.tsx').then((group) => group.AppealScreen),
-  },
+  ...screensOf('health-code', () => import('./health-code.group.tsx'), { '/app/code': 'CodeScreen' }),
+  ...screensOf('health-code-appeal', () => import('./health-code-appeal.group.tsx'), {
+    '/app/code/appeal': 'AppealScreen',
+  }),
 ];
 
 /** Public page that checks a health code; not part of the specification. */
-export const codeCheckScreens: readonly ScreenRoute[] = [
-  {
-    path: '/code-check',
-    group: 'code-check',
-    lazy: () => import('./code-check.group.tsx').then((group) => group.CodeCheckScreen),
-  },
-];
+export const codeCheckScreens: readonly ScreenRoute[] = screensOf(
+  'code-check',
+  () => import('./code-check.group.tsx'),
+  { '/code-check': 'CodeCheckScreen' },
+);

@@ -1,30 +1,15 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 /** Screens of the login area (spec §2). */
-export const loginScreens: readonly ScreenRoute[] = [
-  { path: '/user/login', group: 'login', lazy: () => loadLoginGroup().then((module) => module.PhoneScreen) },
-  { path: '/user/code', group: 'login', lazy: () => loadLoginGroup().then((module) => module.SmsCodeScreen) },
-  { path: '/email-login', group: 'login', lazy: () => loadLoginGroup().then((module) => module.EmailScreen) },
-  { path: '/email-code', group: 'login', lazy: () => loadLoginGroup().then((module) => module.EmailCodeScreen) },
-];
+export const loginScreens: readonly ScreenRoute[] = screensOf('login', () => import('./login.group.tsx'), {
+  '/user/login': 'PhoneScreen',
+  '/user/code': 'SmsCodeScreen',
+  '/email-login': 'EmailScreen',
+  '/email-code': 'EmailCodeScreen',
+});
 
-export const residentLoginScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/login',
-    group: 'resident-login',
-    lazy: () => loadResidentGroup().then((module) => module.ResidentLoginScreen),
-  },
-  {
-    path: '/app/login/code',
-    group: 'resident-login',
-    lazy: () => loadResidentGroup().then((module) => module.ResidentCodeScreen),
-  },
-];
-
-function loadLoginGroup() {
-  return import('./login.group.tsx');
-}
-
-function loadResidentGroup() {
-  return import('./resident-login.group.tsx');
-}
+export const residentLoginScreens: readonly ScreenRoute[] = screensOf(
+  'resident-login',
+  () => import('./resident-login.group.tsx'),
+  { '/app/login': 'ResidentLoginScreen', '/app/login/code': 'ResidentCodeScreen' },
+);

@@ -1,9 +1,5 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const nearbyScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/nearby',
-    group: 'nearby',
-    lazy: () => import('./nearby.group.tsx').then((group) => group.NearbyScreen),
-  },
-];
+export const nearbyScreens: readonly ScreenRoute[] = screensOf('nearby', () => import('./nearby.group.tsx'), {
+  '/app/nearby': 'NearbyScreen',
+});

@@ -1,9 +1,7 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const notificationsScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/notifications',
-    group: 'notifications',
-    lazy: () => import('./notifications.group.tsx').then((group) => group.NotificationsScreen),
-  },
-];
+export const notificationsScreens: readonly ScreenRoute[] = screensOf(
+  'notifications',
+  () => import('./notifications.group.tsx'),
+  { '/app/notifications': 'NotificationsScreen' },
+);

@@ -1,14 +1,6 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const outbreakScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/figures',
-    group: 'outbreak',
-    lazy: () => import('./outbreak.group.tsx').then((group) => group.OutbreakScreen),
-  },
-  {
-    path: '/app/figures/world',
-    group: 'outbreak',
-    lazy: () => import('./outbreak.group.tsx').then((group) => group.WorldScreen),
-  },
-];
+export const outbreakScreens: readonly ScreenRoute[] = screensOf('outbreak', () => import('./outbreak.group.tsx'), {
+  '/app/figures': 'OutbreakScreen',
+  '/app/figures/world': 'WorldScreen',
+});

@@ -1,21 +1,16 @@
 import FileInput from 'lucide-react/icons/file-input';
 import KeyRound from 'lucide-react/icons/key-round';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
 export const recordsConsole: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/records',
-    group: 'records',
-    scope: 'records:import',
-    lazy: () => import('./records.group.tsx').then((group) => group.ImportsScreen),
-  },
-  {
-    path: '/staff/records/codes',
-    group: 'records',
-    scope: 'records:code',
-    lazy: () => import('./records.group.tsx').then((group) => group.CodesScreen),
-  },
+  ...screensOf({ group: 'records', scope: 'records:import' }, () => import('./records.group.tsx'), {
+    '/staff/records': 'ImportsScreen',
+  }),
+  ...screensOf({ group: 'records', scope: 'records:code' }, () => import('./records.group.tsx'), {
+    '/staff/records/codes': 'CodesScreen',
+  }),
 ];
 
 export const recordsEntries: readonly ConsoleEntry[] = [

@@ -1,24 +1,10 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
 /** Pages of the health self-report, the history and the self-assessment (spec §2). */
 export const selfReportScreens: readonly ScreenRoute[] = [
-  {
-    path: '/app/report',
-    group: 'self-report',
-    lazy: () => import('./self-report.group.tsx').then((module) => module.ReportScreen),
-  },
-  {
-    path: '/app/report/history',
-    group: 'health-reports',
-    lazy: () => importAssessmentAndHistory().then((module) => module.HistoryScreen),
-  },
-  {
-    path: '/app/assessment',
-    group: 'health-reports',
-    lazy: () => importAssessmentAndHistory().then((module) => module.AssessmentScreen),
-  },
+  ...screensOf('self-report', () => import('./self-report.group.tsx'), { '/app/report': 'ReportScreen' }),
+  ...screensOf('health-reports', () => import('./health-reports.group.tsx'), {
+    '/app/report/history': 'HistoryScreen',
+    '/app/assessment': 'AssessmentScreen',
+  }),
 ];
-
-function importAssessmentAndHistory() {
-  return import('./health-reports.group.tsx');
-}

@@ -1,9 +1,5 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const serviceStatusScreens: readonly ScreenRoute[] = [
-  {
-    path: '/network',
-    group: 'network',
-    lazy: () => import('./network.group.tsx').then((group) => group.NetworkScreen),
-  },
-];
+export const serviceStatusScreens: readonly ScreenRoute[] = screensOf('network', () => import('./network.group.tsx'), {
+  '/network': 'NetworkScreen',
+});

@@ -1,15 +1,13 @@
 import ChartColumn from 'lucide-react/icons/chart-column';
 import type { ConsoleEntry, ConsoleRoute } from '#foundation/web/screens/console-route.ts';
+import { screensOf } from '#foundation/web/screens/screen-route.ts';
 import { titles } from '../messages/titles.ts';
 
-export const statisticsConsole: readonly ConsoleRoute[] = [
-  {
-    path: '/staff/figures',
-    group: 'statistics',
-    scope: 'statistics:read',
-    lazy: () => import('./statistics.group.tsx').then((group) => group.StatisticsScreen),
-  },
-];
+export const statisticsConsole: readonly ConsoleRoute[] = screensOf(
+  { group: 'statistics', scope: 'statistics:read' },
+  () => import('./statistics.group.tsx'),
+  { '/staff/figures': 'StatisticsScreen' },
+);
 
 export const statisticsEntries: readonly ConsoleEntry[] = [
   {

@@ -1,9 +1,5 @@
-import type { ScreenRoute } from '#foundation/web/screens/screen-route.ts';
+import { type ScreenRoute, screensOf } from '#foundation/web/screens/screen-route.ts';
 
-export const usageScreens: readonly ScreenRoute[] = [
-  {
-    path: '/diagnostics',
-    group: 'diagnostics',
-    lazy: () => import('./diagnostics.group.tsx').then((group) => group.DiagnosticsScreen),
-  },
-];
+export const usageScreens: readonly ScreenRoute[] = screensOf('diagnostics', () => import('./diagnostics.group.tsx'), {
+  '/diagnostics': 'DiagnosticsScreen',
+});

@@ -89,14 +89,14 @@ export type ConsoleGroup =
   | 'applications'
   | 'payments';
 
-/** A screen of a capability. Its `portal/routes.tsx` exports a list of these, which an app mounts. */
+/** A screen of a capability, usually made by `screensOf`. Its `portal/routes.tsx` exports a list of these, which an app mounts. */
 export type ScreenRoute = {
   /** Full path as in the specification. */
   path: string;
   group: ScreenGroup;
 } & (
   | {
-      /** Loads the screen: `() => import('./travel.group.tsx').then((group) => group.FormScreen)`. */
+      /** Loads the screen. */
       lazy: () => Promise<ComponentType>;
       screen?: undefined;
     }
@@ -106,3 +106,22 @@ export type ScreenRoute = {
       lazy?: undefined;
     }
 );
+
+type ScreenName<Module> = { [Name in keyof Module]: Module[Name] extends ComponentType ? Name : never }[keyof Module];
+
+/**
+ * Screens of one group, by path: `screensOf('account', () => import('./account.group.tsx'), { '/account': 'AccountScreen' })`.
+ * Screens of the console name their scope beside the group.
+ */
+export function screensOf<Module extends object>(
+  group: ScreenGroup | { group: ScreenGroup; scope: string },
+  load: () => Promise<Module>,
+  screens: Readonly<Record<string, ScreenName<Module>>>,
+): (ScreenRoute & { scope?: string })[] {
+  const shared = typeof group === 'string' ? { group } : group;
+  return Object.entries<ScreenName<Module>>(screens).map(([path, name]) => ({
+    ...shared,
+    path,
+    lazy: async () => (await load())[name] as ComponentType,
+  }));
+}
