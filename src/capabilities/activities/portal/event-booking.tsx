@@ -1,4 +1,4 @@
-import { Buttons, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
+import { Buttons, Section, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import type { EligibilityView } from '../contract-views.ts';
 import { isIneligible, type BookingBlocker } from '../rules/eligibility.ts';
 import type { EventKind } from '../rules/event-kinds.ts';
 import { activityMessages } from '../messages/screens.ts';
-import styles from './activities.module.css';
 import { paths } from './paths.ts';
 import { AppealNotice } from './appeal-notice.tsx';
 import { selectCalls } from './select-calls.ts';
@@ -124,14 +123,14 @@ function BlockerNotice({ kind, entrance, blockers, onUpdate }: BlockerNoticeProp
   return (
     <Section>
       <Notice tone="warn" title={title}>
-        <ul className={styles.points}>
+        <TextList>
           {blockers.map((reason) => (
             <li key={reason}>{t.blockers[reason]}</li>
           ))}
           {levelReasons.map((reason) => (
             <li key={reason.en}>{reason[language]}</li>
           ))}
-        </ul>
+        </TextList>
       </Notice>
       <Buttons>
         {needsAssessment && <Button onClick={onUpdate}>{t.assess}</Button>}

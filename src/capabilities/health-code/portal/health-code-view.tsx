@@ -1,4 +1,4 @@
-import { Section, SmallText } from '#foundation/web/ui/layout/layout.tsx';
+import { Section, SmallText, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useEffect, useState } from 'react';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { TextQrCode, useWakeLock } from '#capabilities/pass/portal/public.ts';
@@ -86,11 +86,11 @@ export function HealthCodeView({ code, cachedCall, member, phoneKey, now }: Heal
         {code.reasons.length === 0 ? (
           <p>{t.nothingMet}</p>
         ) : (
-          <ul className={styles.points}>
+          <TextList>
             {code.reasons.map((reason) => (
               <li key={reason.en}>{reason[language]}</li>
             ))}
-          </ul>
+          </TextList>
         )}
       </Section>
       <Section gap={2}>

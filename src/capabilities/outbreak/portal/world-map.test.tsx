@@ -42,7 +42,7 @@ async function renderMap(items: readonly PlaceStatistics[]) {
 }
 
 test('steps through countries by rank with keys, announces each, and shows one on Enter', async () => {
-  const { person, container, shown, valueText } = await renderMap([
+  const { person, container, shown, slider, valueText } = await renderMap([
     country('BN', 10, 500),
     country('MY', 90, 40),
     country('SG', 70, 200),
@@ -50,10 +50,11 @@ test('steps through countries by rank with keys, announces each, and shows one o
   screen.getByRole('heading', { name: 'Confirmed per 100,000 people, by country' });
   await person.tab();
   expect(valueText()).toBe('Name of BN: 500 per 100,000 people, 10 in total. Rank 1 of 3.');
+  expect(['min', 'now', 'max'].map((name) => slider.getAttribute(`aria-value${name}`))).toEqual(['1', '1', '3']);
   await person.keyboard('{ArrowRight}');
   expect(valueText()).toBe('Name of SG: 200 per 100,000 people, 70 in total. Rank 2 of 3.');
   expect(container.querySelector('[data-chosen]')?.getAttribute('data-code')).toBe('SG');
-  await person.keyboard('{End}{ArrowRight}');
+  await person.keyboard('{End}{ArrowDown}');
   expect(valueText()).toContain('Name of MY');
   await person.keyboard('{Home}{ArrowLeft}{Enter}');
   expect(shown).toEqual(['BN']);

@@ -1,4 +1,4 @@
-import { Buttons, Section } from '#foundation/web/ui/layout/layout.tsx';
+import { Buttons, Section, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -18,7 +18,6 @@ import { eraseData, previewErasure } from '../contract.ts';
 import { eraseWordByLanguage } from '../rules.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { dataMessages } from '../messages/screens.ts';
-import styles from './personal-data.module.css';
 
 export function EraseSection() {
   const t = useMessages(dataMessages).data;
@@ -56,7 +55,7 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
   return (
     <>
       <p>{t.erasePlan}</p>
-      <ul className={styles.bullets}>
+      <TextList>
         <li>{t.account}</li>
         {plan.upcoming > 0 && <li>{t.upcoming(plan.upcoming)}</li>}
         {plan.past > 0 && <li>{t.past(plan.past)}</li>}
@@ -65,9 +64,9 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
         {plan.parts.map((part) => (
           <li key={part}>{t.parts[part]}</li>
         ))}
-      </ul>
+      </TextList>
       <p>{t.stays}</p>
-      <ul className={styles.bullets}>
+      <TextList>
         {plan.retained.map(({ reference, until }) => (
           <li key={reference}>{t.retained(reference, timeText.date(until))}</li>
         ))}
@@ -75,7 +74,7 @@ function ErasurePlan({ plan }: { plan: OutputOf<typeof previewErasure> }) {
         {plan.payments > 0 && <li>{t.payments(plan.payments)}</li>}
         <li>{t.record}</li>
         <li>{t.limits}</li>
-      </ul>
+      </TextList>
       {plan.upcoming > 0 && <p>{t.declareAgain}</p>}
     </>
   );

@@ -58,6 +58,15 @@ export function Buttons({ className, ...rest }: HTMLAttributes<HTMLDivElement>) 
   return <div {...rest} className={classes(styles.buttons, className)} />;
 }
 
+/** Short list of texts: with bullets, or with numbers if `ol`. */
+export function TextList({
+  as: Element = 'ul',
+  className,
+  ...rest
+}: HTMLAttributes<HTMLElement> & { as?: 'ul' | 'ol' }) {
+  return <Element {...rest} className={classes(styles.texts, Element === 'ol' && styles.numbered, className)} />;
+}
+
 /** Text that explains or adds to another one. */
 export function SmallText({ as: Element = 'p', className, ...rest }: Omit<LayoutProps, 'gap' | 'align'>) {
   return <Element {...rest} className={classes(styles.small, className)} />;
