@@ -1,8 +1,7 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
+import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -10,9 +9,10 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { beginAssistance } from '../contract.ts';
-import { ContactFields, toContactInput, noContact } from '../portal/contact-fields.tsx';
+import { ContactFields, noContact, toContactInput } from '../portal/contact-fields.tsx';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { titles } from '../messages/titles.ts';
@@ -40,28 +40,24 @@ export function AssistScreen() {
 function StartForm() {
   const language = useLanguage();
   const t = useMessages(consoleMessages).assist;
-  const queries = useQueryClient();
   const fields = useFields({ messages: fieldMessages });
   const [enteredContact, setEnteredContact] = useState(noContact);
   const [formLanguage, setFormLanguage] = useState<Language>(language);
   // URL of the form if the browser blocked the new tab; otherwise undefined.
   const [formUrl, setFormUrl] = useState<string>();
-  const begin = useMutation({
-    mutationFn: async () => {
-      const contact = toContactInput(enteredContact);
-      const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
-      if (!input) return false;
-      setFormUrl(undefined);
-      setFormUrl(await openAssistedForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
-      setEnteredContact(noContact);
-      return true;
-    },
-    onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
+  const begin = useAction(assistedDeclarationsKey, async () => {
+    const contact = toContactInput(enteredContact);
+    const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
+    if (!input) return false;
+    setFormUrl(undefined);
+    setFormUrl(await openAssistedForm(async () => (await callApi(beginAssistance, input)).ticket, formLanguage));
+    setEnteredContact(noContact);
+    return true;
   });
   return (
     <Form
       className={layout.stack}
-      onSubmit={() => begin.mutateAsync().catch((thrown: unknown) => fields.showRefusal(thrown))}
+      onSubmit={() => begin.mutateAsync(undefined).catch((thrown: unknown) => fields.showRefusal(thrown))}
     >
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <RadioCards

@@ -1,16 +1,15 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SkeletonLine } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { endAssistance, type AssistedDeclaration, listAssistance } from '../contract.ts';
+import { endAssistance, listAssistance } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './assisted.module.css';
 
@@ -20,17 +19,8 @@ export const assistedDeclarationsKey = ['assisted-declaration', 'entries'];
 export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
   const timeText = useTimeText();
-  const queries = useQueryClient();
-  const [declarationToEnd, setDeclarationToEnd] = useState<AssistedDeclaration>();
-  const query = useQuery({
-    queryKey: assistedDeclarationsKey,
-    queryFn: ({ signal }) => callApi(listAssistance, {}, { signal }),
-    refetchInterval: 20_000,
-  });
-  const end = useMutation({
-    mutationFn: (id: string) => callApi(endAssistance, { id }),
-    onSettled: () => queries.invalidateQueries({ queryKey: assistedDeclarationsKey }),
-  });
+  const query = useApiQuery(assistedDeclarationsKey, listAssistance, {}, { refetchInterval: 20_000 });
+  const end = useAction(assistedDeclarationsKey, (id: string) => callApi(endAssistance, { id }));
   return (
     <QueryView query={query} shape={<SkeletonLine width={60} />}>
       {({ items }) => (
@@ -45,42 +35,29 @@ export function AssistedDeclarationList() {
             <p>{t.none}</p>
           ) : (
             <ul className={styles.entries}>
-              {items.map((declaration) => {
-                const time = timeText.time(declaration.begunAt);
-                return (
-                  <li key={declaration.id}>
-                    <span>{`${time} · ${t.languages[declaration.language]}`}</span>
-                    <StatusTag tone={toneByState[declaration.state]}>{t.states[declaration.state]}</StatusTag>
-                    {declaration.state !== 'ended' && (
-                      <Button
-                        variant="secondary"
-                        size="compact"
-                        hiddenSuffix={time}
-                        onClick={() => setDeclarationToEnd(declaration)}
-                      >
-                        {t.end}
-                      </Button>
-                    )}
-                  </li>
-                );
-              })}
+              {items.map(({ id, begunAt, language, state }) => (
+                <li key={id}>
+                  <span>{`${timeText.time(begunAt)} · ${t.languages[language]}`}</span>
+                  <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
+                  {state !== 'ended' && (
+                    <ConfirmButton
+                      variant="secondary"
+                      size="compact"
+                      label={t.end}
+                      hiddenSuffix={timeText.time(begunAt)}
+                      title={t.endTitle}
+                      cancelLabel={t.keepOpen}
+                      confirmLabel={t.endButton}
+                      danger
+                      onConfirm={() => end.mutate(id)}
+                    >
+                      {t.endBody}
+                    </ConfirmButton>
+                  )}
+                </li>
+              ))}
             </ul>
           )}
-          <Dialog
-            open={declarationToEnd !== undefined}
-            title={t.endTitle}
-            cancel={{ label: t.keepOpen, onChoose: () => setDeclarationToEnd(undefined) }}
-            confirm={{
-              label: t.endButton,
-              danger: true,
-              onChoose: () => {
-                if (declarationToEnd) end.mutate(declarationToEnd.id);
-                setDeclarationToEnd(undefined);
-              },
-            }}
-          >
-            {t.endBody}
-          </Dialog>
         </>
       )}
     </QueryView>

@@ -1,9 +1,10 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -11,29 +12,24 @@ import { closeKiosk, type Kiosk, renewKioskCode } from '../contract.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { KioskCode } from './kiosk-code.tsx';
 import { KioskStatusTags } from './kiosk-table.tsx';
-import { useKioskChange } from './use-kiosk-change.ts';
 
 export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: string) => void }) {
   const t = useMessages(consoleMessages).kiosks;
   const timeText = useTimeText();
   const { id, state } = kiosk;
   const [actionToConfirm, setActionToConfirm] = useState<'close' | 'remove'>();
-  const renew = useKioskChange(() => callApi(renewKioskCode, { id }));
-  const close = useKioskChange((remove: boolean) => callApi(closeKiosk, { id, remove }));
+  const renew = useAction('assisted-declaration', () => callApi(renewKioskCode, { id }));
+  const close = useAction('assisted-declaration', (remove: boolean) => callApi(closeKiosk, { id, remove }));
   const formatTime = (instant: string | null) => (instant ? timeText.instant(instant) : t.never);
   const failure = renew.error ?? close.error;
   return (
     <Sheet open title={renew.data ? t.codeTitle : kiosk.name} onClose={() => onEnd()}>
       {(closeSheet) => {
-        const closeOrRemove = async (remove: boolean) => {
-          await close.mutateAsync(remove);
-          closeSheet(() => onEnd(remove ? t.removed : t.closed));
-        };
+        const closeOrRemove = (remove: boolean) =>
+          close.run(remove, () => closeSheet(() => onEnd(remove ? t.removed : t.closed)));
         // Needs a second press: an accidental press would delete the answers of the traveller at the kiosk.
         const press = (action: 'close' | 'remove') => () =>
-          actionToConfirm === action
-            ? void closeOrRemove(action === 'remove').catch(() => undefined)
-            : setActionToConfirm(action);
+          actionToConfirm === action ? closeOrRemove(action === 'remove') : setActionToConfirm(action);
         if (renew.data) return <KioskCode issuedCode={renew.data} />;
         return (
           <div className={layout.stack}>

@@ -1,81 +1,31 @@
-import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
-import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
+import { useWholeList } from '#foundation/web/ui/data-table/use-whole-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
+import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type Carrier, listCarriers } from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { CarrierSheet, CarrierStatusTag } from './carrier-sheet.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#foundation/web/http/call-api.ts';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 
 /** `/staff/carriers`: carriers and their keys. */
 export function CarriersScreen() {
   const t = useMessages(carrierMessages);
-  const language = useLanguage();
-  const me = useCurrentStaff();
-  const carriers = useCarriers();
-  const { columns, filters } = useCarriersTable();
-  const [view, setView] = useViewInAddress(filters);
-  const [isAdding, setAdding] = useState(false);
-  const [openedId, setOpenedId] = useState<string>();
-  const [message, setMessage] = useState('');
-  const rows = carriers.data?.items;
-  const carrier = rows?.find(({ id }) => id === openedId);
-  const failure = tableFailure(carriers, language);
   return (
-    <ConsolePage
+    <ListPage
+      id="carriers"
       title={t.title}
       lead={t.lead}
-      width="wide"
-      actions={
-        <Button icon={<Plus />} onClick={() => setAdding(true)}>
-          {t.add}
-        </Button>
-      }
-    >
-      <StatusMessage>{message}</StatusMessage>
-      <DataTable
-        id="carriers"
-        userId={me?.id ?? ''}
-        caption={t.caption}
-        columns={columns}
-        filters={filters}
-        view={view}
-        onViewChange={setView}
-        rows={rows}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => setOpenedId(id)}
-        failure={failure || undefined}
-        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      />
-      {isAdding && (
-        <Sheet open title={t.add} onClose={() => setAdding(false)}>
-          {(close) => (
-            <CarrierForm
-              onEnd={(text) =>
-                close(() => {
-                  setAdding(false);
-                  setMessage(text);
-                })
-              }
-            />
-          )}
-        </Sheet>
-      )}
-      {carrier && <CarrierSheet key={carrier.id} carrier={carrier} onEnd={() => setOpenedId(undefined)} />}
-    </ConsolePage>
+      suitsPhones={false}
+      addButton={{ label: t.add, form: (onDone) => <CarrierForm onEnd={onDone} /> }}
+      caption={t.caption}
+      {...useCarriersTable()}
+      {...useWholeList(['carriers'], listCarriers)}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      sheet={(carrier, onEnd) => <CarrierSheet carrier={carrier} onEnd={onEnd} />}
+    />
   );
 }
 
@@ -136,8 +86,4 @@ function useCarriersTable(): { columns: Column<Carrier>[]; filters: Filter<Carri
 function lastUseOf({ keys }: Carrier): number | undefined {
   const uses = keys.flatMap(({ lastUsedAt }) => (lastUsedAt === null ? [] : [parseInstant(lastUsedAt)]));
   return uses.length === 0 ? undefined : Math.max(...uses);
-}
-
-function useCarriers() {
-  return useQuery({ queryKey: ['carriers'], queryFn: ({ signal }) => callApi(listCarriers, {}, { signal }) });
 }

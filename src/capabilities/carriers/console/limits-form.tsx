@@ -1,8 +1,5 @@
-import { useState } from 'react';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { useAction } from '#capabilities/staff/console/public.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { validateKeyLimits } from '../rules/keys.ts';
@@ -14,44 +11,22 @@ export type LimitsFormProps = { carrierKey: CarrierKey; onEnd: (message: string)
 
 export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const t = useMessages(carrierMessages);
-  const labels: Record<string, string> = { perMinute: t.key.perMinute, perDay: t.key.perDay };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `key-${path}` });
-  const [entered, setEntered] = useState({ perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` });
-  const save = useAction('carriers', (input: { id: string; perMinute: number; perDay: number }) =>
-    callApi(changeKeyLimits, input),
-  );
-  const submit = async () => {
-    const input = fields.validate(changeKeyLimits.input, {
+  const { field, formProps } = useActionForm('carriers', changeKeyLimits, {
+    id: 'key',
+    labels: { perMinute: t.key.perMinute, perDay: t.key.perDay },
+    messages: fieldMessages,
+    initial: { perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` },
+    toInput: ({ perMinute, perDay }) => ({
       id: carrierKey.id,
-      perMinute: parseEnteredNumber(entered.perMinute),
-      perDay: parseEnteredNumber(entered.perDay),
-    });
-    if (!input || !fields.acceptOrShow(validateKeyLimits({ ...input, scopes: carrierKey.scopes }))) return;
-    try {
-      await save.mutateAsync(input);
-      onEnd(t.done);
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
+      perMinute: parseEnteredNumber(perMinute),
+      perDay: parseEnteredNumber(perDay),
+    }),
+    check: (limits) => validateKeyLimits({ ...limits, scopes: carrierKey.scopes }),
+    onDone: () => onEnd(t.done),
+  });
   return (
-    <ActionForm
-      fields={fields}
-      text={t.key.changeText}
-      action={save}
-      submitLabel={t.key.changeLimits}
-      onSubmit={() => void submit()}
-      onBack={onBack}
-    >
-      <LimitFields
-        entered={entered}
-        error={fields.error}
-        onChange={(path, value) => {
-          fields.clearErrorsOf(path);
-          save.reset();
-          setEntered({ ...entered, [path]: value });
-        }}
-      />
+    <ActionForm {...formProps} text={t.key.changeText} submitLabel={t.key.changeLimits} onBack={onBack}>
+      <LimitFields field={field} />
     </ActionForm>
   );
 }

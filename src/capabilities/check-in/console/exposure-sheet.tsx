@@ -64,17 +64,14 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
       {state === 'waiting' && (
         <div className={layout.buttons}>
           {!isOwnRequest && (
-            <Button
-              busy={decide.isPending}
-              onClick={() => decide.mutate(true, { onSuccess: () => onDone(t.notifying) })}
-            >
+            <Button busy={decide.isPending} onClick={() => decide.run(true, () => onDone(t.notifying))}>
               {t.agree}
             </Button>
           )}
           <Button
             variant="secondary"
             busy={decide.isPending}
-            onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.refused) })}
+            onClick={() => decide.run(false, () => onDone(t.refused))}
           >
             {isOwnRequest ? t.withdrawOwn : t.refuse}
           </Button>
@@ -89,10 +86,9 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 variant="danger"
                 busy={withdraw.isPending}
                 onClick={() =>
-                  withdraw.mutate(undefined, {
-                    onSuccess: (updated) =>
-                      onDone(updated.state === 'notified' ? t.withdrawalRequested : t.withdrawing),
-                  })
+                  withdraw.run(undefined, (updated) =>
+                    onDone(updated.state === 'notified' ? t.withdrawalRequested : t.withdrawing),
+                  )
                 }
               >
                 {t.withdraw}
@@ -102,7 +98,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
               <Button
                 variant="secondary"
                 busy={decide.isPending}
-                onClick={() => decide.mutate(false, { onSuccess: () => onDone(t.notWithdrawn) })}
+                onClick={() => decide.run(false, () => onDone(t.notWithdrawn))}
               >
                 {isOwnRequest ? t.withdrawOwn : t.refuseWithdrawal}
               </Button>

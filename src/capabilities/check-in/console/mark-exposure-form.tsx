@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
-import { parseLocalTime, formatLocalTime } from '#foundation/time/local-time.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { formatLocalTime, parseLocalTime } from '#foundation/time/local-time.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
-import { type Exposure, markExposure, estimateExposure } from '../contract-console.ts';
+import { estimateExposure, type Exposure, markExposure } from '../contract-console.ts';
 import { formatCountBand } from '../rules/count-band.ts';
 import { adviceCodes, exposureReasons } from '../rules/limits.ts';
 import { adviceMessages } from '../messages/advice.ts';
@@ -31,25 +31,26 @@ type ExposureFacts = RequestOf<typeof markExposure>;
 export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: MarkExposureFormProps) {
   const t = useMessages(consoleMessages).exposures;
   const adviceByCode = useMessages(adviceMessages);
-  const labels: Record<string, string> = { from: t.from, to: t.to, reason: t.reason, advice: t.advice };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `mark-${path}` });
-  const now = formatLocalTime(systemClock.now());
-  const [times, setTimes] = useState({
-    from: correctedExposure ? formatLocalTime(parseInstant(correctedExposure.from)) : `${now.slice(0, 10)}T00:00`,
-    to: correctedExposure ? formatLocalTime(parseInstant(correctedExposure.to)) : now,
-  });
-  const [reason, setReason] = useState(correctedExposure?.reason);
-  const [advice, setAdvice] = useState(correctedExposure?.advice);
   const [reach, setReach] = useState<OutputOf<typeof estimateExposure>>();
   const estimate = useAction('check-in', (facts: ExposureFacts) => callApi(estimateExposure, facts));
   const mark = useAction('check-in', (facts: ExposureFacts) => callApi(markExposure, facts));
+  const { fields, entered, group } = useForm({
+    id: 'mark',
+    labels: { from: t.from, to: t.to, reason: t.reason, advice: t.advice },
+    messages: fieldMessages,
+    initial: () => initialValues(correctedExposure),
+    onChange: () => {
+      setReach(undefined);
+      estimate.reset();
+      mark.reset();
+    },
+  });
   const submit = async () => {
     const facts = fields.validate(markExposure.input, {
+      ...entered,
       venue: venue.id,
-      from: instantOf(times.from),
-      to: instantOf(times.to),
-      reason,
-      advice,
+      from: instantOf(entered.from),
+      to: instantOf(entered.to),
       ...(correctedExposure && { corrects: correctedExposure.id }),
     });
     if (!facts) return;
@@ -61,23 +62,6 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
       return fields.showRefusal(thrown);
     }
   };
-  const resetAfterChange = (path: string) => {
-    fields.clearErrorsOf(path);
-    setReach(undefined);
-    estimate.reset();
-    mark.reset();
-  };
-  const timeFieldProps = (path: 'from' | 'to') => ({
-    id: `mark-${path}`,
-    legend: t[path],
-    hint: t.timeHint,
-    value: times[path],
-    error: fields.error(path),
-    onChange: (value: string) => {
-      resetAfterChange(path);
-      setTimes({ ...times, [path]: value });
-    },
-  });
   return (
     <ActionForm
       fields={fields}
@@ -87,29 +71,15 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
       onSubmit={() => void submit()}
       onBack={onBack}
     >
-      <MomentField {...timeFieldProps('from')} />
-      <MomentField {...timeFieldProps('to')} />
+      <MomentField {...group('from')} hint={t.timeHint} />
+      <MomentField {...group('to')} hint={t.timeHint} />
       <RadioCards
-        id="mark-reason"
-        legend={t.reason}
+        {...group('reason')}
         hint={t.reasonHint}
-        value={reason}
-        error={fields.error('reason')}
-        onChange={(value) => {
-          resetAfterChange('reason');
-          setReason(value);
-        }}
         options={exposureReasons.map((value) => ({ value, label: t.reasons[value] }))}
       />
       <RadioCards
-        id="mark-advice"
-        legend={t.advice}
-        value={advice}
-        error={fields.error('advice')}
-        onChange={(value) => {
-          resetAfterChange('advice');
-          setAdvice(value);
-        }}
+        {...group('advice')}
         options={adviceCodes.map((value) => ({
           value,
           label: adviceByCode[value].name,
@@ -123,6 +93,16 @@ export function MarkExposureForm({ venue, correctedExposure, onDone, onBack }: M
       )}
     </ActionForm>
   );
+}
+
+function initialValues(corrected: MarkExposureFormProps['correctedExposure']) {
+  const now = formatLocalTime(systemClock.now());
+  return {
+    from: corrected ? formatLocalTime(parseInstant(corrected.from)) : `${now.slice(0, 10)}T00:00`,
+    to: corrected ? formatLocalTime(parseInstant(corrected.to)) : now,
+    reason: corrected?.reason,
+    advice: corrected?.advice,
+  };
 }
 
 // Returns an invalid time as entered, so that the validation reports it at its field.

@@ -76,7 +76,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           text={t.replaceText}
           label={t.replace}
           busy={replace.isPending}
-          onConfirm={() => replace.mutate(undefined, { onSuccess: () => onDone(t.replaced) })}
+          onConfirm={() => replace.run(undefined, () => onDone(t.replaced))}
         />
       )}
       {openAction === 'state' && (
@@ -84,9 +84,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           text={state === 'active' ? t.closeText : ''}
           label={state === 'active' ? t.close : t.open}
           busy={changeState.isPending}
-          onConfirm={() =>
-            changeState.mutate(undefined, { onSuccess: () => onDone(state === 'active' ? t.closed : t.opened) })
-          }
+          onConfirm={() => changeState.run(undefined, () => onDone(state === 'active' ? t.closed : t.opened))}
         />
       )}
       {openAction === undefined && (
@@ -114,17 +112,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
   );
 }
 
-function ConfirmAction({
-  text,
-  label,
-  busy,
-  onConfirm,
-}: {
-  text: string;
-  label: string;
-  busy: boolean;
-  onConfirm: () => void;
-}) {
+type ConfirmActionProps = { text: string; label: string; busy: boolean; onConfirm: () => void };
+
+function ConfirmAction({ text, label, busy, onConfirm }: ConfirmActionProps) {
   return (
     <>
       {text && <p>{text}</p>}

@@ -1,11 +1,11 @@
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { ListPage, ActionSheet, type RenderSheet } from '#capabilities/staff/console/public.ts';
+import { ListPage } from '#capabilities/staff/console/public.ts';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { listVenues, type Venue } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { titles } from '../messages/titles.ts';
@@ -20,17 +20,12 @@ export function VenuesScreen() {
     key: ['check-in', 'venues'],
     filters: [{ id: 'text', label: t.search, isInAddress: true }],
   });
-  const renderAddSheet: RenderSheet = (onEnd) => (
-    <ActionSheet tall title={t.add} onEnd={onEnd}>
-      {(done) => <VenueForm onDone={done} />}
-    </ActionSheet>
-  );
   return (
     <ListPage
       id="venues"
       title={titles.venues[language]}
       lead={t.lead}
-      addButton={{ label: t.add, sheet: renderAddSheet }}
+      addButton={{ label: t.add, tall: true, form: (onDone) => <VenueForm onDone={onDone} /> }}
       caption={t.caption}
       columns={useColumns()}
       {...table}

@@ -1,19 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
-import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
+import { ActionSheet, ListPage, SheetButton } from '#capabilities/staff/console/public.ts';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
-import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
+import { useWholeList } from '#foundation/web/ui/data-table/use-whole-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { type EditorFacility, listFacilities } from '../contract-console.ts';
 import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
@@ -26,82 +16,33 @@ import { FacilityHistory } from './facility-history.tsx';
 export function FacilitiesScreen() {
   const t = useMessages(facilityMessages);
   const language = useLanguage();
-  const currentStaff = useCurrentStaff();
-  const facilities = useQuery({
-    queryKey: ['nearby', 'facilities'],
-    queryFn: ({ signal }) => callApi(listFacilities, {}, { signal }),
-  });
-  const { columns, filters } = useFacilityTable();
-  const [view, setView] = useViewInAddress(filters);
-  const [openSheet, setOpenSheet] = useState<'new' | 'file' | EditorFacility>();
-  const [statusMessage, setStatusMessage] = useState('');
-  const closeSheet = () => setOpenSheet(undefined);
-  const facility = typeof openSheet === 'object' ? openSheet : undefined;
-  const failure = tableFailure(facilities, language);
   return (
-    <ConsolePage
+    <ListPage
+      id="facilities"
       title={titles.facilities[language]}
       lead={t.lead}
-      width="wide"
-      actions={
-        <>
-          <Button icon={<Plus />} onClick={() => setOpenSheet('new')}>
-            {t.add}
-          </Button>
-          <Button variant="secondary" onClick={() => setOpenSheet('file')}>
-            {t.upload}
-          </Button>
-        </>
-      }
-    >
-      <StatusMessage>{statusMessage}</StatusMessage>
-      <DataTable
-        id="facilities"
-        userId={currentStaff?.id ?? ''}
-        caption={t.caption}
-        columns={columns}
-        filters={filters}
-        view={view}
-        onViewChange={setView}
-        rows={facilities.data?.items}
-        keyOf={({ id }) => id}
-        onOpen={setOpenSheet}
-        failure={failure}
-        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      />
-      {(openSheet === 'new' || facility) && (
-        <Sheet open title={facility?.name[language] ?? t.add} onClose={closeSheet}>
-          {(close) => (
+      suitsPhones={false}
+      addButton={{ label: t.add, form: (onDone) => <FacilityForm onEnd={() => onDone(t.saved)} /> }}
+      actions={(setMessage) => (
+        <SheetButton variant="secondary" label={t.upload} onDone={setMessage}>
+          {(onDone) => <FacilityImportForm onEnd={onDone} />}
+        </SheetButton>
+      )}
+      caption={t.caption}
+      {...useFacilityTable()}
+      {...useWholeList(['nearby', 'facilities'], listFacilities)}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+      sheet={(facility, onEnd) => (
+        <ActionSheet title={facility.name[language]} onEnd={onEnd}>
+          {(onDone) => (
             <>
-              <FacilityForm
-                facility={facility}
-                onEnd={() =>
-                  close(() => {
-                    closeSheet();
-                    setStatusMessage(t.saved);
-                  })
-                }
-              />
-              {facility && <FacilityHistory id={facility.id} />}
+              <FacilityForm facility={facility} onEnd={() => onDone(t.saved)} />
+              <FacilityHistory id={facility.id} />
             </>
           )}
-        </Sheet>
+        </ActionSheet>
       )}
-      {openSheet === 'file' && (
-        <Sheet open title={t.upload} onClose={closeSheet}>
-          {(close) => (
-            <FacilityImportForm
-              onEnd={(message) =>
-                close(() => {
-                  closeSheet();
-                  setStatusMessage(message);
-                })
-              }
-            />
-          )}
-        </Sheet>
-      )}
-    </ConsolePage>
+    />
   );
 }
 

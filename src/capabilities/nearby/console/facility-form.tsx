@@ -1,12 +1,7 @@
-import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
-import { useAction } from '#capabilities/staff/console/public.ts';
-import type { InputOf } from '#foundation/contract/call.ts';
-import { validate } from '#foundation/web/form/validate.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
-import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
+import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -16,85 +11,55 @@ import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
-import { toFacilityContent, toFormFieldPath, type FacilityFormValues, toFormValues } from './facility-form-values.ts';
+import { toFacilityContent, toFormFieldPath, toFormValues } from './facility-form-values.ts';
 
-type FacilityFormProps = { facility: EditorFacility | undefined; onEnd: () => void };
+type FacilityFormProps = {
+  /** Facility to change. Absent for a new one. */
+  facility?: EditorFacility;
+  onEnd: () => void;
+};
 
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
   const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);
-  const [entered, setEntered] = useState(() => toFormValues(facility));
-  const labelByPath: Record<string, string> = t;
-  const fields = useFields({
+  const { fields, entered, change, field, group, formProps } = useActionForm('nearby', saveFacility, {
+    id: 'facility',
+    labels: { ...t, ...Object.fromEntries(dayNames.map((name, index) => [`days-${index}`, name])) },
     messages: fieldMessages,
-    label: (path) => labelByPath[path] ?? dayNames[Number(/^days-(\d)$/.exec(path)?.[1])],
-    id: (path) => `facility-${path}`,
+    initial: () => toFormValues(facility),
+    toInput: (values) => ({
+      id: facility?.id ?? null,
+      revision: facility?.revision ?? 0,
+      content: toFacilityContent(values),
+    }),
+    toPath: toFormFieldPath,
+    onDone: onEnd,
   });
-  const save = useAction('nearby', (input: InputOf<typeof saveFacility>) => callApi(saveFacility, input));
-  const handleChange = (changedValues: Partial<FacilityFormValues>, path: string) => {
-    fields.clearErrorsOf(path);
-    save.reset();
-    setEntered((previous) => ({ ...previous, ...changedValues }));
-  };
-  const submit = async () => {
-    const input = { id: facility?.id ?? null, revision: facility?.revision ?? 0, content: toFacilityContent(entered) };
-    const { data, issues } = validate(saveFacility.input, input);
-    if (!fields.acceptOrShow(issues.map(({ path, key }) => ({ path: toFormFieldPath(path), key }))) || !data) return;
-    try {
-      await save.mutateAsync(data);
-      onEnd();
-    } catch (thrown) {
-      fields.showRefusal(thrown);
-    }
-  };
-  const renderTextField = (path: TextFieldPath, options: { hint?: string; maxLength?: number } = {}) => (
-    <TextField
-      key={path}
-      id={`facility-${path}`}
-      label={t[path]}
-      maxLength={120}
-      {...options}
-      value={entered[path]}
-      error={fields.error(path)}
-      onChange={(value) => handleChange({ [path]: value }, path)}
-    />
-  );
-  const renderCheckbox = (path: 'approximate' | 'always' | 'holidays' | 'listed') => (
-    <Checkbox
-      id={`facility-${path}`}
-      label={t[path]}
-      checked={entered[path]}
-      onChange={(value) => handleChange({ [path]: value }, path)}
-    />
+  const renderCheckbox = (name: 'approximate' | 'always' | 'holidays' | 'listed') => (
+    <Checkbox {...field(name)} checked={entered[name]} />
   );
   return (
-    <ActionForm fields={fields} action={save} submitLabel={t.save} onSubmit={() => void submit()}>
-      {renderTextField('nameEn')}
-      {renderTextField('nameMs')}
-      {renderTextField('code', { hint: t.codeHint, maxLength: 60 })}
+    <ActionForm {...formProps} submitLabel={t.save}>
+      <TextField {...field('nameEn')} maxLength={120} />
+      <TextField {...field('nameMs')} maxLength={120} />
+      <TextField {...field('code')} hint={t.codeHint} maxLength={60} />
       <RadioCards
-        id="facility-kind"
-        legend={t.kind}
+        {...group('kind')}
         layout="chips"
-        value={entered.kind}
-        onChange={(kind) => handleChange({ kind }, 'kind')}
         options={facilityKinds.map((value) => ({ value, label: kindNames[value] }))}
       />
       <RadioCards
-        id="facility-district"
-        legend={t.district}
+        {...group('district')}
         layout="chips"
-        value={entered.district}
-        onChange={(district) => handleChange({ district }, 'district')}
         options={countryDistricts.map(({ code, name }) => ({ value: code as string, label: name }))}
       />
-      {renderTextField('mukim', { maxLength: 60 })}
-      {renderTextField('latitude', { hint: t.degreesHint, maxLength: 12 })}
-      {renderTextField('longitude', { maxLength: 12 })}
+      <TextField {...field('mukim')} maxLength={60} />
+      <TextField {...field('latitude')} hint={t.degreesHint} maxLength={12} />
+      <TextField {...field('longitude')} maxLength={12} />
       {renderCheckbox('approximate')}
-      {renderTextField('phone', { maxLength: 20 })}
-      {renderTextField('servicesEn', { maxLength: 300 })}
-      {renderTextField('servicesMs', { maxLength: 300 })}
+      <TextField {...field('phone')} maxLength={20} />
+      <TextField {...field('servicesEn')} maxLength={300} />
+      <TextField {...field('servicesMs')} maxLength={300} />
       {renderCheckbox('always')}
       {!entered.always && (
         <FieldGroup id="facility-hours" legend={t.hours} hint={t.hoursHint}>
@@ -106,7 +71,7 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
               maxLength={80}
               value={entered.days[index] ?? ''}
               error={fields.error(`days-${index}`)}
-              onChange={(value) => handleChange({ days: entered.days.with(index, value) }, `days-${index}`)}
+              onChange={(value) => change({ days: entered.days.with(index, value) }, [`days-${index}`])}
             />
           ))}
         </FieldGroup>
@@ -116,14 +81,3 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
     </ActionForm>
   );
 }
-
-type TextFieldPath =
-  | 'nameEn'
-  | 'nameMs'
-  | 'code'
-  | 'mukim'
-  | 'latitude'
-  | 'longitude'
-  | 'phone'
-  | 'servicesEn'
-  | 'servicesMs';

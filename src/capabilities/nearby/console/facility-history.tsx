@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { readFacilityHistory } from '../contract-console.ts';
@@ -8,10 +7,7 @@ import { facilityMessages } from '../messages/console.ts';
 export function FacilityHistory({ id }: { id: string }) {
   const { history: t } = useMessages(facilityMessages);
   const timeText = useTimeText();
-  const { data } = useQuery({
-    queryKey: ['nearby', 'history', id],
-    queryFn: ({ signal }) => callApi(readFacilityHistory, { id }, { signal }),
-  });
+  const { data } = useApiQuery(['nearby', 'history', id], readFacilityHistory, { id });
   if (!data) return null;
   const formatFields = (fields: readonly string[]) =>
     [...new Set(fields.map((field) => t.fields[field as keyof typeof t.fields] ?? field))].join(', ');

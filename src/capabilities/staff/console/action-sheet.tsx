@@ -1,5 +1,6 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Button, type ButtonProps } from '#foundation/web/ui/button/button.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 
@@ -20,7 +21,7 @@ export function ActionSheet({ title, tall = false, onEnd, children }: ActionShee
   );
 }
 
-type SheetContent = (onDone: (message: string) => void) => ReactNode;
+export type SheetContent = (onDone: (message: string) => void) => ReactNode;
 
 /** A sheet whose content is fetched when it opens. */
 export function DetailSheet<Detail>({ query, children, ...sheetProps }: DetailSheetProps<Detail>) {
@@ -52,3 +53,34 @@ export function useAuditedQuery<Data>(
     ...(gcTime !== undefined && { gcTime }),
   });
 }
+
+/** Button that opens a sheet for one action. The button must stay until the sheet has closed. */
+export function SheetButton({ label, title = label, tall = false, onDone, children, ...button }: SheetButtonProps) {
+  const [isOpen, setOpen] = useState(false);
+  const end = (message?: string) => {
+    setOpen(false);
+    if (message !== undefined) onDone(message);
+  };
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <ActionSheet title={title} tall={tall} onEnd={end}>
+          {children}
+        </ActionSheet>
+      )}
+    </>
+  );
+}
+
+type SheetButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'hiddenSuffix'> & {
+  label: string;
+  /** Default: `label`. */
+  title?: string;
+  tall?: boolean;
+  /** Called with the status message after the action, when the sheet has closed. */
+  onDone: (message: string) => void;
+  children: SheetContent;
+};

@@ -9,16 +9,26 @@ import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { DataTableProps } from '#foundation/web/ui/data-table/table-props.ts';
 import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
+import { ActionSheet, type SheetContent } from './action-sheet.tsx';
 import { useCurrentStaff } from './use-staff-session.ts';
 
 /** Renders a sheet that calls `onEnd` after closing, with a status message if something was done. */
 export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 
-export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'actions'> &
+type AddButton = { label: string; icon?: ReactNode } & (
+  | { sheet: RenderSheet }
+  /** Content of a sheet with the label of the button as title. Calls `onDone` with a status message. */
+  | { form: SheetContent; tall?: boolean }
+);
+
+export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'suitsPhones'> &
   Omit<DataTableProps<Row>, 'userId' | 'keyOf' | 'view' | 'onViewChange'> &
   Partial<Pick<DataTableProps<Row>, 'view' | 'onViewChange'>> & {
+    /** A function receives the setter of the status message. */
+    actions?: ReactNode | ((setMessage: (message: string) => void) => ReactNode);
     aboveTable?: ReactNode;
-    addButton?: { label: string; icon?: ReactNode; sheet: RenderSheet } | undefined;
+    belowTable?: ReactNode;
+    addButton?: AddButton | undefined;
     /**
      * Sheet of a row. Receives the listed row. If the row has left the list, receives the row as it was when opened.
      */
@@ -29,7 +39,7 @@ export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'acti
  * Page with a table. A row and the form for a new row open in sheets. The last status message is shown above the table.
  */
 export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) {
-  const { title, lead, actions, aboveTable, addButton, sheet, ...table } = props;
+  const { title, lead, actions, suitsPhones = true, aboveTable, belowTable, addButton, sheet, ...table } = props;
   const me = useCurrentStaff();
   const [view, onViewChange] = useViewInAddress(table.filters);
   const [adding, setAdding] = useReloadSafeOpen('adding');
@@ -48,11 +58,17 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           {addButton.label}
         </Button>
       )}
-      {actions}
+      {typeof actions === 'function' ? actions(setStatusMessage) : actions}
     </>
   );
   return (
-    <ConsolePage title={title} lead={lead} width="wide" suitsPhones actions={(addButton ?? actions) && buttons}>
+    <ConsolePage
+      title={title}
+      lead={lead}
+      width="wide"
+      suitsPhones={suitsPhones}
+      actions={(addButton ?? actions) && buttons}
+    >
       <div className={layout.stack}>
         {(sheet ?? addButton) && <StatusMessage>{statusMessage}</StatusMessage>}
         {aboveTable}
@@ -64,10 +80,20 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           userId={me?.id ?? ''}
           keyOf={({ id }) => id}
         />
+        {belowTable}
       </div>
-      {adding && addButton?.sheet(endSheet)}
+      {adding && addButton && <AddSheet button={addButton} onEnd={endSheet} />}
       {currentRow && <Fragment key={currentRow.id}>{sheet?.(currentRow, endSheet)}</Fragment>}
     </ConsolePage>
+  );
+}
+
+function AddSheet({ button, onEnd }: { button: AddButton; onEnd: (message?: string) => void }) {
+  if ('sheet' in button) return button.sheet(onEnd);
+  return (
+    <ActionSheet title={button.label} tall={button.tall ?? false} onEnd={onEnd}>
+      {button.form}
+    </ActionSheet>
   );
 }
 

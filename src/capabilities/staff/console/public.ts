@@ -1,5 +1,5 @@
 export { ListPage, ListChips, type RenderSheet } from './list-page.tsx';
-export { ActionSheet, DetailSheet, useAuditedQuery } from './action-sheet.tsx';
+export { ActionSheet, DetailSheet, SheetButton, useAuditedQuery } from './action-sheet.tsx';
 export { staffLoginScreens } from './login-routes.tsx';
 export { clearStaffStorage, staffStorageKey } from './staff-storage.ts';
 export {
@@ -16,4 +16,6 @@ export { consoleHome, loginLink } from './staff-links.ts';
 export { StepUpProvider, useStepUp } from './step-up.tsx';
 export { DecisionButtons } from './decision-buttons.tsx';
 export { useAction } from './use-action.ts';
+export { useActionForm } from './use-action-form.ts';
+export { ReasonActionForm } from './reason-action-form.tsx';
 export { useLogOut } from './use-staff-session.ts';

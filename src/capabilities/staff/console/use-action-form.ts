@@ -1,0 +1,51 @@
+import type { QueryKey } from '@tanstack/react-query';
+import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
+import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
+import { type Issue, validate } from '#foundation/web/form/validate.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
+import { useAction } from './use-action.ts';
+
+type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Values>, 'onChange'> & {
+  /** Converts the values to input of the call. Default: the values themselves. */
+  toInput?: (entered: Values) => EnteredValues<C['input']>;
+  /** Path of the field for an error of the schema, if the values have other names than the input. */
+  toPath?: (path: string) => string;
+  /** Checks what the schema of the call cannot. */
+  check?: (input: InputOf<C>) => readonly Issue[];
+  /** Sends the input. Default: by the call. */
+  send?: (input: InputOf<C>) => Promise<Answer>;
+  onDone?: (answer: Answer) => void;
+};
+
+/** Call whose parsed input can be sent as it is. */
+export type FormCall<C extends AnyCall> = C & (InputOf<C> extends RequestOf<C> ? unknown : never);
+
+/**
+ * Form of one action of the console: validates the values for `call`, sends them, and shows errors at their fields.
+ * `key`: as for `useAction`. `formProps`: for `ActionForm`.
+ */
+export function useActionForm<C extends AnyCall, Values extends object, Answer = OutputOf<C>>(
+  key: string | QueryKey | undefined,
+  call: FormCall<C>,
+  options: ActionFormOptions<C, Values, Answer>,
+) {
+  const { toInput, toPath = (path) => path, check, send, onDone, ...formOptions } = options;
+  const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
+  const action = useAction(key, send ?? sendByCall);
+  const form = useForm({ ...formOptions, onChange: () => !action.isPending && action.reset() });
+  const { fields, entered } = form;
+  const submit = async () => {
+    const { data, issues } = validate(call.input, toInput ? toInput(entered) : entered);
+    const input = data as InputOf<C>;
+    if (!fields.acceptOrShow(issues.map((issue) => ({ ...issue, path: toPath(issue.path) })))) return;
+    if (!fields.acceptOrShow(check?.(input) ?? [])) return;
+    try {
+      const answer = await action.mutateAsync(input);
+      onDone?.(answer);
+    } catch (thrown) {
+      fields.showRefusal(thrown);
+    }
+  };
+  return { ...form, action, formProps: { fields, action, onSubmit: () => void submit() } };
+}

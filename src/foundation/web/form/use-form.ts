@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { type Fields, type FieldsOptions, useFields } from './use-fields.ts';
+
+export type FormOptions<Values> = Omit<FieldsOptions, 'label' | 'id'> & {
+  /** First values, by name. */
+  initial: Values | (() => Values);
+  /** Start of the ids: the field `name` of the form `kiosk` has the id `kiosk-name`. */
+  id?: string;
+  /** Labels, by the path of the field's errors. */
+  labels?: Readonly<Record<string, string>>;
+  /** Called with every change, for example to clear the last failure. */
+  onChange?: () => void;
+};
+
+/** Props of one field, except for those that depend on its kind. */
+export type FieldProps<Value> = {
+  id: string;
+  label: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+};
+
+export type FormState<Values> = {
+  fields: Fields;
+  entered: Values;
+  /** Changes values, and clears the errors at `paths`. Default: the names of the values. */
+  change: (part: Partial<Values>, paths?: readonly string[]) => void;
+  /** Props of the field for a value. `path`: path of its errors, if that is not its name. */
+  field: <Name extends keyof Values & string>(name: Name, path?: string) => FieldProps<Values[Name]>;
+  /** The same for a group of inputs, which has a legend. */
+  group: <Name extends keyof Values & string>(
+    name: Name,
+    path?: string,
+  ) => Omit<FieldProps<Values[Name]>, 'label'> & { legend: string };
+};
+
+/** Values of a form whose input is in no draft, with the errors of its fields. */
+export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
+  const { initial, id, labels = {}, onChange, ...fieldsOptions } = options;
+  const [entered, setEntered] = useState(initial);
+  const fields = useFields({
+    ...fieldsOptions,
+    label: (path) => labels[path],
+    id: (path) => [...(id === undefined ? [] : [id]), ...path.split('.')].join('-'),
+  });
+  const change: FormState<Values>['change'] = (part, paths = Object.keys(part)) => {
+    for (const path of paths) fields.clearErrorsOf(path);
+    onChange?.();
+    setEntered((previous) => ({ ...previous, ...part }));
+  };
+  const field: FormState<Values>['field'] = (name, path = name) => ({
+    id: fields.id(path),
+    label: labels[path] ?? '',
+    value: entered[name],
+    error: fields.error(path),
+    onChange: (value) => change({ [name]: value } as unknown as Partial<Values>, [path]),
+  });
+  return {
+    fields,
+    entered,
+    change,
+    field,
+    group: (name, path) => {
+      const { label: legend, ...props } = field(name, path);
+      return { ...props, legend };
+    },
+  };
+}
