@@ -1,28 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { ReasonActionForm, SheetButton } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import type { findAccount } from '../contract-help.ts';
+import { endAccountSessions, type findAccount } from '../contract-help.ts';
+import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
-import { EndSessionsSheet } from './end-sessions-sheet.tsx';
 
 export type AccountLoginState = OutputOf<typeof findAccount>;
 
-export function AccountView({
-  loginState,
-  onEnded,
-}: {
-  loginState: AccountLoginState;
-  onEnded: (count: number) => void;
-}) {
+type AccountViewProps = { loginState: AccountLoginState; onEnded: (message: string) => void };
+
+export function AccountView({ loginState, onEnded }: AccountViewProps) {
   const messages = useMessages(helpMessages);
   const t = messages.accounts;
   const timeText = useTimeText();
-  const [isEndSheetOpen, setEndSheetOpen] = useState(false);
   const { account, sessions, devices, codes } = loginState;
   return (
     <>
@@ -59,9 +54,23 @@ export function AccountView({
         />
         {account && sessions.length > 0 && (
           <div className={layout.buttons}>
-            <Button variant="danger" size="compact" onClick={() => setEndSheetOpen(true)}>
-              {t.end}
-            </Button>
+            <SheetButton variant="danger" size="compact" label={t.end} title={t.endTitle} onDone={onEnded}>
+              {(onDone) => (
+                <ReasonActionForm
+                  queryKey="administration"
+                  call={endAccountSessions}
+                  input={{ id: account.id }}
+                  id="end"
+                  label={t.endReason}
+                  hint={t.endReasonHint}
+                  messages={fieldMessages}
+                  text={t.endText}
+                  submitLabel={t.end}
+                  danger
+                  onDone={({ endedCount }) => onDone(t.ended(endedCount))}
+                />
+              )}
+            </SheetButton>
           </div>
         )}
       </CardSection>
@@ -75,15 +84,6 @@ export function AccountView({
             }))}
           />
         </CardSection>
-      )}
-      {account && isEndSheetOpen && (
-        <EndSessionsSheet
-          id={account.id}
-          onEnd={(count) => {
-            setEndSheetOpen(false);
-            if (count !== undefined) onEnded(count);
-          }}
-        />
       )}
     </>
   );

@@ -1,14 +1,14 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeSetting, previewSetting, type Setting } from '../contract.ts';
@@ -16,7 +16,6 @@ import { isWithinLimits, needsSecondApprover, settingDefinitions } from '../rule
 import { fieldMessages } from '../messages/fields.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type ChangeSettingSheetProps = {
   setting: Setting;
@@ -31,13 +30,17 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
   const { name, value: currentValue, configuredValue } = setting;
   const { name: title, unit } = t.setting[name];
   const { min, max } = settingDefinitions[name];
-  const [value, setValue] = useState(initial.value);
-  const [reason, setReason] = useState(initial.reason);
-  const labels: Record<string, string> = { value: t.field(unit), reason: t.reason };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `setting-${path}` });
   const change = useAction('administration', (input: { name: Setting['name']; value: number | null; reason: string }) =>
     callApi(changeSetting, input),
   );
+  const { fields, entered, field } = useForm({
+    id: 'setting',
+    labels: { value: t.field(unit), reason: t.reason },
+    messages: fieldMessages,
+    initial,
+    onChange: change.reset,
+  });
+  const { value, reason } = entered;
   const enteredNumber = readWholeNumber(value);
   const isShorterRetention =
     enteredNumber !== undefined &&
@@ -75,34 +78,9 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
       {(close) => (
         <Form className={layout.stack} onSubmit={() => void submit(close, false)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-          <TextField
-            id="setting-value"
-            label={t.field(unit)}
-            hint={t.limits(min, max, configuredValue)}
-            inputMode="numeric"
-            width="short"
-            value={value}
-            error={fields.error('value')}
-            onChange={(text) => {
-              fields.clearErrorsOf('value');
-              change.reset();
-              setValue(text);
-            }}
-          />
+          <TextField {...field('value')} hint={t.limits(min, max, configuredValue)} inputMode="numeric" width="short" />
           {isShorterRetention && <DeletionPreview name={name} value={enteredNumber} />}
-          <TextField
-            id="setting-reason"
-            label={t.reason}
-            hint={t.reasonHint}
-            maxLength={300}
-            value={reason}
-            error={fields.error('reason')}
-            onChange={(text) => {
-              fields.clearErrorsOf('reason');
-              change.reset();
-              setReason(text);
-            }}
-          />
+          <TextField {...field('reason')} hint={t.reasonHint} maxLength={300} />
           {fields.errors.length === 0 && <Failure thrown={change.error} />}
           <div className={layout.buttons}>
             <Button type="submit" busy={change.isPending}>
@@ -122,10 +100,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
 
 function DeletionPreview({ name, value }: { name: Setting['name']; value: number }) {
   const t = useMessages(settingMessages);
-  const { data, error } = useQuery({
-    queryKey: ['administration', 'preview', name, value],
-    queryFn: ({ signal }) => callApi(previewSetting, { name, value }, { signal }),
-  });
+  const { data, error } = useApiQuery(['administration', 'preview', name, value], previewSetting, { name, value });
   if (error) return <Failure thrown={error} />;
   const sentence =
     data === undefined ? t.counting : data.recordsToDelete === 0 ? t.deletesNone : t.deletedCount(data.recordsToDelete);

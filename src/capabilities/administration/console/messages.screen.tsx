@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -10,41 +8,27 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { resendDeclarationConfirmation, traceMessages } from '../contract-help.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { MessageEntry } from './message-entry.tsx';
-import { PersonSearchForm } from './person-search-form.tsx';
+import { PersonSearch } from './person-search.tsx';
 
 /** `/staff/messages`: what happened to the messages of a person, and what to advise. */
 export function MessagesScreen() {
   const messages = useMessages(helpMessages);
   const t = messages.messages;
-  const fields = useFields({ messages: fieldMessages, id: (path) => path, focus: 'field' });
-  // A mutation, because a query could repeat by itself, and each access is audited.
-  const trace = useMutation({
-    mutationFn: (searchText: string) => callApi(traceMessages, { searchText }),
-    onError: (thrown) => fields.showRefusal(thrown),
-  });
   return (
     <ConsolePage title={t.title} lead={t.lead}>
-      <div className={layout.stack}>
-        <PersonSearchForm
-          label={messages.messageSearchLabel}
-          busy={trace.isPending}
-          fields={fields}
-          onSearch={(searchText) => trace.mutate(searchText)}
-          onChange={() => trace.reset()}
-        />
-        {fields.errors.length === 0 && <Failure thrown={trace.error} />}
-        <Skeleton loading={trace.isPending} shape={<SkeletonCard lines={4} />}>
-          {trace.data && <TraceResult key={trace.submittedAt} result={trace.data} />}
-        </Skeleton>
-      </div>
+      <PersonSearch
+        label={messages.messageSearchLabel}
+        find={(searchText) => callApi(traceMessages, { searchText })}
+        lines={4}
+      >
+        {(result) => <TraceResult result={result} />}
+      </PersonSearch>
     </ConsolePage>
   );
 }
@@ -102,10 +86,7 @@ function ResendConfirmation({ reference, to }: { reference: string; to: string }
           busy={resend.isPending}
           onClick={() => {
             setDone(false);
-            resend.mutateAsync(undefined).then(
-              () => setDone(true),
-              () => undefined,
-            );
+            resend.run(undefined, () => setDone(true));
           }}
         >
           {t.confirmAgain}

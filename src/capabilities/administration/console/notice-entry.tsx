@@ -1,18 +1,17 @@
-import { useState } from 'react';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveOutage, endNotice, endOutage, type Notice } from '../contract-notices.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 
 type NoticeEntryProps = { notice: Notice; onDone: (message: string) => void; onCopy: () => void };
 
@@ -22,7 +21,6 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const timeText = useTimeText();
   const hasScope = useHasScope();
   const { id, kind, state, text, link, isOwnRequest } = notice;
-  const [isConfirmingEnd, setConfirmingEnd] = useState(false);
   const approve = useAction('administration', () => callApi(approveOutage, { id }));
   const end = useAction('administration', () => callApi(kind === 'outage' ? endOutage : endNotice, { id }));
   const title = text[language];
@@ -56,21 +54,25 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             size="compact"
             busy={approve.isPending}
             hiddenSuffix={title}
-            onClick={() => approve.mutateAsync(undefined).then(() => onDone(t.approved), noop)}
+            onClick={() => approve.run(undefined, () => onDone(t.approved))}
           >
             {t.approve}
           </Button>
         )}
         {isOpen && mayDecide && (
-          <Button
+          <ConfirmButton
             variant="secondary"
             size="compact"
-            busy={end.isPending}
+            label={endLabel}
             hiddenSuffix={title}
-            onClick={() => setConfirmingEnd(true)}
+            busy={end.isPending}
+            title={t.endTitle}
+            cancelLabel={t.keep}
+            danger
+            onConfirm={() => end.run(undefined, () => onDone(t.ended))}
           >
-            {endLabel}
-          </Button>
+            {kind === 'outage' ? t.endOutageText : t.endText}
+          </ConfirmButton>
         )}
         {mayDecide && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onCopy}>
@@ -78,21 +80,6 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           </Button>
         )}
       </div>
-      <Dialog
-        open={isConfirmingEnd}
-        title={t.endTitle}
-        cancel={{ label: t.keep, onChoose: () => setConfirmingEnd(false) }}
-        confirm={{
-          label: endLabel,
-          danger: true,
-          onChoose: () => {
-            setConfirmingEnd(false);
-            end.mutateAsync(undefined).then(() => onDone(t.ended), noop);
-          },
-        }}
-      >
-        {kind === 'outage' ? t.endOutageText : t.endText}
-      </Dialog>
     </li>
   );
 }
@@ -105,6 +92,3 @@ const toneByState: Record<Notice['state'], StatusTone> = {
   over: 'neutral',
   ended: 'neutral',
 };
-
-// Ignores a failed action: `Failure` shows its error.
-const noop = () => undefined;

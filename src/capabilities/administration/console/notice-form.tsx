@@ -1,10 +1,10 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { validate } from '#foundation/web/form/validate.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
+import { validate } from '#foundation/web/form/validate.ts';
+import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,16 +13,16 @@ import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { requestOutage, type Notice, publishNotice } from '../contract-notices.ts';
-import { validateTimes, noticeLimits, maxLengths } from '../rules/notice.ts';
+import { type Notice, publishNotice, requestOutage } from '../contract-notices.ts';
+import { maxLengths, noticeLimits, validateTimes } from '../rules/notice.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { noticeMessages } from '../messages/notices.ts';
 import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { NoticePreview } from './notice-preview.tsx';
-import { toAnnouncementRequest, toOutageRequest, type NoticeDraft, createNoticeDraft } from './notice-draft.ts';
+import { createNoticeDraft, type NoticeDraft, toAnnouncementRequest, toOutageRequest } from './notice-draft.ts';
 
 type NoticeFormProps = {
   kind: Notice['kind'];
@@ -37,19 +37,31 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   const t = messages.form;
   const isOutage = kind === 'outage';
   const [initial] = useState(() => createNoticeDraft(source));
-  const [draft, setDraft] = useState(initial);
-  const fields = useFields({ messages: fieldMessages, label: (path) => labelsOf(t)[path], id: idOf });
   const publish = useAction('administration', (input: NoticeDraft) =>
     isOutage ? callApi(requestOutage, toOutageRequest(input)) : callApi(publishNotice, toAnnouncementRequest(input)),
   );
+  const form = useForm({
+    id: 'notice',
+    labels: {
+      'text.en': t.textEn,
+      'text.ms': t.textMs,
+      tone: t.tone,
+      locations: t.locations,
+      link: t.link,
+      'link.to': t.linkTo,
+      'link.en': t.linkEn,
+      'link.ms': t.linkMs,
+      startsAt: t.startsAt,
+      endsAt: t.endsAt,
+    },
+    messages: fieldMessages,
+    initial,
+    onChange: publish.reset,
+  });
+  const { fields, entered: draft, field, group } = form;
   const isDirty = draft !== initial && !publish.isSuccess;
   const leaveGuard = useLeaveGuard(isDirty);
   const [isConfirmingBack, setConfirmingBack] = useState(false);
-  const change = (path: string, next: Partial<NoticeDraft>) => {
-    fields.clearErrorsOf(path);
-    publish.reset();
-    setDraft((previous) => ({ ...previous, ...next }));
-  };
   const submit = async () => {
     const days = isOutage ? noticeLimits.outageDays : noticeLimits.announcementDays;
     const { issues } = isOutage
@@ -70,30 +82,17 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         {(['en', 'ms'] as const).map((language) => (
           <TextArea
             key={language}
-            id={idOf(`text.${language}`)}
-            label={language === 'en' ? t.textEn : t.textMs}
+            {...field(language, `text.${language}`)}
             hint={t.textHint}
             lang={language}
             maxLength={maxLengths.text}
             remainingMessage={t.remainingCharacters}
-            value={draft[language]}
-            error={fields.error(`text.${language}`)}
-            onChange={(text) => change(`text.${language}`, { [language]: text })}
           />
         ))}
-        {!isOutage && <AnnouncementFields draft={draft} fields={fields} onChange={change} />}
+        {!isOutage && <AnnouncementFields form={form} />}
         <div className={styles.columns}>
-          {(['startsAt', 'endsAt'] as const).map((path) => (
-            <MomentField
-              key={path}
-              id={idOf(path)}
-              legend={t[path]}
-              hint={path === 'startsAt' ? t.startsHint : t.endsHint}
-              value={draft[path]}
-              error={fields.error(path)}
-              onChange={(time) => change(path, { [path]: time })}
-            />
-          ))}
+          <MomentField {...group('startsAt')} hint={t.startsHint} />
+          <MomentField {...group('endsAt')} hint={t.endsHint} />
         </div>
         <NoticePreview draft={draft} isOutage={isOutage} />
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
@@ -122,21 +121,4 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
       </Dialog>
     </ConsolePage>
   );
-}
-
-function idOf(path: string): string {
-  return `notice-${path.replaceAll('.', '-')}`;
-}
-
-function labelsOf(t: (typeof noticeMessages)['en' | 'ms']['form']): Record<string, string> {
-  return {
-    'text.en': t.textEn,
-    'text.ms': t.textMs,
-    locations: t.locations,
-    'link.to': t.linkTo,
-    'link.en': t.linkEn,
-    'link.ms': t.linkMs,
-    startsAt: t.startsAt,
-    endsAt: t.endsAt,
-  };
 }

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -56,10 +55,7 @@ export function NoticesScreen() {
 
 function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy: (source: Notice) => void }) {
   const t = useMessages(noticeMessages);
-  const notices = useQuery({
-    queryKey: ['administration', 'notices'],
-    queryFn: ({ signal }) => callApi(listNotices, {}, { signal }),
-  });
+  const notices = useApiQuery(['administration', 'notices'], listNotices, {});
   const items = notices.data?.items ?? [];
   const openNotices = items.filter(({ state }) => isOpen(state));
   const earlierNotices = items.filter(({ state }) => !isOpen(state));

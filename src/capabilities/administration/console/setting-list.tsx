@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import type { OutputOf } from '#foundation/contract/call.ts';
 import { readSettings } from '../contract.ts';
 import type { SettingGroup } from '../rules/settings.ts';
 import { SettingCard } from './setting-card.tsx';
@@ -16,10 +15,7 @@ type SettingListProps = {
 
 export function SettingList({ group, renderFooter }: SettingListProps) {
   const [statusMessage, setStatusMessage] = useState('');
-  const query = useQuery({
-    queryKey: ['administration', 'settings', group],
-    queryFn: ({ signal }) => callApi(readSettings, { group }, { signal }),
-  });
+  const query = useApiQuery(['administration', 'settings', group], readSettings, { group });
   return (
     <div className={layout.stack}>
       <StatusMessage>{statusMessage}</StatusMessage>

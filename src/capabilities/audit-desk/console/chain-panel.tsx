@@ -1,11 +1,12 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { formatCount } from '#foundation/language/format-count.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
+import { formatCount } from '#foundation/language/format-count.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -16,18 +17,19 @@ import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
 import styles from './audit-desk.module.css';
 
+const chainKey = ['audit-desk', 'chain'];
+
 export function ChainPanel() {
   const t = useMessages(chainMessages);
-  const queries = useQueryClient();
-  const chain = useQuery({
-    queryKey: ['audit-desk', 'chain'],
-    queryFn: ({ signal }) => callApi(readChain, {}, { signal }),
-    refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
-  });
-  const check = useMutation({
-    mutationFn: () => callApi(checkChain, {}),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['audit-desk', 'chain'] }),
-  });
+  const chain = useApiQuery(
+    chainKey,
+    readChain,
+    {},
+    {
+      refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
+    },
+  );
+  const check = useAction(chainKey, () => callApi(checkChain, {}));
   const { data } = chain;
   const rowsOf = useChainRows();
   const isRunning = data?.check?.endedAt === null;
@@ -40,7 +42,7 @@ export function ChainPanel() {
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             <Failure thrown={check.error} />
             <div className={layout.buttons}>
-              <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate()}>
+              <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate(undefined)}>
                 {t.check}
               </Button>
             </div>

@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -68,13 +67,16 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
 function RequestEntries({ cursor }: { cursor: string }) {
   const t = useMessages(auditMessages).entry;
   const labels = useEntryLabels();
-  const requestEntries = useQuery({
-    queryKey: ['audit-desk', 'request', cursor],
-    queryFn: ({ signal }) => callApi(listRequestEntries, { cursor }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
+  const requestEntries = useApiQuery(
+    ['audit-desk', 'request', cursor],
+    listRequestEntries,
+    { cursor },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+    },
+  );
   return (
     <section className={styles.cards}>
       <h3>{t.sameRequest}</h3>

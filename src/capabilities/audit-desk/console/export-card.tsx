@@ -1,4 +1,4 @@
-import { DecisionButtons, useHasScope } from '#capabilities/staff/console/public.ts';
+import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -12,7 +12,7 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveExport, downloadExport, type Export, issueExportTicket, refuseExport } from '../contract-exports.ts';
 import { exportMessages } from '../messages/exports.ts';
 import styles from './audit-desk.module.css';
-import { useExportAction } from './use-export-action.ts';
+import { exportsKey } from './exports-key.ts';
 
 const toneByState: Record<Export['state'], StatusTone> = {
   waiting: 'warn',
@@ -69,9 +69,9 @@ function useExportRows(item: Export) {
 function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();
-  const approve = useExportAction(() => callApi(approveExport, { id: item.id }));
-  const refuse = useExportAction(() => callApi(refuseExport, { id: item.id }));
-  const download = useExportAction(async () => {
+  const approve = useAction(exportsKey, () => callApi(approveExport, { id: item.id }));
+  const refuse = useAction(exportsKey, () => callApi(refuseExport, { id: item.id }));
+  const download = useAction(exportsKey, async () => {
     const { ticket } = await callApi(issueExportTicket, { id: item.id });
     downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });
@@ -93,13 +93,7 @@ function ExportActions({ item, title, onDone }: { item: Export; title: string; o
             size="compact"
             busy={download.isPending}
             hiddenSuffix={title}
-            onClick={() =>
-              void download.mutateAsync(undefined).then(
-                () => onDone(t.downloading),
-                // The error is shown beside the export.
-                () => undefined,
-              )
-            }
+            onClick={() => download.run(undefined, () => onDone(t.downloading))}
           >
             {t.download}
           </Button>

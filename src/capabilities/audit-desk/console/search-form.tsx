@@ -1,8 +1,8 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
-import { isBlankDate, blankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { blankDate, type EnteredDate, isBlankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
@@ -29,18 +29,16 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
   const t = useMessages(auditMessages).search;
   const language = useLanguage();
   const [searchKind, setSearchKind] = useState<SearchKind>('everything');
-  const [entered, setEntered] = useState({ value: '', kind: 'declaration', action: '' });
-  const [days, setDays] = useState<{ from: EnteredDate; to: EnteredDate }>({ from: blankDate, to: blankDate });
-  const valueLabel = searchKind === 'everything' ? t.value : searchKind === 'subject' ? t.value : t.kinds[searchKind];
-  const labels: Record<string, string> = { value: valueLabel, from: t.from, to: t.to };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `search-${path}` });
-  const change = (part: Partial<typeof entered>) => {
-    for (const field of Object.keys(part)) fields.clearErrorsOf(field);
-    setEntered((previous) => ({ ...previous, ...part }));
-  };
+  const valueLabel = searchKind === 'everything' || searchKind === 'subject' ? t.value : t.kinds[searchKind];
+  const { fields, entered, field, group } = useForm({
+    id: 'search',
+    labels: { value: valueLabel, kind: t.subjectKind, action: t.action, from: t.from, to: t.to },
+    messages: fieldMessages,
+    initial: { value: '', kind: 'declaration', action: '', from: blankDate, to: blankDate },
+  });
   const submit = () => {
-    const from = parseDay(days.from);
-    const to = parseDay(days.to);
+    const from = parseDay(entered.from);
+    const to = parseDay(entered.to);
     const criterion = toAuditCriterion(searchKind, entered);
     const search = {
       criterion,
@@ -74,55 +72,31 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         />
         {searchKind === 'subject' && (
           <SelectField
-            id="search-kind"
-            label={t.subjectKind}
-            value={entered.kind}
-            options={Object.entries(subjectKindLabels).map(([value, labelText]) => ({
-              value,
-              label: labelText[language],
-            }))}
-            onChange={(kind) => change({ kind })}
+            {...field('kind')}
+            options={Object.entries(subjectKindLabels).map(([value, text]) => ({ value, label: text[language] }))}
           />
         )}
         {searchKind !== 'everything' && (
           <TextField
-            id="search-value"
-            label={valueLabel}
+            {...field('value')}
             hint={searchKind === 'phone' ? t.phoneHint : undefined}
             autoCapitalize="none"
             spellCheck={false}
-            value={entered.value}
-            error={fields.error('value')}
-            onChange={(value) => change({ value })}
           />
         )}
         <SelectField
-          id="search-action"
-          label={t.action}
-          value={entered.action}
+          {...field('action')}
           options={[
             { value: '', label: t.anyAction },
             ...Object.entries(actionLabels)
               .map(([value, labelText]) => ({ value, label: labelText[language] }))
               .toSorted((a, b) => a.label.localeCompare(b.label, language)),
           ]}
-          onChange={(action) => change({ action })}
         />
       </div>
       <div className={styles.form}>
-        {(['from', 'to'] as const).map((boundary) => (
-          <DateParts
-            key={boundary}
-            id={`search-${boundary}`}
-            legend={t[boundary]}
-            value={days[boundary]}
-            error={fields.error(boundary)}
-            onChange={(value) => {
-              fields.clearErrorsOf(boundary);
-              setDays((previous) => ({ ...previous, [boundary]: value }));
-            }}
-          />
-        ))}
+        <DateParts {...group('from')} />
+        <DateParts {...group('to')} />
       </div>
       <div className={layout.buttons}>
         <Button type="submit" busy={busy}>

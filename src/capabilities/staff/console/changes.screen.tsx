@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -14,16 +14,13 @@ import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
-import { usePeopleChange } from './use-people-change.ts';
+import { useAction } from './use-action.ts';
 
 /** `/staff/people/waiting`: changes that a second administrator approves or refuses. */
 export function ChangesScreen() {
   const t = useMessages(consoleMessages).changes;
   const [statusMessage, setStatusMessage] = useState('');
-  const changes = useQuery({
-    queryKey: ['staff', 'changes'],
-    queryFn: ({ signal }) => callApi(listStaffChanges, {}, { signal }),
-  });
+  const changes = useApiQuery(['staff', 'changes'], listStaffChanges, {});
   return (
     <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <StatusMessage>{statusMessage}</StatusMessage>
@@ -47,8 +44,8 @@ export function ChangesScreen() {
 function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message: string) => void }) {
   const t = useMessages(consoleMessages).changes;
   const language = useLanguage();
-  const approve = usePeopleChange(() => callApi(approveStaffChange, { id: change.id }));
-  const refuse = usePeopleChange(() => callApi(refuseStaffChange, { id: change.id }));
+  const approve = useAction('staff', () => callApi(approveStaffChange, { id: change.id }));
+  const refuse = useAction('staff', () => callApi(refuseStaffChange, { id: change.id }));
   const namesOf = (assigned: readonly Role[]) => assigned.map((role) => roles[role].name[language]).join(', ');
   const title = t[change.kind](change.person.name);
   return (

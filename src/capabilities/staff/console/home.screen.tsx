@@ -1,12 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useFindNavigationEntry } from '#foundation/web/ui/console-shell/navigation-entries-context.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
-import { pendingWorkCountLimit, countPendingWork } from '../contract-me.ts';
+import { countPendingWork, pendingWorkCountLimit } from '../contract-me.ts';
 import { roles, scopes } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
@@ -43,12 +42,8 @@ export function HomeScreen() {
 function PendingWork() {
   const t = useMessages(consoleMessages).home;
   const entryOf = useFindNavigationEntry();
-  const pendingWork = useQuery({
-    queryKey: ['staff', 'waiting'],
-    queryFn: ({ signal }) => callApi(countPendingWork, {}, { signal }),
-    // Actions on other pages change the counts.
-    staleTime: 0,
-  });
+  // Actions on other pages change the counts.
+  const pendingWork = useApiQuery(['staff', 'waiting'], countPendingWork, {}, { staleTime: 0 });
   const tasks = (pendingWork.data?.items ?? []).flatMap(({ to, count }) => {
     const entry = entryOf(to);
     return entry ? [{ ...entry, count }] : [];

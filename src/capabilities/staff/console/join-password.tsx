@@ -1,11 +1,10 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { acceptWithPassword } from '../contract.ts';
@@ -31,13 +30,14 @@ export type JoinPasswordProps = {
 export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }: JoinPasswordProps) {
   const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);
-  const labels: Record<string, string> = { password: t.newPassword, code: loginTexts.code };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { fields, entered, field } = useForm({
+    labels: { password: t.newPassword, code: loginTexts.code },
+    messages: fieldMessages,
+    initial: { password: '', code: '' },
+  });
   const busy = logIn.busyMethod === 'password';
   const submit = () => {
-    const input = fields.validate(acceptWithPassword.input, { token, password, code });
+    const input = fields.validate(acceptWithPassword.input, { token, ...entered });
     if (!input) return;
     void logIn.tryMethod('password', async () => {
       try {
@@ -61,34 +61,10 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
         <p>{t.enterSecret}</p>
         <p className={`t-code ${styles.secret}`}>{totpEnrolment.secret}</p>
       </div>
-      <OtpField
-        id="code"
-        label={loginTexts.code}
-        hint={loginTexts.codeHint}
-        value={code}
-        error={fields.error('code')}
-        readOnly={busy}
-        onChange={(value) => {
-          fields.clearErrorsOf('code');
-          setCode(value);
-        }}
-        onEnter={submit}
-      />
+      <OtpField {...field('code')} hint={loginTexts.codeHint} readOnly={busy} onEnter={submit} />
       <div className={styles.method}>
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          id="password"
-          label={t.newPassword}
-          hint={t.passwordHint}
-          purpose="new"
-          value={password}
-          error={fields.error('password')}
-          readOnly={busy}
-          onChange={(value) => {
-            fields.clearErrorsOf('password');
-            setPassword(value);
-          }}
-        />
+        <PasswordField {...field('password')} hint={t.passwordHint} purpose="new" readOnly={busy} />
       </div>
       <Failure thrown={failure} />
       <Button type="submit" busy={busy} busyText={loginTexts.checking}>

@@ -1,12 +1,11 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import styles from './login.module.css';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Navigate } from '#foundation/web/router/router.tsx';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
+import { Navigate } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { PageTitle } from '#foundation/web/ui/step-header/page-title.tsx';
@@ -14,11 +13,13 @@ import { acceptWithPasskey, beginAcceptWithPasskey, beginAcceptWithPassword, rea
 import { roles } from '../rules/roles.ts';
 import { staffLoginMessages } from '../messages/login.ts';
 import { joinMessages } from '../messages/join.ts';
+import styles from './login.module.css';
 import { redirectToDirectory } from './directory-redirect.ts';
 import { JoinPassword } from './join-password.tsx';
 import { useStaffSession } from './use-staff-session.ts';
-import { supportsPasskeys, createPasskey } from './passkey.ts';
+import { createPasskey, supportsPasskeys } from './passkey.ts';
 import { consoleHome } from './staff-links.ts';
+import { useAction } from './use-action.ts';
 import { useLogIn } from './use-log-in.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';
 
@@ -29,12 +30,15 @@ export function JoinScreen() {
   const [token] = useState(readInvitationToken);
   const session = useStaffSession();
   const [hasAccepted, setHasAccepted] = useState(false);
-  const invitation = useQuery({
-    queryKey: ['staff', 'invitation'],
-    queryFn: ({ signal }) => callApi(readInvitation, { token }, { signal }),
-    enabled: token !== '' && !hasAccepted,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const invitation = useApiQuery(
+    ['staff', 'invitation'],
+    readInvitation,
+    { token },
+    {
+      enabled: token !== '' && !hasAccepted,
+      staleTime: Number.POSITIVE_INFINITY,
+    },
+  );
   // A person with a session may read an invitation. Only accepting it redirects to the console.
   if (hasAccepted && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
   if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
@@ -77,7 +81,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
   const loginTexts = useMessages(staffLoginMessages);
   const t = useMessages(joinMessages);
   const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
-  const totpEnrolment = useMutation({ mutationFn: () => callApi(beginAcceptWithPassword, { token }) });
+  const totpEnrolment = useAction(undefined, () => callApi(beginAcceptWithPassword, { token }));
   const acceptByPasskey = async () => {
     const passkey = await createPasskey(await callApi(beginAcceptWithPasskey, { token }));
     await callApi(acceptWithPasskey, { token, passkey });
@@ -144,7 +148,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             variant="secondary"
             busy={totpEnrolment.isPending}
             busyText={loginTexts.checking}
-            onClick={() => totpEnrolment.mutate()}
+            onClick={() => totpEnrolment.mutate(undefined)}
           >
             {t.usePassword}
           </Button>

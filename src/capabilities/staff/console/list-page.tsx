@@ -17,8 +17,8 @@ export type RenderSheet = (onEnd: (message?: string) => void) => ReactNode;
 
 type AddButton = { label: string; icon?: ReactNode } & (
   | { sheet: RenderSheet }
-  /** Content of a sheet with the label of the button as title. Calls `onDone` with a status message. */
-  | { form: SheetContent; tall?: boolean }
+  /** Content of a sheet, which calls `onDone` with a status message. `title`: the label of the button by default. */
+  | { form: SheetContent; title?: string; tall?: boolean }
 );
 
 export type ListPageProps<Row> = Pick<ConsolePageProps, 'title' | 'lead' | 'suitsPhones'> &
@@ -91,7 +91,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
 function AddSheet({ button, onEnd }: { button: AddButton; onEnd: (message?: string) => void }) {
   if ('sheet' in button) return button.sheet(onEnd);
   return (
-    <ActionSheet title={button.label} tall={button.tall ?? false} onEnd={onEnd}>
+    <ActionSheet title={button.title ?? button.label} tall={button.tall ?? false} onEnd={onEnd}>
       {button.form}
     </ActionSheet>
   );

@@ -1,15 +1,14 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
-import { useState } from 'react';
-import { Navigate, useLocation, useSearchParams } from '#foundation/web/router/router.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoadOnce } from '#foundation/web/http/use-load-once.ts';
+import { Navigate, useLocation, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
@@ -95,14 +94,12 @@ export function LoginScreen() {
 
 function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
   const t = useMessages(staffLoginMessages);
-  const labels: Record<string, string> = { email: t.email, password: t.password, code: t.code };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
-  const [entered, setEntered] = useState({ email: '', password: '', code: '' });
-  const change = (field: keyof typeof entered) => (value: string) => {
-    fields.clearErrorsOf(field);
-    logIn.clear();
-    setEntered((previous) => ({ ...previous, [field]: value }));
-  };
+  const { fields, entered, change, field } = useForm({
+    labels: { email: t.email, password: t.password, code: t.code },
+    messages: fieldMessages,
+    initial: { email: '', password: '', code: '' },
+    onChange: logIn.clear,
+  });
   const submit = () => {
     const input = fields.validate(logInWithPassword.input, entered);
     if (!input) return;
@@ -111,7 +108,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
         await callApi(logInWithPassword, input);
       } catch (thrown) {
         // After any error, the next attempt needs a new code.
-        setEntered((previous) => ({ ...previous, code: '' }));
+        change({ code: '' });
         throw thrown;
       }
     });
@@ -122,36 +119,15 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       <h2>{t.orPassword}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <TextField
-        id="email"
-        label={t.email}
+        {...field('email')}
         type="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
-        value={entered.email}
-        error={fields.error('email')}
         readOnly={busy}
-        onChange={change('email')}
       />
-      <PasswordField
-        id="password"
-        label={t.password}
-        purpose="current"
-        value={entered.password}
-        error={fields.error('password')}
-        readOnly={busy}
-        onChange={change('password')}
-      />
-      <OtpField
-        id="code"
-        label={t.code}
-        hint={t.codeHint}
-        value={entered.code}
-        error={fields.error('code')}
-        readOnly={busy}
-        onChange={change('code')}
-        onEnter={submit}
-      />
+      <PasswordField {...field('password')} purpose="current" readOnly={busy} />
+      <OtpField {...field('code')} hint={t.codeHint} readOnly={busy} onEnter={submit} />
       <Failure thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
       <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
         {t.logIn}

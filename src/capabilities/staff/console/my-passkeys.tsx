@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { staffLoginMessages } from '../messages/login.ts';
-import { supportsPasskeys, isPasskeyCancelled, createPasskey } from './passkey.ts';
+import { createPasskey, isPasskeyCancelled, supportsPasskeys } from './passkey.ts';
 import styles from './staff.module.css';
 import { useStepUp } from './step-up.tsx';
-import { useRefetchMe } from './use-me.ts';
+import { meKey, useRefetchMe } from './use-me.ts';
+import { useAction } from './use-action.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';
 
 type Passkey = Me['passkeys'][number];
@@ -22,19 +22,15 @@ export function MyPasskeys({ me }: { me: Me }) {
   const { passkeyWaiting } = useMessages(staffLoginMessages);
   const stepUp = useStepUp();
   const refetchMe = useRefetchMe();
-  const [passkeyToRemove, setPasskeyToRemove] = useState<Passkey>();
+  // Not `useAction`: each call asks for its own step-up, so that the browser asks for the passkey once.
   const add = useMutation({
     mutationFn: async () => {
-      const options = await stepUp(() => callApi(beginAddPasskey, {}));
-      const passkey = await createPasskey(options);
+      const passkey = await createPasskey(await stepUp(() => callApi(beginAddPasskey, {})));
       await stepUp(() => callApi(addPasskey, { passkey }));
     },
     onSettled: refetchMe,
   });
-  const remove = useMutation({
-    mutationFn: (id: string) => stepUp(() => callApi(removePasskey, { id })),
-    onSettled: refetchMe,
-  });
+  const remove = useAction(meKey, (id: string) => callApi(removePasskey, { id }));
   const failure = remove.error ?? add.error ?? undefined;
   return (
     <section className={layout.section}>
@@ -49,7 +45,7 @@ export function MyPasskeys({ me }: { me: Me }) {
             key={passkey.id}
             passkey={passkey}
             busy={remove.isPending && remove.variables === passkey.id}
-            onRemove={() => setPasskeyToRemove(passkey)}
+            onRemove={() => remove.mutate(passkey.id)}
           />
         ))}
       </ul>
@@ -62,21 +58,6 @@ export function MyPasskeys({ me }: { me: Me }) {
           </Button>
         </div>
       )}
-      <Dialog
-        open={passkeyToRemove !== undefined}
-        title={t.removeTitle}
-        cancel={{ label: t.keepPasskey, onChoose: () => setPasskeyToRemove(undefined) }}
-        confirm={{
-          label: t.remove,
-          danger: true,
-          onChoose: () => {
-            setPasskeyToRemove(undefined);
-            if (passkeyToRemove) remove.mutate(passkeyToRemove.id);
-          },
-        }}
-      >
-        {t.removeText}
-      </Dialog>
     </section>
   );
 }
@@ -92,9 +73,19 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
         {t.addedAt(timeText.instant(passkey.addedAt))} ·{' '}
         {passkey.usedAt ? t.lastUsedAt(timeText.instant(passkey.usedAt)) : t.neverUsed}
       </p>
-      <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onRemove}>
-        {t.remove}
-      </Button>
+      <ConfirmButton
+        variant="secondary"
+        size="compact"
+        label={t.remove}
+        hiddenSuffix={`(${name})`}
+        busy={busy}
+        title={t.removeTitle}
+        cancelLabel={t.keepPasskey}
+        danger
+        onConfirm={onRemove}
+      >
+        {t.removeText}
+      </ConfirmButton>
     </li>
   );
 }

@@ -1,13 +1,13 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { PasswordField } from '#foundation/web/ui/password-field/password-field.tsx';
 import { changePassword } from '../contract-me.ts';
 import { fieldMessages } from '../messages/fields.ts';
@@ -50,15 +50,13 @@ export function MyPassword({ email }: { email: string }) {
 function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boolean) => void }) {
   const t = useMessages(consoleMessages).me;
   const { checking } = useMessages(staffLoginMessages);
-  const labels: Record<string, string> = { current: t.currentPassword, next: t.newPassword };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path] });
+  const { fields, entered, field } = useForm({
+    labels: { current: t.currentPassword, next: t.newPassword },
+    messages: fieldMessages,
+    initial: { current: '', next: '' },
+  });
   const refetchMe = useRefetchMe();
-  const [entered, setEntered] = useState({ current: '', next: '' });
   const { busy, failure, submit: send } = useSubmission(fields);
-  const change = (field: keyof typeof entered) => (value: string) => {
-    fields.clearErrorsOf(field);
-    setEntered((previous) => ({ ...previous, [field]: value }));
-  };
   const submit = async () => {
     const input = fields.validate(changePassword.input, entered);
     if (!input) return;
@@ -72,25 +70,8 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
     <Form className={layout.stack} onSubmit={() => void submit()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        id="current"
-        label={t.currentPassword}
-        purpose="current"
-        value={entered.current}
-        error={fields.error('current')}
-        readOnly={busy}
-        onChange={change('current')}
-      />
-      <PasswordField
-        id="next"
-        label={t.newPassword}
-        hint={t.newPasswordHint}
-        purpose="new"
-        value={entered.next}
-        error={fields.error('next')}
-        readOnly={busy}
-        onChange={change('next')}
-      />
+      <PasswordField {...field('current')} purpose="current" readOnly={busy} />
+      <PasswordField {...field('next')} hint={t.newPasswordHint} purpose="new" readOnly={busy} />
       <Failure thrown={failure} />
       <div className={layout.buttons}>
         <Button type="submit" busy={busy} busyText={checking}>

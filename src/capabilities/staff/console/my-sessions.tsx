@@ -1,37 +1,29 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { logOutStaffEverywhere, logOutStaffSession, type Me } from '../contract-me.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { staffSession } from './use-staff-session.ts';
 import styles from './staff.module.css';
-import { useRefetchMe } from './use-me.ts';
+import { meKey } from './use-me.ts';
+import { useAction } from './use-action.ts';
 
 type Session = Me['sessions'][number];
 
 export function MySessions({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
-  const refetchMe = useRefetchMe();
-  const [confirming, setConfirming] = useState(false);
-  const endSession = useMutation({
-    mutationFn: (id: string) => callApi(logOutStaffSession, { id }),
-    onSettled: refetchMe,
-  });
-  const endAllSessions = useMutation({
-    mutationFn: () => callApi(logOutStaffEverywhere, {}),
-    onSuccess: () => {
-      clearServerData();
-      staffSession.close(false);
-    },
-  });
+  const endSession = useAction(meKey, (id: string) => callApi(logOutStaffSession, { id }));
+  const endAllSessions = useAction(undefined, () => callApi(logOutStaffEverywhere, {}));
+  const closeSession = () => {
+    clearServerData();
+    staffSession.close(false);
+  };
   return (
     <section className={layout.section}>
       <h2>{t.sessions}</h2>
@@ -47,24 +39,17 @@ export function MySessions({ me }: { me: Me }) {
       </ul>
       <Failure thrown={endSession.error ?? endAllSessions.error ?? undefined} />
       <div>
-        <Button variant="secondary" busy={endAllSessions.isPending} onClick={() => setConfirming(true)}>
-          {t.logOutEverywhere}
-        </Button>
+        <ConfirmButton
+          variant="secondary"
+          label={t.logOutEverywhere}
+          busy={endAllSessions.isPending}
+          title={t.logOutEverywhereTitle}
+          cancelLabel={t.stayLoggedIn}
+          onConfirm={() => endAllSessions.run(undefined, closeSession)}
+        >
+          {t.logOutEverywhereText}
+        </ConfirmButton>
       </div>
-      <Dialog
-        open={confirming}
-        title={t.logOutEverywhereTitle}
-        cancel={{ label: t.stayLoggedIn, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.logOutEverywhere,
-          onChoose: () => {
-            setConfirming(false);
-            endAllSessions.mutate();
-          },
-        }}
-      >
-        {t.logOutEverywhereText}
-      </Dialog>
     </section>
   );
 }

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -10,6 +9,7 @@ import type { StaffPerson } from '../contract-people.ts';
 import { roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { useCurrentStaff } from './use-staff-session.ts';
+import { ActionSheet } from './action-sheet.tsx';
 import { StaffStatusTags } from './people-table.tsx';
 import { type StaffAction, StaffActionForm } from './staff-action-form.tsx';
 
@@ -33,15 +33,10 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
     reset: t.reset,
   };
   return (
-    <Sheet open title={action ? labels[action] : person.name} onClose={() => onEnd()}>
-      {(close) =>
+    <ActionSheet title={action ? labels[action] : person.name} onEnd={onEnd}>
+      {(onDone) =>
         action ? (
-          <StaffActionForm
-            action={action}
-            person={person}
-            onEnd={(message) => close(() => onEnd(message))}
-            onBack={() => setAction(undefined)}
-          />
+          <StaffActionForm action={action} person={person} onEnd={onDone} onBack={() => setAction(undefined)} />
         ) : (
           <div className={layout.stack}>
             <StaffStatusTags person={person} />
@@ -75,6 +70,6 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
           </div>
         )
       }
-    </Sheet>
+    </ActionSheet>
   );
 }

@@ -1,6 +1,6 @@
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { type Role, roleNames, roles, scopes } from '../rules/roles.ts';
+import { findRoleConflict, type Role, roleNames, roles, scopes } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './people.module.css';
 
@@ -10,6 +10,12 @@ export type RoleCheckboxesProps = {
   onChange: (values: Role[]) => void;
   error?: string | undefined;
 };
+
+/** Errors of roles that one person may not have together. */
+export function roleIssues(selected: readonly Role[]) {
+  const key = findRoleConflict(selected);
+  return key ? [{ path: 'roles', key }] : [];
+}
 
 export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesProps) {
   const t = useMessages(consoleMessages).people;

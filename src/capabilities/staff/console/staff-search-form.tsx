@@ -1,13 +1,13 @@
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Email } from '../rules/schemas.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './staff.module.css';
+
 import * as z from 'zod/mini';
 
 /**
@@ -16,29 +16,22 @@ import * as z from 'zod/mini';
  */
 export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   const t = useMessages(consoleMessages).people;
-  const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'find-email' });
-  const [enteredEmail, setEnteredEmail] = useState('');
+  const { fields, entered, field } = useForm({
+    id: 'find',
+    labels: { email: t.find },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { email: '' },
+  });
   return (
     <Form
       className={styles.search}
       onSubmit={() => {
-        const input = fields.validate(SearchInput, { email: enteredEmail });
+        const input = fields.validate(SearchInput, entered);
         if (input) onSearch(input.email);
       }}
     >
-      <TextField
-        id="find-email"
-        label={t.find}
-        type="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={enteredEmail}
-        error={fields.error('email')}
-        onChange={(value) => {
-          fields.clearErrorsOf('email');
-          setEnteredEmail(value);
-        }}
-      />
+      <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} />
       <Button variant="secondary" type="submit">
         {t.findButton}
       </Button>

@@ -1,7 +1,7 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { withoutLanguage } from '#foundation/web/router/route-language.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -16,7 +16,7 @@ import { staffLoginMessages } from '../messages/login.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
-import { authenticateWithPasskey, supportsPasskeys, isPasskeyCancelled } from './passkey.ts';
+import { authenticateWithPasskey, isPasskeyCancelled, supportsPasskeys } from './passkey.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';
 
 /** Sheet in which a member of staff confirms their identity. `onEnd`: receives whether they did. */
@@ -104,40 +104,21 @@ type PasswordAndCodeProps = {
 function PasswordAndCode({ variant, busy, onConfirm }: PasswordAndCodeProps) {
   const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);
-  const fields = useFields({ messages: fieldMessages, id: (path) => `step-up-${path}`, focus: 'field' });
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
+  const { fields, entered, field } = useForm({
+    id: 'step-up',
+    labels: { password: t.password, code: t.code },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { password: '', code: '' },
+  });
   const submit = () => {
-    const input = fields.validate(stepUpWithPassword.input, { password, code });
+    const input = fields.validate(stepUpWithPassword.input, entered);
     if (input) onConfirm(input);
   };
   return (
     <Form className={styles.method} onSubmit={submit}>
-      <PasswordField
-        id="step-up-password"
-        label={t.password}
-        purpose="current"
-        value={password}
-        error={fields.error('password')}
-        readOnly={busy}
-        onChange={(value) => {
-          fields.clearErrorsOf('password');
-          setPassword(value);
-        }}
-      />
-      <OtpField
-        id="step-up-code"
-        label={t.code}
-        hint={t.codeHint}
-        value={code}
-        error={fields.error('code')}
-        readOnly={busy}
-        onChange={(value) => {
-          fields.clearErrorsOf('code');
-          setCode(value);
-        }}
-        onEnter={submit}
-      />
+      <PasswordField {...field('password')} purpose="current" readOnly={busy} />
+      <OtpField {...field('code')} hint={t.codeHint} readOnly={busy} onEnter={submit} />
       <Button type="submit" variant={variant} busy={busy} busyText={t.checking}>
         {stepUp.confirm}
       </Button>
