@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { systemClock } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
@@ -29,12 +28,15 @@ export function ArrivalsScreen() {
   const params = useQueueParams();
   const isUserActive = useIsUserActive();
   const { day, group: groupKey } = params;
-  const queue = useQuery({
-    queryKey: ['border', 'queue', day],
-    queryFn: ({ signal }) => callApi(readQueue, { day }, { signal }),
-    refetchInterval: arrivalsRefetchInterval(isUserActive),
-    staleTime: 0,
-  });
+  const queue = useApiQuery(
+    ['border', 'queue', day],
+    readQueue,
+    { day },
+    {
+      refetchInterval: arrivalsRefetchInterval(isUserActive),
+      staleTime: 0,
+    },
+  );
   const group = queue.data?.groups.find((candidate) => candidate.key === groupKey);
   const date = timeText.date(day, 'weekday');
   if (groupKey !== undefined) {

@@ -1,6 +1,6 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -22,31 +22,25 @@ export type ReasonSheetProps = {
 /** Sheet that asks for the reason of a decision against earlier decisions or other facts. */
 export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }: ReasonSheetProps) {
   const t = useMessages(counterMessages).decide.contradiction;
-  const fields = useFields({ messages: fieldMessages, focus: 'field', id: (path) => `decide-${path}` });
-  const [reason, setReason] = useState('');
+  const { fields, entered, field } = useForm({
+    id: 'decide',
+    labels: { reason: t.reason },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { reason: '' },
+  });
   return (
     <Sheet open title={title} onClose={onClose}>
       {(close) => (
         <Form
           className={layout.tight}
           onSubmit={() => {
-            if (fields.acceptOrShow(isValidReason(reason) ? [] : [{ path: 'reason', key: 'reason' }]))
-              close(() => onDecide(reason.trim()));
+            if (fields.acceptOrShow(isValidReason(entered.reason) ? [] : [{ path: 'reason', key: 'reason' }]))
+              close(() => onDecide(entered.reason.trim()));
           }}
         >
           {children}
-          <TextField
-            id="decide-reason"
-            label={t.reason}
-            hint={t.reasonHint}
-            value={reason}
-            maxLength={500}
-            error={fields.error('reason')}
-            onChange={(entered) => {
-              fields.clearErrorsOf('reason');
-              setReason(entered);
-            }}
-          />
+          <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
           <div className={layout.row}>
             <Button variant="secondary" onClick={() => close()}>
               {t.back}

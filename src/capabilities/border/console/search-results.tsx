@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
+import type { Language } from '#foundation/language/messages.ts';
+import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { ResultNotice } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { formatPartialDate, isPartialDate } from '#foundation/time/partial-date.ts';
-import type { Language } from '#foundation/language/messages.ts';
 import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
-import { type FoundTraveller, findArrivals } from '../contract.ts';
+import { findArrivals, type FoundTraveller } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { ChoiceList } from './choice-list.tsx';
 import { ArrivalView, type ArrivalViewProps } from './arrival-view.tsx';
@@ -21,13 +20,16 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
   const t = useMessages(counterMessages);
   const language = useLanguage();
   const [chosenArrival, setChosenArrival] = useState<FoundTraveller>();
-  const { data, error } = useQuery({
-    // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
-    queryKey: ['border', 'find', useId(), search],
-    queryFn: ({ signal }) => callApi(findArrivals, { search }, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-  });
+  // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
+  const { data, error } = useApiQuery(
+    ['border', 'find', useId(), search],
+    findArrivals,
+    { search },
+    {
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+    },
+  );
   if (error) {
     const sentence = isNetworkFailure(error) ? t.searchResults.needsNetwork : failureSentence(error, language);
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;

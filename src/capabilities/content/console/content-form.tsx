@@ -1,12 +1,13 @@
-import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isDraftUnsaved, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -21,8 +22,8 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import styles from './content.module.css';
 import type { ContentDraftOptions, DraftRef } from './open-content.ts';
 import { fieldLabel, TextFields } from './text-fields.tsx';
-import { isBlank, type DraftContent } from './draft-content.ts';
-import { useContentDraft, type ContentDraft, useOpenContent } from './use-content-draft.ts';
+import { type DraftContent, isBlank } from './draft-content.ts';
+import { type ContentDraft, useContentDraft, useOpenContent } from './use-content-draft.ts';
 
 type ContentFormProps = ContentDraftOptions & {
   /** Called when the form closes, with the draft; undefined if the server has none. */
@@ -54,7 +55,6 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
   const [isJustSaved, setJustSaved] = useState(false);
   const { busy, submit } = useSubmission();
   const [isClosing, setIsClosing] = useState(false);
-  const [isDiscarding, setIsDiscarding] = useState(false);
   const fields = useFields({
     messages: fieldMessages,
     label: (path) => fieldLabel(t, kind, path),
@@ -90,9 +90,17 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
       {contentDraft.isRestored && (
         <Notice
           action={
-            <Button variant="quiet" size="compact" onClick={() => setIsDiscarding(true)}>
-              {t.draftStatus.discard}
-            </Button>
+            <ConfirmButton
+              variant="quiet"
+              size="compact"
+              label={t.draftStatus.discard}
+              title={t.draftStatus.discardTitle}
+              cancelLabel={t.draftStatus.keepIt}
+              danger
+              onConfirm={contentDraft.reopen}
+            >
+              {t.draftStatus.discardText}
+            </ConfirmButton>
           }
         >
           {t.draftStatus.restored}
@@ -156,21 +164,6 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
         </p>
       </div>
       <p role="status">{isJustSaved && saveState === 'at-server' ? t.saved : ''}</p>
-      <Dialog
-        open={isDiscarding}
-        title={t.draftStatus.discardTitle}
-        cancel={{ label: t.draftStatus.keepIt, onChoose: () => setIsDiscarding(false) }}
-        confirm={{
-          label: t.draftStatus.discard,
-          danger: true,
-          onChoose: () => {
-            setIsDiscarding(false);
-            contentDraft.reopen();
-          },
-        }}
-      >
-        {t.draftStatus.discardText}
-      </Dialog>
       <Dialog
         open={leaveGuard.isPending || isClosing}
         title={t.leaveTitle}

@@ -1,17 +1,15 @@
-import { useNavigate } from '#foundation/web/router/router.tsx';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { ListPage } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { Time } from '#foundation/web/ui/time/time.tsx';
-import { listContent, type EditorItem } from '../contract-editor.ts';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
+import { type EditorItem, listContent } from '../contract-editor.ts';
 import { contentKinds } from '../rules/kinds.ts';
 import { versionStates } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -20,15 +18,15 @@ import { StateTag } from './state-tag.tsx';
 /** Screen `/staff/content`: the items that editors work on. */
 export function ContentScreen() {
   const t = useMessages(consoleMessages);
-  const me = useCurrentStaff();
   const navigate = useNavigate();
   const { columns, filters } = useTable();
   const { table } = useServerList(listContent, { key: ['content', 'items'], filters });
   return (
-    <ConsolePage
+    <ListPage
+      id="content"
       title={t.title}
       lead={t.lead}
-      width="wide"
+      suitsPhones={false}
       actions={
         <>
           <ButtonLink size="compact" to="/staff/content/new">
@@ -39,18 +37,12 @@ export function ContentScreen() {
           </ButtonLink>
         </>
       }
-    >
-      <DataTable
-        id="content"
-        userId={me?.id ?? ''}
-        caption={t.caption}
-        columns={columns}
-        {...table}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
-        emptyState={<EmptyState title={t.empty} />}
-      />
-    </ConsolePage>
+      caption={t.caption}
+      columns={columns}
+      {...table}
+      onOpen={({ id }) => void navigate(`/staff/content/${id}`)}
+      emptyState={<EmptyState title={t.empty} />}
+    />
   );
 }
 

@@ -1,5 +1,3 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useQuery } from '@tanstack/react-query';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -7,11 +5,13 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
-import { listContent, type HomeItem, arrangeHomePage } from '../contract-editor.ts';
+import { arrangeHomePage, type HomeItem, listContent } from '../contract-editor.ts';
 import type { ContentKind } from '../rules/kinds.ts';
 import { homeSlots } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -122,10 +122,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
   const t = messages.home;
   const language = useLanguage();
   const [chosenId, setChosenId] = useState('');
-  const { data } = useQuery({
-    queryKey: ['content', 'published', kind],
-    queryFn: ({ signal }) => callApi(listContent, { kind, publishedOnly: 'yes' }, { signal }),
-  });
+  const { data } = useApiQuery(['content', 'published', kind], listContent, { kind, publishedOnly: 'yes' });
   const availableItems = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
   const id = `add-${kind}`;
   return (

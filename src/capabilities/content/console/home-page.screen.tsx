@@ -1,5 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -13,10 +12,7 @@ import { HomeItemList } from './home-item-list.tsx';
 /** Screen `/staff/content/home`: the items that editors placed first on the home page, by kind. */
 export function HomePageScreen() {
   const t = useMessages(consoleMessages);
-  const query = useQuery({
-    queryKey: ['content', 'places'],
-    queryFn: ({ signal }) => callApi(readHomeArrangement, {}, { signal }),
-  });
+  const query = useApiQuery(['content', 'places'], readHomeArrangement, {});
   return (
     <ConsolePage
       title={t.home.title}

@@ -1,14 +1,14 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from '#foundation/web/router/router.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
+import { useParams } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { createVersion, readContent, type Version } from '../contract-editor.ts';
@@ -32,10 +32,8 @@ export function VersionScreen() {
   const [number, setNumber] = useState<number>();
   const [isEditing, setIsEditing] = useState(false);
   const [savedDraft, setSavedDraft] = useState<DraftRef>();
-  const query = useQuery({
-    queryKey: ['content', 'item', id, number],
-    queryFn: ({ signal }) => callApi(readContent, { id, ...(number && { number: String(number) }) }, { signal }),
-  });
+  const input = { id, ...(number && { number: String(number) }) };
+  const query = useApiQuery(['content', 'item', id, number], readContent, input);
   // Hides cached data from before the last save, or from before the next version was created.
   const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
   const title = (data && titleIn(data.item, language)) || t.untitled;

@@ -1,16 +1,15 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '#foundation/web/router/router.tsx';
 import { FormOpenedNotice, openAssistedForm } from '#capabilities/assisted-declaration/console/public.ts';
 import { toCounterState } from '#capabilities/border/console/public.ts';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
-import { useHasScope } from '#capabilities/staff/console/public.ts';
+import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -51,16 +50,10 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
   const [formLanguage, setFormLanguage] = useState(register.language);
   // URL of the declaration form if the browser blocked its window, so that the card shows a link to it.
   const [url, setUrl] = useState<string>();
-  const declaring = useMutation({
-    mutationFn: async () => {
-      setUrl(undefined);
-      setUrl(
-        await openAssistedForm(
-          async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket,
-          formLanguage,
-        ),
-      );
-    },
+  const declaring = useAction(undefined, async () => {
+    setUrl(undefined);
+    const requestTicket = async () => (await callApi(declareRegister, { id, language: formLanguage })).ticket;
+    setUrl(await openAssistedForm(requestTicket, formLanguage));
   });
   return (
     <section className={styles.card} aria-labelledby={`register-${id}`}>
@@ -103,7 +96,7 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
           <div className={layout.buttons}>
             <Button
               variant="secondary"
-              onClick={() => declaring.mutate()}
+              onClick={() => declaring.mutate(undefined)}
               busy={declaring.isPending}
               hiddenSuffix={t.ofReference(reference)}
             >

@@ -1,18 +1,18 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
-import { useMutation } from '@tanstack/react-query';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
+import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
+import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { findRegisterForStaff } from '../contract.ts';
@@ -27,12 +27,11 @@ export function RegistersScreen() {
   const language = useLanguage();
   const t = useMessages(registersMessages);
   const [searchBy, setSearchBy] = useState<SearchBy>('reference');
-  const [entered, setEntered] = useState('');
+  const { fields, entered, change, field } = useForm({ labels: { text: t[searchBy] }, initial: { text: '' } });
   const [isCameraOpen, setCameraOpen] = useState(false);
-  const fields = useFields({ label: () => t[searchBy] });
-  const finding = useMutation({
-    mutationFn: (input: { searchBy: SearchBy; text: string }) => callApi(findRegisterForStaff, input),
-  });
+  const finding = useAction(undefined, (input: { searchBy: SearchBy; text: string }) =>
+    callApi(findRegisterForStaff, input),
+  );
   const search = (by: SearchBy, text: string) => {
     setCameraOpen(false);
     if (fields.acceptOrShow(text.trim() === '' ? [{ path: 'text', key: 'required' }] : []))
@@ -42,13 +41,13 @@ export function RegistersScreen() {
     const passport = findDocumentNumber(text);
     const by = passport === undefined ? 'reference' : 'passport';
     setSearchBy(by);
-    setEntered(passport ?? text.trim());
+    change({ text: passport ?? text.trim() });
     search(by, passport ?? text.trim());
   });
   return (
     <ConsolePage title={titles.registers[language]} lead={t.lead} suitsPhones>
       <div className={layout.stack}>
-        <Form className={layout.stack} onSubmit={() => search(searchBy, entered)}>
+        <Form className={layout.stack} onSubmit={() => search(searchBy, entered.text)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="searchBy"
@@ -62,15 +61,8 @@ export function RegistersScreen() {
             layout="side-by-side"
           />
           <TextField
-            id="text"
-            label={t[searchBy]}
+            {...field('text')}
             hint={searchBy === 'reference' ? t.referenceHint : undefined}
-            value={entered}
-            onChange={(value) => {
-              fields.clearAllErrors();
-              setEntered(value);
-            }}
-            error={fields.error('text')}
             variant="code"
             width="medium"
             autoCapitalize="characters"
@@ -97,7 +89,7 @@ export function RegistersScreen() {
           <LazyCodeCamera
             messages={t.scan}
             onText={(text) => {
-              setEntered(text);
+              change({ text });
               search('reference', text);
             }}
           />

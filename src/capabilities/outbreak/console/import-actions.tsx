@@ -1,14 +1,12 @@
 import { useState } from 'react';
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { ActionSheet, ReasonActionForm, useAction } from '#capabilities/staff/console/public.ts';
+import type { OutputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
@@ -23,9 +21,6 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   // opened; `state` itself already changes while the form is closing.
   const [openForm, setOpenForm] = useState<{ label: string; applied: boolean }>();
   const approve = useAction('outbreak', (version: number) => callApi(approveImport, { id, version }));
-  const endImport = useAction('outbreak', (input: InputOf<typeof declineImport>) =>
-    callApi(openForm?.applied ? revertImport : declineImport, input),
-  );
   const isApplied = state === 'applied';
   const canEnd = isApplied || state === 'waiting';
   const label = isApplied ? t.revert : isOwnUpload ? t.withdraw : t.decline;
@@ -36,15 +31,7 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
       <Failure thrown={approve.error} />
       <div className={layout.buttons}>
         {state === 'waiting' && !isOwnUpload && changes && isFaultless && (
-          <Button
-            busy={approve.isPending}
-            onClick={() =>
-              void approve.mutateAsync(changes.version).then(
-                () => onDone(t.approved),
-                () => undefined,
-              )
-            }
-          >
+          <Button busy={approve.isPending} onClick={() => approve.run(changes.version, () => onDone(t.approved))}>
             {t.approve}
           </Button>
         )}
@@ -55,25 +42,27 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
         )}
       </div>
       {openForm && (
-        <Sheet open title={openForm.label} onClose={() => setOpenForm(undefined)}>
-          {(close) => (
-            <ReasonForm
-              field={{ id: 'import-reason', label: t.reasonField }}
-              schema={declineImport.input}
-              inputBesidesNote={{ id }}
-              action={endImport}
+        <ActionSheet
+          title={openForm.label}
+          onEnd={(message) => {
+            setOpenForm(undefined);
+            if (message !== undefined) onDone(message);
+          }}
+        >
+          {(onClose) => (
+            <ReasonActionForm
+              queryKey="outbreak"
+              call={openForm.applied ? revertImport : declineImport}
+              input={{ id }}
+              id="import"
+              label={t.reasonField}
               text={openForm.applied ? t.revertText : t.declineText}
               submitLabel={openForm.label}
               danger={openForm.applied}
-              onDone={() =>
-                close(() => {
-                  setOpenForm(undefined);
-                  onDone(openForm.applied ? t.reverted : t.declined);
-                })
-              }
+              onDone={() => onClose(openForm.applied ? t.reverted : t.declined)}
             />
           )}
-        </Sheet>
+        </ActionSheet>
       )}
     </div>
   );

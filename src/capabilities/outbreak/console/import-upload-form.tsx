@@ -1,8 +1,7 @@
-import styles from './imports.module.css';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { describedBy, Field } from '#foundation/web/ui/field/field.tsx';
@@ -17,29 +16,46 @@ import { fieldMessages } from '../messages/fields.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
 import { maxUploadBytes } from '../rules/limits.ts';
+import styles from './imports.module.css';
 
 const textFields = ['name', 'source', 'licence', 'address'] as const;
-type UploadFormValues = Record<(typeof textFields)[number], string>;
-type UploadChoices = { measure?: Measure; dayOrder?: DateOrder };
+type UploadFormValues = Record<(typeof textFields)[number], string> & {
+  measure: Measure | undefined;
+  dayOrder: DateOrder | undefined;
+};
+
+const blankForm: UploadFormValues = {
+  name: '',
+  source: '',
+  licence: '',
+  address: '',
+  measure: undefined,
+  dayOrder: undefined,
+};
 
 export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
   const t = useMessages(importMessages).form;
   const { measures: measureLabels } = useMessages(outbreakMessages);
   const fileInput = useRef<HTMLInputElement>(null);
-  const [entered, setEntered] = useState<UploadFormValues>({ name: '', source: '', licence: '', address: '' });
-  const [measure, setMeasure] = useState<Measure>();
-  const [dayOrder, setDayOrder] = useState<DateOrder>();
-  const labelByPath: Record<string, string> = { file: t.file, measure: t.measure, ...pickFieldLabels(t) };
-  const fields = useFields({
-    messages: fieldMessages,
-    label: (path) => labelByPath[path],
-    id: (path) => `import-${path}`,
-  });
-  const upload = useAction('outbreak', ({ file, ...details }: UploadFormValues & UploadChoices & { file: File }) =>
-    uploadToApi(uploadImport, file, details),
+  const upload = useAction('outbreak', ({ file, measure, dayOrder, ...details }: UploadFormValues & { file: File }) =>
+    uploadToApi(uploadImport, file, { ...details, ...(measure && { measure }), ...(dayOrder && { dayOrder }) }),
   );
+  const { fields, entered, change, field, group } = useForm({
+    id: 'import',
+    labels: {
+      file: t.file,
+      name: t.name,
+      source: t.source,
+      licence: t.licence,
+      address: t.address,
+      measure: t.measure,
+      dayOrder: t.dayOrder,
+    },
+    messages: fieldMessages,
+    initial: blankForm,
+  });
   // The server asks for the order if dates such as 02/03/2021 can be read both ways.
-  const needsDateOrder = dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
+  const needsDateOrder = entered.dayOrder !== undefined || isProblem(upload.error, 'outbreak/order-needed');
   const submit = async () => {
     const [file] = fileInput.current?.files ?? [];
     const blankFields = (['name', 'source', 'licence'] as const).filter((path) => entered[path].trim() === '');
@@ -50,12 +66,7 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
     ];
     if (!fields.acceptOrShow(issues) || !file) return;
     try {
-      const { id } = await upload.mutateAsync({
-        ...entered,
-        file,
-        ...(measure && { measure }),
-        ...(dayOrder && { dayOrder }),
-      });
+      const { id } = await upload.mutateAsync({ ...entered, file });
       onEnd(id);
     } catch (thrown) {
       fields.showRefusal(thrown);
@@ -78,52 +89,27 @@ export function ImportUploadForm({ onEnd }: { onEnd: (id: string) => void }) {
           className={styles.file}
           aria-describedby={describedBy('import-file', t.fileHint, fields.error('file'))}
           onChange={({ target }) => {
-            fields.clearErrorsOf('file');
             upload.reset();
-            setDayOrder(undefined);
-            setMeasure((chosen) => chosen ?? guessMeasure(target.files?.[0]?.name ?? ''));
+            const measure = entered.measure ?? guessMeasure(target.files?.[0]?.name ?? '');
+            change({ dayOrder: undefined, measure }, ['file']);
           }}
         />
       </Field>
       {textFields.map((path) => (
-        <TextField
-          key={path}
-          id={`import-${path}`}
-          label={t[path]}
-          hint={hintByPath[path]}
-          maxLength={path === 'address' ? 300 : 200}
-          value={entered[path]}
-          error={fields.error(path)}
-          onChange={(value) => {
-            fields.clearErrorsOf(path);
-            setEntered((before) => ({ ...before, [path]: value }));
-          }}
-        />
+        <TextField key={path} {...field(path)} hint={hintByPath[path]} maxLength={path === 'address' ? 300 : 200} />
       ))}
       <RadioCards
-        id="import-measure"
-        legend={t.measure}
+        {...group('measure')}
         hint={t.measureHint}
         layout="chips"
         options={measures.map((value) => ({ value, label: measureLabels[value] }))}
-        value={measure}
-        error={fields.error('measure')}
-        onChange={setMeasure}
       />
       {needsDateOrder && (
         <RadioCards
-          id="import-dayOrder"
-          legend={t.dayOrder}
+          {...group('dayOrder')}
           options={dateOrders.map((value) => ({ value, label: t.dayOrders[value] }))}
-          value={dayOrder}
-          error={fields.error('dayOrder')}
-          onChange={setDayOrder}
         />
       )}
     </ActionForm>
   );
-}
-
-function pickFieldLabels(t: Record<(typeof textFields)[number], string>): UploadFormValues {
-  return { name: t.name, source: t.source, licence: t.licence, address: t.address };
 }

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from '#foundation/web/router/router.tsx';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
+import { useParams } from '#foundation/web/router/router.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -21,10 +20,7 @@ export function ImportScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
-  const query = useQuery({
-    queryKey: ['outbreak', 'import', id, language],
-    queryFn: ({ signal }) => callApi(readImport, { id }, { signal }),
-  });
+  const query = useApiQuery(['outbreak', 'import', id, language], readImport, { id });
   const { data } = query;
   return (
     <ConsolePage

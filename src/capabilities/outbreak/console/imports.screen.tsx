@@ -1,10 +1,5 @@
-import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { ListPage } from '#capabilities/staff/console/public.ts';
 import { useNavigate } from '#foundation/web/router/router.tsx';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useServerList } from '#foundation/web/ui/data-table/use-server-list.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -21,37 +16,29 @@ import { ImportUploadForm } from './import-upload-form.tsx';
 export function ImportsScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();
-  const currentStaff = useCurrentStaff();
   const navigate = useNavigate();
-  const [isUploadOpen, setUploadOpen] = useState(false);
   const { table } = useServerList(listImports, { key: ['outbreak', 'imports'] });
+  const openImport = (id: string) => void navigate(`/staff/outbreak/${id}`);
   return (
-    <ConsolePage
+    <ListPage
+      id="outbreak-imports"
       title={titles.outbreak[language]}
       lead={t.lead}
-      width="wide"
-      actions={
-        <Button icon={<Plus />} onClick={() => setUploadOpen(true)}>
-          {t.add}
-        </Button>
-      }
-    >
-      <DataTable
-        id="outbreak-imports"
-        userId={currentStaff?.id ?? ''}
-        caption={t.caption}
-        columns={useColumns()}
-        {...table}
-        keyOf={({ id }) => id}
-        onOpen={({ id }) => void navigate(`/staff/outbreak/${id}`)}
-        emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
-      />
-      {isUploadOpen && (
-        <Sheet open title={t.add} onClose={() => setUploadOpen(false)}>
-          {(close) => <ImportUploadForm onEnd={(id) => close(() => void navigate(`/staff/outbreak/${id}`))} />}
-        </Sheet>
-      )}
-    </ConsolePage>
+      suitsPhones={false}
+      addButton={{
+        label: t.add,
+        sheet: (onEnd) => (
+          <Sheet open title={t.add} onClose={() => onEnd()}>
+            {(close) => <ImportUploadForm onEnd={(id) => close(() => openImport(id))} />}
+          </Sheet>
+        ),
+      }}
+      caption={t.caption}
+      columns={useColumns()}
+      {...table}
+      onOpen={({ id }) => openImport(id)}
+      emptyState={<EmptyState title={t.empty}>{t.emptyText}</EmptyState>}
+    />
   );
 }
 

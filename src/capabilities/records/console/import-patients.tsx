@@ -1,9 +1,9 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { listImportPatients } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -11,7 +11,7 @@ import { consoleMessages } from '../messages/console.ts';
 /** Patients of an import, shown on request because the access is audited. */
 export function ImportPatients({ id }: { id: string }) {
   const { importDetails: t } = useMessages(consoleMessages);
-  const load = useMutation({ mutationFn: () => callApi(listImportPatients, { id }) });
+  const load = useAction(undefined, () => callApi(listImportPatients, { id }));
   if (load.data)
     return (
       <SummaryList
@@ -28,7 +28,7 @@ export function ImportPatients({ id }: { id: string }) {
       <p>{t.patientsText}</p>
       <Failure thrown={load.error} />
       <div className={layout.buttons}>
-        <Button variant="secondary" busy={load.isPending} onClick={() => load.mutate()}>
+        <Button variant="secondary" busy={load.isPending} onClick={() => load.mutate(undefined)}>
           {t.showPatients}
         </Button>
       </div>

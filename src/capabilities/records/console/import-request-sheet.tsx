@@ -1,13 +1,11 @@
-import { useSubmission } from '#foundation/web/form/use-submission.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { ActionSheet } from '#capabilities/staff/console/public.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { requestImport } from '../contract-console.ts';
 import type { BundleError } from '../rules/parse-bundle-entries.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -15,46 +13,36 @@ import styles from './records.module.css';
 
 export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => void }) {
   const { requestSheet: t } = useMessages(consoleMessages);
-  const queries = useQueryClient();
   const fileInput = useRef<HTMLInputElement>(null);
-  const { busy, failure, submit } = useSubmission();
+  const upload = useAction('records', (file: File) => uploadToApi(requestImport, file, {}));
   return (
     <ActionSheet title={t.title} onEnd={onEnd}>
-      {(done) => {
-        const upload = async (file: File | undefined) => {
-          if (!file) return;
-          await submit(async () => {
-            await uploadToApi(requestImport, file, {});
-            await queries.invalidateQueries({ queryKey: ['records'] });
-            done(t.waitingForApproval);
-          });
-        };
-        return (
-          <div className={layout.tight}>
-            <p>{t.file}</p>
-            <p>{t.text}</p>
-            <Failure thrown={failure}>
-              <BundleErrors errors={bundleErrorsOf(failure)} />
-            </Failure>
-            <div className={layout.buttons}>
-              <Button busy={busy} busyText={t.checking} onClick={() => fileInput.current?.click()}>
-                {t.choose}
-              </Button>
-            </div>
-            <input
-              ref={fileInput}
-              id="bundle"
-              type="file"
-              hidden
-              accept="application/json,application/fhir+json,.json"
-              onChange={({ target }) => {
-                void upload(target.files?.[0]);
-                target.value = '';
-              }}
-            />
+      {(done) => (
+        <div className={layout.tight}>
+          <p>{t.file}</p>
+          <p>{t.text}</p>
+          <Failure thrown={upload.error}>
+            <BundleErrors errors={bundleErrorsOf(upload.error)} />
+          </Failure>
+          <div className={layout.buttons}>
+            <Button busy={upload.isPending} busyText={t.checking} onClick={() => fileInput.current?.click()}>
+              {t.choose}
+            </Button>
           </div>
-        );
-      }}
+          <input
+            ref={fileInput}
+            id="bundle"
+            type="file"
+            hidden
+            accept="application/json,application/fhir+json,.json"
+            onChange={({ target }) => {
+              const [file] = target.files ?? [];
+              if (file && !upload.isPending) upload.run(file, () => done(t.waitingForApproval));
+              target.value = '';
+            }}
+          />
+        </div>
+      )}
     </ActionSheet>
   );
 }

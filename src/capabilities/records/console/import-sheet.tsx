@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
+import { ActionSheet, ReasonActionForm, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { decideImport, type ImportView, revertImport } from '../contract-console.ts';
@@ -28,40 +27,34 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
   const { importDetails: t } = useMessages(consoleMessages);
   const [openForm, setOpenForm] = useState<'refuse' | 'revert'>();
   const apply = useAction('records', () => callApi(decideImport, { id: row.id, verdict: 'apply' }));
-  const refuse = useAction('records', (input: Parameters<typeof callApi<typeof decideImport>>[1]) =>
-    callApi(decideImport, input),
-  );
-  const revert = useAction('records', (input: { id: string; reason: string }) => callApi(revertImport, input));
-  const field = { id: 'reason', label: t.reason, maxLength: 500 };
   const rows = useImportRows(row);
-  const back = () => setOpenForm(undefined);
+  const formProps = {
+    queryKey: 'records',
+    label: t.reason,
+    maxLength: 500,
+    messages: fieldMessages,
+    danger: true,
+    onBack: () => setOpenForm(undefined),
+  };
   if (openForm === 'refuse')
     return (
-      <ReasonForm
-        field={field}
-        schema={decideImport.input}
-        inputBesidesNote={{ id: row.id, verdict: 'refuse' }}
-        messages={fieldMessages}
-        action={refuse}
+      <ReasonActionForm
+        {...formProps}
+        call={decideImport}
+        input={{ id: row.id, verdict: 'refuse' }}
         submitLabel={row.isOwnRequest ? t.withdraw : t.refuse}
-        danger
         onDone={() => onDone(t.refused)}
-        onBack={back}
       />
     );
   if (openForm === 'revert')
     return (
-      <ReasonForm
-        field={field}
-        schema={revertImport.input}
-        inputBesidesNote={{ id: row.id }}
-        messages={fieldMessages}
-        action={revert}
+      <ReasonActionForm
+        {...formProps}
+        call={revertImport}
+        input={{ id: row.id }}
         text={t.revertText}
         submitLabel={t.revert}
-        danger
         onDone={() => onDone(t.revertedMessage)}
-        onBack={back}
       />
     );
   return (
@@ -72,10 +65,7 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
       {row.state === 'applied' && <ImportPatients id={row.id} />}
       <div className={layout.buttons}>
         {row.state === 'waiting' && !row.isOwnRequest && (
-          <Button
-            busy={apply.isPending}
-            onClick={() => apply.mutate(undefined, { onSuccess: () => onDone(t.applied) })}
-          >
+          <Button busy={apply.isPending} onClick={() => apply.run(undefined, () => onDone(t.applied))}>
             {t.apply}
           </Button>
         )}

@@ -1,15 +1,15 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { useState } from 'react';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type RulesDraft, startDryRun } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
@@ -17,9 +17,7 @@ import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import { RuleChangeList, parseRulesOrEmpty } from './rule-list.tsx';
+import { parseRulesOrEmpty, RuleChangeList } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
 
 /** Page `/staff/rules/try`: changes of the draft, its dry runs, and the request for its release. */
@@ -103,35 +101,19 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
 
 function StartDryRunForm({ revision }: { revision: number }) {
   const t = useMessages(deskMessages).dryRun;
-  const fields = useFields({ messages: fieldMessages, focus: 'field' });
-  const [days, setDays] = useState('7');
-  const start = useAction('rules', (input: { revision: number; days: number }) => callApi(startDryRun, input));
+  const { fields, field, formProps, action } = useActionForm('rules', startDryRun, {
+    labels: { days: t.days },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { days: '7' },
+    toInput: ({ days }) => ({ revision, days: readWholeNumber(days) ?? 0 }),
+  });
   return (
-    <Form
-      className={layout.card}
-      onSubmit={() => {
-        const dayCount = readWholeNumber(days) ?? 0;
-        const input = fields.validate(startDryRun.input, { revision, days: dayCount });
-        if (input) start.mutate(input);
-      }}
-    >
-      <TextField
-        id="days"
-        label={t.days}
-        hint={t.daysHint}
-        value={days}
-        inputMode="numeric"
-        width="short"
-        maxLength={2}
-        error={fields.error('days')}
-        onChange={(value) => {
-          fields.clearErrorsOf('days');
-          setDays(value);
-        }}
-      />
-      <Failure thrown={start.error} />
+    <Form className={layout.card} onSubmit={formProps.onSubmit}>
+      <TextField {...field('days')} hint={t.daysHint} inputMode="numeric" width="short" maxLength={2} />
+      {fields.errors.length === 0 && <Failure thrown={action.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={start.isPending}>
+        <Button type="submit" size="compact" busy={action.isPending}>
           {t.start}
         </Button>
       </div>

@@ -1,17 +1,17 @@
-import { type ReactNode, useState } from 'react';
-import type * as z from 'zod/mini';
+import type { ReactNode } from 'react';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
-import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
+import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { PendingRelease } from '../contract-draft.ts';
+
+import type * as z from 'zod/mini';
 
 /**
  * Action on a release that needs a note or a reason. `schema` validates this text with `inputBesidesNote`. `onStatus`
@@ -46,14 +46,14 @@ export function ReleaseRequestCard<Input>({
   action,
   onStatus,
 }: ReleaseRequestCardProps<Input>) {
-  const fields = useFields({
+  const { fields, entered, field } = useForm({
+    id: 'ask',
+    labels: { note: t.note },
     messages: { ...messages, ...reasonFieldMessages },
-    label: () => t.note,
-    id: () => 'ask-note',
+    initial: { note: '' },
   });
-  const [note, setNote] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...inputBesidesNote, note });
+    const input = fields.validate(schema, { ...inputBesidesNote, ...entered });
     if (input === undefined) return;
     await action.mutateAsync(input).then(() => onStatus(t.requested), fields.showRefusal);
   };
@@ -62,17 +62,7 @@ export function ReleaseRequestCard<Input>({
       <h2>{t.title}</h2>
       {prerequisite === undefined ? (
         <ActionForm fields={fields} text={t.lead} action={action} submitLabel={t.go} onSubmit={() => void submit()}>
-          <TextField
-            id="ask-note"
-            label={t.note}
-            value={note}
-            maxLength={500}
-            error={fields.error('note')}
-            onChange={(value) => {
-              fields.clearErrorsOf('note');
-              setNote(value);
-            }}
-          />
+          <TextField {...field('note')} maxLength={500} />
         </ActionForm>
       ) : (
         <p>{prerequisite}</p>
@@ -136,26 +126,11 @@ type ReleaseButtonProps = {
 };
 
 export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
-  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <div>
-      <Button busy={busy} onClick={() => setIsConfirming(true)}>
-        {t.release}
-      </Button>
-      <Dialog
-        open={isConfirming}
-        title={t.sure}
-        cancel={{ label: t.keep, onChoose: () => setIsConfirming(false) }}
-        confirm={{
-          label: t.release,
-          onChoose: () => {
-            setIsConfirming(false);
-            onRelease();
-          },
-        }}
-      >
+      <ConfirmButton label={t.release} busy={busy} title={t.sure} cancelLabel={t.keep} onConfirm={onRelease}>
         {t.sureText}
-      </Dialog>
+      </ConfirmButton>
     </div>
   );
 }

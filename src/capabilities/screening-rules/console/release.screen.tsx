@@ -1,7 +1,6 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useAction, useActionForm } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -9,15 +8,15 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
-import { Time } from '#foundation/web/ui/time/time.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
@@ -93,11 +92,17 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
 function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone: (message: string) => void }) {
   const t = useMessages(deskMessages).release;
   const timeText = useTimeText();
-  const fields = useFields({ messages: fieldMessages, id: (path) => `decline-${path}`, focus: 'field' });
-  const [reason, setReason] = useState('');
-  const release = useAction('rules', (id: string) => callApi(releaseRules, { id }));
-  const decline = useAction('rules', (input: { id: string; reason: string }) => callApi(declineRelease, input));
   const { id, isOwnRequest, hasEditedDraft } = request;
+  const release = useAction('rules', () => callApi(releaseRules, { id }));
+  const { field, formProps, action } = useActionForm('rules', declineRelease, {
+    id: 'decline',
+    labels: { reason: t.reason },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { reason: '' },
+    toInput: ({ reason }) => ({ id, reason }),
+    onDone: () => onDone(t.declined),
+  });
   const onReleased = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(t.released(version, timeText.instant(effectiveFrom)));
   return (
@@ -108,33 +113,14 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
         <ReleaseButton
           t={{ ...t, release: t.releaseButton }}
           busy={release.isPending}
-          onRelease={() => {
-            release.mutateAsync(id).then(onReleased, ignoreShownError);
-          }}
+          onRelease={() => release.run(undefined, onReleased)}
         />
       )}
-      <Failure thrown={release.error ?? decline.error} />
-      <Form
-        className={layout.stack}
-        onSubmit={() => {
-          const input = fields.validate(declineRelease.input, { id, reason });
-          if (input) decline.mutateAsync(input).then(() => onDone(t.declined), ignoreShownError);
-        }}
-      >
-        <TextField
-          id="decline-reason"
-          label={t.reason}
-          hint={t.reasonHint}
-          value={reason}
-          maxLength={500}
-          error={fields.error('reason')}
-          onChange={(value) => {
-            fields.clearErrorsOf('reason');
-            setReason(value);
-          }}
-        />
+      <Failure thrown={release.error ?? action.error} />
+      <Form className={layout.stack} onSubmit={formProps.onSubmit}>
+        <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
         <div className={layout.row}>
-          <Button type="submit" variant="secondary" size="compact" busy={decline.isPending}>
+          <Button type="submit" variant="secondary" size="compact" busy={action.isPending}>
             {isOwnRequest ? t.takeBack : t.decline}
           </Button>
         </div>
@@ -142,6 +128,3 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
     </section>
   );
 }
-
-// Ignores an error that `Failure` shows beside the buttons.
-const ignoreShownError = () => undefined;

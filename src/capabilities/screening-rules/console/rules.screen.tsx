@@ -1,14 +1,9 @@
-import { useState } from 'react';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
-import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { tableFailure } from '#foundation/web/ui/data-table/table-failure.ts';
-import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
-import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-address.ts';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -24,66 +19,49 @@ import { VersionSheet } from './version-sheet.tsx';
 export function RulesScreen() {
   const t = useMessages(deskMessages).list;
   const language = useLanguage();
-  const me = useCurrentStaff();
   const versions = useRuleSets();
   const request = useReleaseRequest();
   const undos = useUndos();
-  const columns = useColumns();
-  const [view, setView] = useViewInAddress();
-  const [openVersion, setOpenVersion] = useState<number>();
-  const [message, setMessage] = useState('');
   const items = versions.data?.items;
-  const openItem = items?.find(({ version }) => version === openVersion);
   const isUndoActive = undos.data?.items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
-    <ConsolePage title={t.title} lead={t.lead} width="wide">
-      <div className={layout.stack}>
-        <StatusMessage>{message}</StatusMessage>
-        {request.data?.pendingRequest && (
-          <Notice
-            tone="warn"
-            action={
-              <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
-                {t.viewRequest}
-              </ButtonLink>
-            }
-          >
-            {t.pendingRequest}
-          </Notice>
-        )}
-        <DraftCard newestRuleSet={items?.[0]} />
-        <DataTable
-          id="rules"
-          userId={me?.id ?? ''}
-          caption={t.caption}
-          columns={columns}
-          view={view}
-          onViewChange={setView}
-          rows={items}
-          keyOf={({ version }) => String(version)}
-          onOpen={({ version }) => setOpenVersion(version)}
-          failure={tableFailure(versions, language)}
-          emptyState={<EmptyState title={t.empty} />}
-        />
+    <ListPage
+      id="rules"
+      title={t.title}
+      lead={t.lead}
+      suitsPhones={false}
+      aboveTable={
+        <>
+          {request.data?.pendingRequest && (
+            <Notice
+              tone="warn"
+              action={
+                <ButtonLink to="/staff/rules/release" variant="secondary" size="compact">
+                  {t.viewRequest}
+                </ButtonLink>
+              }
+            >
+              {t.pendingRequest}
+            </Notice>
+          )}
+          <DraftCard newestRuleSet={items?.[0]} />
+        </>
+      }
+      caption={t.caption}
+      columns={useColumns()}
+      rows={items?.map((item) => ({ ...item, id: String(item.version) }))}
+      failure={tableFailure(versions, language)}
+      emptyState={<EmptyState title={t.empty} />}
+      belowTable={
         <div className={layout.row}>
           <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
             {t.undo}
           </ButtonLink>
           {isUndoActive && <span>{t.undoUnderWay}</span>}
         </div>
-      </div>
-      {openItem && (
-        <VersionSheet
-          key={openItem.version}
-          item={openItem}
-          newestVersion={items?.[0]?.version ?? 0}
-          onEnd={(newMessage) => {
-            setOpenVersion(undefined);
-            setMessage(newMessage ?? '');
-          }}
-        />
-      )}
-    </ConsolePage>
+      }
+      sheet={(item, onEnd) => <VersionSheet item={item} newestVersion={items?.[0]?.version ?? 0} onEnd={onEnd} />}
+    />
   );
 }
 

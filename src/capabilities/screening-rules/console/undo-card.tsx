@@ -1,18 +1,17 @@
-import { formatCount } from '#foundation/language/format-count.ts';
-import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
+import { formatCount } from '#foundation/language/format-count.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { cancelUndo, startUndo, type Undo } from '../contract-undo.ts';
 import { countPeopleWithBandChange } from '../rules/undo-plan.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { Progress } from './progress.tsx';
 import styles from './rules.module.css';
 import { UndoResultList } from './undo-result-list.tsx';
@@ -94,14 +93,12 @@ function UndoCountList({ undo }: { undo: Undo }) {
 
 function UndoActions({ undo }: { undo: Undo }) {
   const t = useMessages(undoMessages);
-  const [openDialog, setOpenDialog] = useState<'start' | 'stop'>();
-  const start = useAction('rules', (id: string) => callApi(startUndo, { id }));
-  const cancel = useAction('rules', (id: string) => callApi(cancelUndo, { id }));
-  const { id, state, needsSecondApprover, isOwnRequest, expectedCounts, rereleasedVersion } = undo;
-  const isEnded = state === 'finished' || state === 'cancelled';
-  if (isEnded) return null;
+  const start = useAction('rules', () => callApi(startUndo, { id: undo.id }));
+  const cancel = useAction('rules', () => callApi(cancelUndo, { id: undo.id }));
+  const { state, needsSecondApprover, isOwnRequest, expectedCounts, rereleasedVersion } = undo;
+  if (state === 'finished' || state === 'cancelled') return null;
   const isStarted = state === 'running' || state === 'checking';
-  const close = () => setOpenDialog(undefined);
+  const affectedCount = countPeopleWithBandChange(expectedCounts);
   return (
     <>
       {state === 'counted' && needsSecondApprover && (
@@ -111,52 +108,40 @@ function UndoActions({ undo }: { undo: Undo }) {
       <Failure thrown={start.error ?? cancel.error} />
       <div className={layout.row}>
         {state === 'counted' && !(needsSecondApprover && isOwnRequest) && (
-          <Button size="compact" busy={start.isPending} onClick={() => setOpenDialog('start')}>
-            {t.start}
+          <ConfirmButton
+            size="compact"
+            label={t.start}
+            busy={start.isPending}
+            title={
+              rereleasedVersion === null
+                ? t.startTitle(affectedCount)
+                : t.releaseTitle(rereleasedVersion, affectedCount)
+            }
+            cancelLabel={t.notYet}
+            onConfirm={() => start.mutate(undefined)}
+          >
+            {rereleasedVersion === null ? t.startText : t.releaseText}
+          </ConfirmButton>
+        )}
+        {isStarted ? (
+          <ConfirmButton
+            variant="secondary"
+            size="compact"
+            label={t.stopRunning}
+            busy={cancel.isPending}
+            title={t.stopTitle}
+            cancelLabel={t.letContinue}
+            danger
+            onConfirm={() => cancel.mutate(undefined)}
+          >
+            {t.stopText}
+          </ConfirmButton>
+        ) : (
+          <Button variant="secondary" size="compact" busy={cancel.isPending} onClick={() => cancel.mutate(undefined)}>
+            {t.withdraw}
           </Button>
         )}
-        <Button
-          variant="secondary"
-          size="compact"
-          busy={cancel.isPending}
-          onClick={() => (isStarted ? setOpenDialog('stop') : cancel.mutate(id))}
-        >
-          {isStarted ? t.stopRunning : t.withdraw}
-        </Button>
       </div>
-      <Dialog
-        open={openDialog === 'start'}
-        title={
-          rereleasedVersion === null
-            ? t.startTitle(countPeopleWithBandChange(expectedCounts))
-            : t.releaseTitle(rereleasedVersion, countPeopleWithBandChange(expectedCounts))
-        }
-        cancel={{ label: t.notYet, onChoose: close }}
-        confirm={{
-          label: t.start,
-          onChoose: () => {
-            close();
-            start.mutate(id);
-          },
-        }}
-      >
-        {rereleasedVersion === null ? t.startText : t.releaseText}
-      </Dialog>
-      <Dialog
-        open={openDialog === 'stop'}
-        title={t.stopTitle}
-        cancel={{ label: t.letContinue, onChoose: close }}
-        confirm={{
-          label: t.stopRunning,
-          danger: true,
-          onChoose: () => {
-            close();
-            cancel.mutate(id);
-          },
-        }}
-      >
-        {t.stopText}
-      </Dialog>
     </>
   );
 }

@@ -1,9 +1,6 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -11,7 +8,9 @@ import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
+import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { RuleSetItem } from '../contract.ts';
@@ -20,8 +19,6 @@ import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseRightVersion } from '../rules/correct-version.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
 
@@ -100,31 +97,25 @@ function RightVersionNotice({
 
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const t = useMessages(undoMessages);
-  const labels: Record<string, string> = { wrongVersions: t.wrongVersions, days: t.days, reason: t.reason };
-  const fields = useFields({ messages: fieldMessages, label: (path) => labels[path], id: (path) => `undo-${path}` });
-  const [selectedVersions, setSelectedVersions] = useState<string[]>([]);
-  const [days, setDays] = useState('1');
-  const [reason, setReason] = useState('');
-  const undoRequest = useAction('rules', (input: { wrongVersions: number[]; days: number; reason: string }) =>
-    callApi(requestUndo, input),
-  );
+  const { fields, entered, field, group, formProps, action } = useActionForm('rules', requestUndo, {
+    id: 'undo',
+    labels: { wrongVersions: t.wrongVersions, days: t.days, reason: t.reason },
+    messages: fieldMessages,
+    initial: { wrongVersions: [] as string[], days: '1', reason: '' },
+    toInput: ({ wrongVersions, days, reason }) => ({
+      wrongVersions: wrongVersions.map(Number),
+      days: readWholeNumber(days) ?? -1,
+      reason,
+    }),
+  });
   const usedVersions = versions.filter(({ status }) => status === 'formerly-in-force' || status === 'in-force');
   if (usedVersions.length < 2) return <p>{t.noOtherVersion}</p>;
-  const send = async () => {
-    const dayCount = readWholeNumber(days) ?? -1;
-    const input = fields.validate(requestUndo.input, {
-      wrongVersions: selectedVersions.map(Number),
-      days: dayCount,
-      reason,
-    });
-    if (input) await undoRequest.mutateAsync(input).catch((thrown: unknown) => fields.showRefusal(thrown));
-  };
   return (
-    <Form className={layout.stack} onSubmit={() => void send()}>
+    <Form className={layout.stack} onSubmit={formProps.onSubmit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <CheckboxList
-        id="undo-wrongVersions"
-        legend={t.wrongVersions}
+        {...group('wrongVersions')}
+        values={entered.wrongVersions}
         options={usedVersions.map(({ version, status, note, releasedAt }) => ({
           value: String(version),
           label: (
@@ -134,43 +125,13 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
             </>
           ),
         }))}
-        values={selectedVersions}
-        error={fields.error('wrongVersions')}
-        onChange={(values) => {
-          fields.clearErrorsOf('wrongVersions');
-          setSelectedVersions(values);
-        }}
       />
-      <RightVersionNotice versions={versions} wrongVersions={selectedVersions.map(Number)} />
-      <TextField
-        id="undo-days"
-        label={t.days}
-        hint={t.daysHint}
-        value={days}
-        inputMode="numeric"
-        width="short"
-        maxLength={2}
-        error={fields.error('days')}
-        onChange={(value) => {
-          fields.clearErrorsOf('days');
-          setDays(value);
-        }}
-      />
-      <TextField
-        id="undo-reason"
-        label={t.reason}
-        hint={t.reasonHint}
-        value={reason}
-        maxLength={500}
-        error={fields.error('reason')}
-        onChange={(value) => {
-          fields.clearErrorsOf('reason');
-          setReason(value);
-        }}
-      />
-      {fields.errors.length === 0 && <Failure thrown={undoRequest.error} />}
+      <RightVersionNotice versions={versions} wrongVersions={entered.wrongVersions.map(Number)} />
+      <TextField {...field('days')} hint={t.daysHint} inputMode="numeric" width="short" maxLength={2} />
+      <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
+      {fields.errors.length === 0 && <Failure thrown={action.error} />}
       <div className={layout.row}>
-        <Button type="submit" size="compact" busy={undoRequest.isPending}>
+        <Button type="submit" size="compact" busy={action.isPending}>
           {t.count}
         </Button>
       </div>

@@ -1,20 +1,18 @@
-import { useAction } from '#capabilities/staff/console/public.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useActionForm } from '#capabilities/staff/console/public.ts';
+import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem } from '../contract.ts';
 import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
@@ -63,38 +61,23 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
 
 function RollbackForm({ version, onDone }: { version: number; onDone: () => void }) {
   const t = useMessages(deskMessages).list;
-  const fields = useFields({ messages: fieldMessages, id: (path) => `rollback-${path}`, focus: 'field' });
-  const [note, setNote] = useState('');
-  const rollbackRequest = useAction('rules', (input: { version: number; note: string; effectiveFrom: null }) =>
-    callApi(requestRollback, input),
-  );
+  const { fields, field, formProps, action } = useActionForm('rules', requestRollback, {
+    id: 'rollback',
+    labels: { note: t.note },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { note: '' },
+    toInput: ({ note }) => ({ version, note, effectiveFrom: null }),
+    onDone,
+  });
   return (
-    <Form
-      className={layout.stack}
-      onSubmit={() => {
-        const input = fields.validate(requestRollback.input, { version, note, effectiveFrom: null });
-        if (input) rollbackRequest.mutateAsync({ ...input, effectiveFrom: null }).then(onDone, ignoreShownError);
-      }}
-    >
+    <Form className={layout.stack} onSubmit={formProps.onSubmit}>
       <p>{t.rollbackText(version)}</p>
-      <TextField
-        id="rollback-note"
-        label={t.note}
-        value={note}
-        maxLength={500}
-        error={fields.error('note')}
-        onChange={(value) => {
-          fields.clearErrorsOf('note');
-          setNote(value);
-        }}
-      />
-      <Failure thrown={rollbackRequest.error} />
-      <Button type="submit" busy={rollbackRequest.isPending}>
+      <TextField {...field('note')} maxLength={500} />
+      {fields.errors.length === 0 && <Failure thrown={action.error} />}
+      <Button type="submit" busy={action.isPending}>
         {t.rollbackSubmit}
       </Button>
     </Form>
   );
 }
-
-// The error is shown above the button.
-const ignoreShownError = () => undefined;

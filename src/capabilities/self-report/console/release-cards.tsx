@@ -1,14 +1,14 @@
+import { PendingReleaseCard, ReleaseButton, ReleaseRequestCard } from '#capabilities/screening-rules/console/public.ts';
 import type { PendingRelease } from '#capabilities/screening-rules/contract-draft.ts';
-import { ReleaseRequestCard, ReleaseButton, PendingReleaseCard } from '#capabilities/screening-rules/console/public.ts';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import {
-  requestTemplateRelease,
   declineTemplateRelease,
   releaseTemplate,
+  requestTemplateRelease,
   type TemplateDraft,
 } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
@@ -64,12 +64,7 @@ export function PendingTemplateRelease({
         <ReleaseButton
           t={t}
           busy={release.isPending}
-          onRelease={() => {
-            release.mutateAsync(undefined).then(
-              ({ version }) => onStatus(t.released(version)),
-              () => undefined,
-            );
-          }}
+          onRelease={() => release.run(undefined, ({ version }) => onStatus(t.released(version)))}
         />
       )}
       <Failure thrown={release.error} />

@@ -1,5 +1,5 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -7,7 +7,7 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
-import { type TemplateDraft, type TemplateDryRun, runTemplateDryRun } from '../contract-templates.ts';
+import { runTemplateDryRun, type TemplateDraft, type TemplateDryRun } from '../contract-templates.ts';
 import type { TemplateKind } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { dryRunMessages } from '../messages/dry-run.ts';
@@ -19,7 +19,7 @@ const daySpans = [1, 7, 14, 21] as const;
 export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: TemplateKind; draft: TemplateDraft }) {
   const t = useMessages(dryRunMessages);
   const [days, setDays] = useState('7');
-  const dryRun = useMutation({ mutationFn: () => callApi(runTemplateDryRun, { kind, days: Number(days) }) });
+  const dryRun = useAction(undefined, () => callApi(runTemplateDryRun, { kind, days: Number(days) }));
   // Hides a result that belongs to an earlier revision of the draft.
   const result = dryRun.data?.revision === revision ? dryRun.data : undefined;
   return (
@@ -38,7 +38,7 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
       />
       <Failure thrown={dryRun.error} />
       <div>
-        <Button variant="secondary" size="compact" busy={dryRun.isPending} onClick={() => dryRun.mutate()}>
+        <Button variant="secondary" size="compact" busy={dryRun.isPending} onClick={() => dryRun.mutate(undefined)}>
           {t.go}
         </Button>
       </div>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { listTemplates, readTemplateDraft, saveTemplateDraft, type TemplateDraft } from '../contract-templates.ts';
 import type { Template, TemplateKind } from '../rules/template.ts';
 
@@ -8,17 +8,11 @@ import type { Template, TemplateKind } from '../rules/template.ts';
 export const templatesQueryKey = 'templates';
 
 export function useTemplates() {
-  return useQuery({
-    queryKey: [templatesQueryKey, 'list'],
-    queryFn: ({ signal }) => callApi(listTemplates, {}, { signal }),
-  });
+  return useApiQuery([templatesQueryKey, 'list'], listTemplates, {});
 }
 
 export function useTemplateDraft(kind: TemplateKind) {
-  return useQuery({
-    queryKey: [templatesQueryKey, 'draft', kind],
-    queryFn: ({ signal }) => callApi(readTemplateDraft, { kind }, { signal }),
-  });
+  return useApiQuery([templatesQueryKey, 'draft', kind], readTemplateDraft, { kind });
 }
 
 export function useSaveDraft(kind: TemplateKind, { revision }: TemplateDraft) {

@@ -1,16 +1,16 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { validatePeriod, type Period } from '../rules/period.ts';
+import { type Period, validatePeriod } from '../rules/period.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import styles from './statistics.module.css';
-import { periodLengths, type PeriodChoice } from './use-period.ts';
+import { type PeriodChoice, periodLengths } from './use-period.ts';
 
 type PeriodBarProps = {
   period: Period;
@@ -53,11 +53,15 @@ export function PeriodBar({ period, choice, onDays, onPeriod }: PeriodBarProps) 
 
 function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 'onPeriod'>) {
   const t = useMessages(statisticsMessages).period;
-  const [from, setFrom] = useState(() => toEnteredDate(period.from));
-  const [to, setTo] = useState(() => toEnteredDate(period.to));
-  const fields = useFields({ messages: fieldMessages, id: (path) => `figures-${path}`, focus: 'field' });
+  const { fields, entered, group } = useForm({
+    id: 'figures',
+    labels: { from: t.from, to: t.to },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: () => ({ from: toEnteredDate(period.from), to: toEnteredDate(period.to) }),
+  });
   const submit = () => {
-    const enteredDates = { from: parseEnteredDate(from), to: parseEnteredDate(to) };
+    const enteredDates = { from: parseEnteredDate(entered.from), to: parseEnteredDate(entered.to) };
     const missing = (['from', 'to'] as const).filter((path) => enteredDates[path] === undefined);
     if (!fields.acceptOrShow(missing.map((path) => ({ path, key: 'date' })))) return;
     const enteredPeriod = { from: enteredDates.from ?? period.from, to: enteredDates.to ?? period.to };
@@ -66,26 +70,8 @@ function CustomPeriodForm({ period, onPeriod }: Pick<PeriodBarProps, 'period' | 
   };
   return (
     <Form className={styles.days} onSubmit={submit}>
-      <DateParts
-        id="figures-from"
-        legend={t.from}
-        value={from}
-        error={fields.error('from')}
-        onChange={(value) => {
-          setFrom(value);
-          fields.clearErrorsOf('from');
-        }}
-      />
-      <DateParts
-        id="figures-to"
-        legend={t.to}
-        value={to}
-        error={fields.error('to')}
-        onChange={(value) => {
-          setTo(value);
-          fields.clearErrorsOf('to');
-        }}
-      />
+      <DateParts {...group('from')} />
+      <DateParts {...group('to')} />
       <Button type="submit" variant="secondary" size="compact">
         {t.show}
       </Button>

@@ -1,13 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { type Statistics, readStatistics } from '../contract.ts';
+import { readStatistics, type Statistics } from '../contract.ts';
 import { statisticsMessages } from '../messages/screen.ts';
 import { titles } from '../messages/titles.ts';
 import { StatisticSection } from './statistic-section.tsx';
@@ -24,10 +23,7 @@ export function StatisticsScreen() {
   const { period, choice, chooseDays, choosePeriod } = usePeriod();
   const { from, to } = period;
   // Names of countries come in the language of the page.
-  const query = useQuery({
-    queryKey: ['statistics', from, to, language],
-    queryFn: ({ signal }) => callApi(readStatistics, period, { signal }),
-  });
+  const query = useApiQuery(['statistics', from, to, language], readStatistics, period);
   const range = t.period.range(timeText.date(from), timeText.date(to));
   return (
     <ConsolePage

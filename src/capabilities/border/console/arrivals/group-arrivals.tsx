@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
+import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
+import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
+import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -12,11 +13,9 @@ import { useViewInAddress } from '#foundation/web/ui/data-table/use-view-in-addr
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { listArrivals } from '#capabilities/border/contract-arrivals.ts';
-import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { toCounterState } from '../counter-target.ts';
 import styles from './arrivals.module.css';
-import { RefreshStatus, arrivalsRefetchInterval } from './refresh-status.tsx';
+import { arrivalsRefetchInterval, RefreshStatus } from './refresh-status.tsx';
 import { useArrivalTable } from './arrival-table.tsx';
 import type { QueueParams } from './use-queue-params.ts';
 
@@ -32,12 +31,15 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
   const { columns, filters } = useArrivalTable();
   const [view, onViewChange] = useViewInAddress(filters);
   const { day } = params;
-  const list = useQuery({
-    queryKey: ['border', 'list', day, group],
-    queryFn: ({ signal }) => callApi(listArrivals, { day, group }, { signal }),
-    refetchInterval: arrivalsRefetchInterval(isUserActive),
-    staleTime: 0,
-  });
+  const list = useApiQuery(
+    ['border', 'list', day, group],
+    listArrivals,
+    { day, group },
+    {
+      refetchInterval: arrivalsRefetchInterval(isUserActive),
+      staleTime: 0,
+    },
+  );
   const { data, error, dataUpdatedAt, refetch, isFetching } = list;
   const sentence = error && (isNetworkFailure(error) ? t.offline : failureSentence(error, language));
   return (
