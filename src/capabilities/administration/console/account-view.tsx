@@ -123,9 +123,9 @@ function CardSection({ title, children }: { title: string; children: ReactNode }
 function Entries({ items, emptyText }: { items: readonly { title: string; details: string }[]; emptyText: string }) {
   if (items.length === 0) return <p>{emptyText}</p>;
   return (
-    <ul className={styles.entries}>
+    <ul className={layout.list}>
       {items.map(({ title, details }) => (
-        <li key={`${title} ${details}`} className={styles.entry}>
+        <li key={`${title} ${details}`} className={layout.tags}>
           <span className={styles.strong}>{title}</span>
           {details !== '' && <span className={layout.small}>{details}</span>}
         </li>

@@ -1,11 +1,11 @@
 import type { FormState } from '#foundation/web/form/use-form.ts';
 import { Checkbox, CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { maxLengths } from '../rules/notice.ts';
 import { noticeMessages } from '../messages/notices.ts';
-import styles from './administration.module.css';
 import type { NoticeDraft } from './notice-draft.ts';
 
 export function AnnouncementFields({ form }: { form: FormState<NoticeDraft> }) {
@@ -39,7 +39,7 @@ export function AnnouncementFields({ form }: { form: FormState<NoticeDraft> }) {
       {entered.hasLink && (
         <>
           <TextField {...linkField('to')} hint={t.linkToHint} autoCapitalize="none" spellCheck={false} />
-          <div className={styles.columns}>
+          <div className={layout.columns}>
             <TextField {...linkField('en')} maxLength={maxLengths.linkText} />
             <TextField {...linkField('ms')} maxLength={maxLengths.linkText} />
           </div>

@@ -19,7 +19,7 @@ export function AttributesScreen() {
             {attributes.map(({ name, md5, value }) => (
               <details key={name} className="disclosure">
                 <summary>{t.show(name)}</summary>
-                <div className={styles.entries}>
+                <div className={layout.list}>
                   <p className={layout.small}>md5 {md5}</p>
                   <pre className={styles.code}>{value}</pre>
                 </div>

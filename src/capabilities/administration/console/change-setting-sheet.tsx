@@ -100,7 +100,9 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
 
 function DeletionPreview({ name, value }: { name: Setting['name']; value: number }) {
   const t = useMessages(settingMessages);
-  const { data, error } = useApiQuery(['administration', 'preview', name, value], previewSetting, { name, value });
+  const { data, error } = useApiQuery(['administration', 'preview', name, value], previewSetting, {
+    input: { name, value },
+  });
   if (error) return <Failure thrown={error} />;
   const sentence =
     data === undefined ? t.counting : data.recordsToDelete === 0 ? t.deletesNone : t.deletedCount(data.recordsToDelete);

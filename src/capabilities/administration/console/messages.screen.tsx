@@ -49,7 +49,7 @@ function TraceResult({ result }: { result: OutputOf<typeof traceMessages> }) {
       ) : (
         <section className={layout.stack}>
           <h2>{t.list}</h2>
-          <ul className={styles.list}>
+          <ul className={layout.stack}>
             {items.map((message) => (
               <MessageEntry key={message.id} message={message} to={maskedDestination} />
             ))}

@@ -28,7 +28,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
   const endLabel = state === 'current' ? t.end : state === 'waiting' && !isOwnRequest ? t.refuse : t.withdraw;
   return (
-    <li className={styles.item}>
+    <li className={layout.tightList}>
       <div className={styles.head}>
         <h3>{t.kind[kind]}</h3>
         <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>

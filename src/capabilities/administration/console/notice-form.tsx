@@ -19,7 +19,6 @@ import { type Notice, publishNotice, requestOutage } from '../contract-notices.t
 import { maxLengths, noticeLimits, validateTimes } from '../rules/notice.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { noticeMessages } from '../messages/notices.ts';
-import styles from './administration.module.css';
 import { AnnouncementFields } from './announcement-fields.tsx';
 import { NoticePreview } from './notice-preview.tsx';
 import { createNoticeDraft, type NoticeDraft, toAnnouncementRequest, toOutageRequest } from './notice-draft.ts';
@@ -90,7 +89,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
           />
         ))}
         {!isOutage && <AnnouncementFields form={form} />}
-        <div className={styles.columns}>
+        <div className={layout.columns}>
           <MomentField {...group('startsAt')} hint={t.startsHint} />
           <MomentField {...group('endsAt')} hint={t.endsHint} />
         </div>

@@ -20,7 +20,7 @@ export function NoticePreview({ draft, isOutage }: { draft: NoticeDraft; isOutag
   return (
     <section className={layout.stack}>
       <h2>{t.preview}</h2>
-      <div className={styles.columns}>
+      <div className={layout.columns}>
         {(['en', 'ms'] as const).map((language) =>
           (['light', 'dark'] as const).map((theme) => (
             <div key={language + theme} data-theme={theme} className={styles.pane}>

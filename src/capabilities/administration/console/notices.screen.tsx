@@ -10,7 +10,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { listNotices, type Notice } from '../contract-notices.ts';
 import { noticeMessages } from '../messages/notices.ts';
-import styles from './administration.module.css';
 import { NoticeEntry } from './notice-entry.tsx';
 import { NoticeForm } from './notice-form.tsx';
 
@@ -55,12 +54,12 @@ export function NoticesScreen() {
 
 function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy: (source: Notice) => void }) {
   const t = useMessages(noticeMessages);
-  const notices = useApiQuery(['administration', 'notices'], listNotices, {});
+  const notices = useApiQuery(['administration', 'notices'], listNotices);
   const items = notices.data?.items ?? [];
   const openNotices = items.filter(({ state }) => isOpen(state));
   const earlierNotices = items.filter(({ state }) => !isOpen(state));
   const renderList = (listedNotices: readonly Notice[]) => (
-    <ul className={styles.list}>
+    <ul className={layout.stack}>
       {listedNotices.map((notice) => (
         <NoticeEntry key={notice.id} notice={notice} onDone={onDone} onCopy={() => onCopy(notice)} />
       ))}

@@ -3,10 +3,10 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
+import { Time } from '#foundation/web/ui/time/time.tsx';
 import { approveSetting, refuseSetting, type Setting } from '../contract.ts';
 import { settingMessages } from '../messages/settings.ts';
 import styles from './administration.module.css';
-import { Time } from '#foundation/web/ui/time/time.tsx';
 
 type PendingChangeProps = {
   setting: Setting;
@@ -22,7 +22,7 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
   const refuse = useAction('administration', () => callApi(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.configuredValue;
   return (
-    <div className={styles.item}>
+    <div className={layout.tightList}>
       <SummaryList
         title={t.pendingTitle}
         level={3}

@@ -12,7 +12,6 @@ import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
-import styles from './administration.module.css';
 
 import * as z from 'zod/mini';
 
@@ -51,7 +50,7 @@ export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
   return (
     <div className={layout.stack}>
       <Form className={layout.stack} onSubmit={submit}>
-        <div className={styles.search}>
+        <div className={layout.search}>
           <TextField
             {...field('searchText')}
             hint={t.searchHint}

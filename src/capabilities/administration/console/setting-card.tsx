@@ -45,7 +45,7 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
       {history.length > 0 && (
         <details className="disclosure">
           <summary>{t.history(history.length)}</summary>
-          <ul className={styles.entries}>
+          <ul className={layout.list}>
             {history.map((change) => (
               <HistoryEntry
                 key={change.id}
@@ -78,7 +78,7 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historyApproved, historyRefused } = t;
   return (
-    <li className={styles.entry}>
+    <li className={layout.tags}>
       <span className={styles.strong}>
         {t.historyRow(t.value(before, unit), after === null ? t.configured : t.value(after, unit))}
       </span>

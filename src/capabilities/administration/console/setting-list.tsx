@@ -15,7 +15,7 @@ type SettingListProps = {
 
 export function SettingList({ group, renderFooter }: SettingListProps) {
   const [statusMessage, setStatusMessage] = useState('');
-  const query = useApiQuery(['administration', 'settings', group], readSettings, { group });
+  const query = useApiQuery(['administration', 'settings', group], readSettings, { input: { group } });
   return (
     <div className={layout.stack}>
       <StatusMessage>{statusMessage}</StatusMessage>

@@ -19,7 +19,7 @@ export const assistedDeclarationsKey = ['assisted-declaration', 'entries'];
 export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
   const timeText = useTimeText();
-  const query = useApiQuery(assistedDeclarationsKey, listAssistance, {}, { refetchInterval: 20_000 });
+  const query = useApiQuery(assistedDeclarationsKey, listAssistance, { refetchInterval: 20_000 });
   const end = useAction(assistedDeclarationsKey, (id: string) => callApi(endAssistance, { id }));
   return (
     <QueryView query={query} shape={<SkeletonLine width={60} />}>

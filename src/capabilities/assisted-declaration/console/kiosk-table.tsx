@@ -1,4 +1,5 @@
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -6,7 +7,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Kiosk } from '../contract.ts';
 import { kioskSilentSeconds } from '../rules/limits.ts';
 import { consoleMessages } from '../messages/console.ts';
-import styles from './assisted.module.css';
 
 export function useKioskTable(): { columns: Column<Kiosk>[]; filters: Filter<Kiosk>[] } {
   const t = useMessages(consoleMessages).kiosks;
@@ -58,7 +58,7 @@ export function KioskStatusTags({ kiosk: { state, isInUse, lastContactAt: seenAt
   const isSilent =
     state === 'open' && (seenAt === null || systemClock.now() - parseInstant(seenAt) > kioskSilentSeconds * second);
   return (
-    <span className={styles.states}>
+    <span className={layout.tags}>
       <StatusTag tone={tone}>{t.states[state]}</StatusTag>
       {isInUse && !isSilent && <StatusTag tone="info">{t.busy}</StatusTag>}
       {isSilent && <StatusTag tone="warn">{t.silent}</StatusTag>}

@@ -15,20 +15,14 @@ import { type ChainCheck, type ChainFinding, checkChain, readChain } from '../co
 import { chainMessages } from '../messages/chain.ts';
 import { auditMessages } from '../messages/audit.ts';
 import { useEntryLabels } from './entry-labels.tsx';
-import styles from './audit-desk.module.css';
 
 const chainKey = ['audit-desk', 'chain'];
 
 export function ChainPanel() {
   const t = useMessages(chainMessages);
-  const chain = useApiQuery(
-    chainKey,
-    readChain,
-    {},
-    {
-      refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
-    },
-  );
+  const chain = useApiQuery(chainKey, readChain, {
+    refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
+  });
   const check = useAction(chainKey, () => callApi(checkChain, {}));
   const { data } = chain;
   const rowsOf = useChainRows();
@@ -66,7 +60,7 @@ function useChainRows() {
     {
       label: t.head,
       value: (
-        <span className={styles.stack}>
+        <span className={layout.item}>
           <span>{head === null ? t.noHead : t.headText(head.number, timeText.instant(head.at))}</span>
           {/* Each process stores the latest head about once a second, so a lag of some blocks is normal. */}
           {head !== null && head.number < block - 5 && <span>{t.headBehind}</span>}
@@ -93,7 +87,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
   }
   return (
     <Notice tone="danger" title={t.altered(report.findingCount)}>
-      <ul className={styles.stack}>
+      <ul className={layout.item}>
         {report.findings.map((finding) => (
           <li key={JSON.stringify(finding)}>{findingText(t.findings, finding)}</li>
         ))}
@@ -119,9 +113,9 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
       {items.length === 0 ? (
         <p>{t.none}</p>
       ) : (
-        <ul className={styles.cards}>
+        <ul className={layout.tightList}>
           {items.map((entry) => (
-            <li key={entry.cursor} className={styles.stack}>
+            <li key={entry.cursor} className={layout.item}>
               <span>
                 {labels.actor(entry)}: {labels.action(entry)}
                 {entry.action === 'audit-desk/many-records' && ` (${entry.reason})`}

@@ -6,7 +6,6 @@ import type { AuditLogEntry } from '../contract.ts';
 import { actionLabels } from '../rules/action-labels.ts';
 import { actorKindLabels, fieldLabels, labelFor, reasonLabels, subjectKindLabels } from '../rules/audit-labels.ts';
 import { auditMessages } from '../messages/audit.ts';
-import styles from './audit-desk.module.css';
 
 export function useEntryLabels() {
   const t = useMessages(auditMessages);
@@ -41,7 +40,7 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
       id: 'reason',
       title: t.reason,
       cell: (entry) => (
-        <span className={styles.stack}>
+        <span className={layout.item}>
           <span>{labels.reason(entry) || '–'}</span>
           {entry.fields.length > 0 && <span className={layout.small}>{labels.fields(entry)}</span>}
         </span>

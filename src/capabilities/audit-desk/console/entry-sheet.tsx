@@ -67,24 +67,20 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
 function RequestEntries({ cursor }: { cursor: string }) {
   const t = useMessages(auditMessages).entry;
   const labels = useEntryLabels();
-  const requestEntries = useApiQuery(
-    ['audit-desk', 'request', cursor],
-    listRequestEntries,
-    { cursor },
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  );
+  const requestEntries = useApiQuery(['audit-desk', 'request', cursor], listRequestEntries, {
+    input: { cursor },
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
   return (
-    <section className={styles.cards}>
+    <section className={layout.tightList}>
       <h3>{t.sameRequest}</h3>
       <QueryView query={requestEntries} lines={2} level={3}>
         {(data) => (
-          <ol className={styles.cards}>
+          <ol className={layout.tightList}>
             {data.items.map((entry) => (
-              <li key={entry.cursor} className={styles.stack}>
+              <li key={entry.cursor} className={layout.item}>
                 <span>
                   {labels.action(entry)}: {labels.subject(entry)}
                 </span>

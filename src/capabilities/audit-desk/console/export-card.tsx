@@ -11,7 +11,6 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveExport, downloadExport, type Export, issueExportTicket, refuseExport } from '../contract-exports.ts';
 import { exportMessages } from '../messages/exports.ts';
-import styles from './audit-desk.module.css';
 import { exportsKey } from './exports-key.ts';
 
 const toneByState: Record<Export['state'], StatusTone> = {
@@ -27,9 +26,9 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
   const t = useMessages(exportMessages);
   const title = t.cardTitle(item.number, t.kinds[item.kind]);
   return (
-    <li className={styles.card}>
+    <li className={layout.tightCard}>
       <SummaryList title={title} rows={useExportRows(item)} />
-      <div className={styles.status}>
+      <div className={layout.tags}>
         <StatusTag tone={toneByState[item.state]}>{t.states[item.state]}</StatusTag>
         {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
         {item.state === 'ready' && item.expiresAt && (

@@ -2,6 +2,7 @@ import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import { SheetButton } from '#capabilities/staff/console/public.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -12,20 +13,14 @@ import { exportMessages } from '../messages/exports.ts';
 import { exportsKey } from './exports-key.ts';
 import { RequestExportForm } from './request-export-form.tsx';
 import { ExportCard } from './export-card.tsx';
-import styles from './audit-desk.module.css';
 
 /** `/staff/exports`: the caller's exports, and exports that wait for a second person. */
 export function ExportsScreen() {
   const t = useMessages(exportMessages);
   const [statusMessage, setStatusMessage] = useState('');
-  const exports = useApiQuery(
-    exportsKey,
-    listExports,
-    {},
-    {
-      refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === 'preparing') ? 1500 : false),
-    },
-  );
+  const exports = useApiQuery(exportsKey, listExports, {
+    refetchInterval: ({ state }) => (state.data?.items.some((item) => item.state === 'preparing') ? 1500 : false),
+  });
   return (
     <ConsolePage
       title={t.title}
@@ -43,7 +38,7 @@ export function ExportsScreen() {
           items.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
-            <ul className={styles.cards}>
+            <ul className={layout.tightList}>
               {items.map((item) => (
                 <ExportCard key={item.id} item={item} onDone={setStatusMessage} />
               ))}

@@ -28,15 +28,11 @@ export function ArrivalsScreen() {
   const params = useQueueParams();
   const isUserActive = useIsUserActive();
   const { day, group: groupKey } = params;
-  const queue = useApiQuery(
-    ['border', 'queue', day],
-    readQueue,
-    { day },
-    {
-      refetchInterval: arrivalsRefetchInterval(isUserActive),
-      staleTime: 0,
-    },
-  );
+  const queue = useApiQuery(['border', 'queue', day], readQueue, {
+    input: { day },
+    refetchInterval: arrivalsRefetchInterval(isUserActive),
+    staleTime: 0,
+  });
   const group = queue.data?.groups.find((candidate) => candidate.key === groupKey);
   const date = timeText.date(day, 'weekday');
   if (groupKey !== undefined) {

@@ -3,7 +3,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
-import styles from './counter.module.css';
 
 /** `hiddenSuffix` is read aloud after the name; `details` is shown below the name. */
 export type Choice = {
@@ -18,7 +17,7 @@ export type Choice = {
 export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
   const t = useMessages(counterMessages).searchResults;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <ResultHeading>{title}</ResultHeading>
       <ul className={layout.tightList}>
         {choices.map(({ key, name, hiddenSuffix, details, onChoose }) => (

@@ -11,7 +11,7 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { DecisionKind } from '../contract.ts';
 import { findObjections, type TravellerState } from '../rules/objections.ts';
-import { feverThresholdText, feverThreshold } from '../rules/limits.ts';
+import { feverThreshold, feverThresholdText } from '../rules/limits.ts';
 import { findRequiredReasonCause, type SeenDecision } from '../rules/earlier-decisions.ts';
 import { parseTemperature } from '../rules/temperature.ts';
 import { counterMessages } from '../messages/counter.ts';
@@ -125,7 +125,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
     void outbox.flush(me.id);
   };
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h2>{t.decide.title}</h2>
       <p>{t.decide.subject(subject.travellerLabel)}</p>
       <TextField

@@ -1,12 +1,13 @@
+import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { timeTexts, useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { overrideMessages } from '../messages/override.ts';
+import type { Decision } from '../contract.ts';
 import styles from './counter.module.css';
 import type { ApplicationDetail } from './use-arrival.ts';
-import type { Language } from '#foundation/language/messages.ts';
-import type { Decision } from '../contract.ts';
 
 export function formatDecision(
   { kind, decidedAt, staff, temperature, note, reason }: Omit<Decision, 'number' | 'version'>,
@@ -29,7 +30,7 @@ export function DecisionHistory({ arrival, number }: { arrival: ApplicationDetai
   const items = useHistoryItems(arrival, number);
   if (items.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <h3>{t.decisions}</h3>
       <ul className={styles.bullets}>
         {items.map(({ key, parts }) => (

@@ -13,7 +13,7 @@ import { overrideMessages } from '../messages/override.ts';
 import { DuplicateDeclarations, type DuplicateDeclarationsProps } from './duplicate-declarations.tsx';
 import styles from './counter.module.css';
 import { DecisionHistory } from './decision-history.tsx';
-import { type OverrideSubject, OverrideSheet } from './override-sheet.tsx';
+import { OverrideSheet, type OverrideSubject } from './override-sheet.tsx';
 import { type ApplicationDetail, useArrival } from './use-arrival.ts';
 
 export type DeclarationPanelProps = {
@@ -51,7 +51,7 @@ export function DeclarationPanel({
           {data.travellers
             .filter((candidate) => number === 0 || candidate.number === number)
             .map((traveller, index) => (
-              <section key={traveller.number} className={styles.card}>
+              <section key={traveller.number} className={layout.tightCard}>
                 <div className={layout.row}>
                   {focusOnLoad && index === 0 ? (
                     <ResultHeading>{traveller.name}</ResultHeading>
@@ -118,7 +118,7 @@ function VersionChanges({ arrival, number }: { arrival: ApplicationDetail; numbe
   const t = useMessages(counterMessages);
   if (arrival.changes.length === 0) return null;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       {arrival.changes.map(({ version, changes }) => {
         const relevantChanges = changes.filter((change) => number === 0 || change.number === number);
         return (

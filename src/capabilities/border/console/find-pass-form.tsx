@@ -1,13 +1,14 @@
-import { Form } from '#foundation/web/form/form.tsx';
 import { useMutation } from '@tanstack/react-query';
-import { useFields } from '#foundation/web/form/use-fields.ts';
-import { isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { blankDate } from '#foundation/time/entered-date.ts';
-import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
+import { isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { Form } from '#foundation/web/form/form.tsx';
+import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -15,7 +16,6 @@ import { findPassesByReference } from '../contract-arrivals.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { ChoiceList } from './choice-list.tsx';
-import styles from './counter.module.css';
 
 /**
  * Form for a traveller without a QR code: finds their pass by reference and date of birth, and passes its text to
@@ -48,7 +48,7 @@ export function FindPassForm({ onPass }: { onPass: (text: string) => void }) {
   };
   const candidates = (check.data?.passes.length ?? 0) > 1 ? check.data?.passes : undefined;
   return (
-    <Form className={styles.card} onSubmit={submit}>
+    <Form className={layout.tightCard} onSubmit={submit}>
       <h2>{t.birth}</h2>
       <p>{t.birthHint}</p>
       <TextField

@@ -32,7 +32,7 @@ export function OutboxItem({
   const send = (changedDecision?: typeof decision) =>
     void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
   return (
-    <li className={styles.card} data-state={state}>
+    <li className={layout.tightCard} data-state={state}>
       <div className={layout.row}>
         <StatusTag tone={toneByState[state]}>
           {state === 'waiting' && !isOwnDecision ? t.waitingForOwner : t[state]}

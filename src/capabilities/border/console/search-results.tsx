@@ -21,15 +21,11 @@ export function SearchResults({ search, ...viewProps }: SearchResultsProps) {
   const language = useLanguage();
   const [chosenArrival, setChosenArrival] = useState<FoundTraveller>();
   // Each search is audited: one request for each scan, and a new one for the next scan of the same traveller.
-  const { data, error } = useApiQuery(
-    ['border', 'find', useId(), search],
-    findArrivals,
-    { search },
-    {
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-    },
-  );
+  const { data, error } = useApiQuery(['border', 'find', useId(), search], findArrivals, {
+    input: { search },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   if (error) {
     const sentence = isNetworkFailure(error) ? t.searchResults.needsNetwork : failureSentence(error, language);
     return <ResultNotice tone="warn">{sentence}</ResultNotice>;

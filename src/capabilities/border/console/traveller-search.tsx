@@ -1,8 +1,8 @@
-import { Form } from '#foundation/web/form/form.tsx';
-import { dialRegions } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#country';
-import { homeRegion } from '#capabilities/places/rules/phone.ts';
 import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
+import { dialRegions } from '#capabilities/places/rules/countries.ts';
+import { homeRegion } from '#capabilities/places/rules/phone.ts';
+import { suggestedCountries } from '#country';
+import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -13,7 +13,6 @@ import { PhoneField } from '#foundation/web/ui/phone-field/phone-field.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { FindPassForm } from './find-pass-form.tsx';
-import styles from './counter.module.css';
 import type { ArrivalSearch } from './search-results.tsx';
 
 type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search: ArrivalSearch) => void };
@@ -34,7 +33,7 @@ function PhoneSearchForm({ onSearch }: Pick<TravellerSearchProps, 'onSearch'>) {
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('look-up-phone', { country: homeRegion, number: '' });
   return (
     <Form
-      className={styles.card}
+      className={layout.tightCard}
       onSubmit={() => {
         const { country: region, number } = phone;
         const errorKey =

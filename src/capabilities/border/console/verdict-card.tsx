@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import ScanFace from 'lucide-react/icons/scan-face';
 import Stethoscope from 'lucide-react/icons/stethoscope';
+import type { ReactNode } from 'react';
 import type { VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Millis } from '#foundation/time/clock.ts';
 import { classes } from '#foundation/web/ui/classes.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -30,7 +31,7 @@ export function VerdictCard({ judgedPass: { verdict, facts, passport }, unknownS
   const Icon = iconByVerdict[verdict.kind];
   return (
     <section
-      className={classes(styles.card, verdictStyles[verdict.kind])}
+      className={classes(layout.tightCard, verdictStyles[verdict.kind])}
       aria-live="assertive"
       data-verdict={verdict.kind}
     >
@@ -98,7 +99,7 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
 export function PendingVerdict() {
   const t = useMessages(counterMessages).otherCounters;
   return (
-    <section className={styles.card}>
+    <section className={layout.tightCard}>
       <p role="status">{t.asking}</p>
     </section>
   );

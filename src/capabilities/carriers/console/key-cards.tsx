@@ -9,7 +9,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { CarrierKey } from '../contract-console.ts';
 import { keyScopes } from '../rules/keys.ts';
 import { carrierMessages } from '../messages/screens.ts';
-import styles from './carriers.module.css';
 
 export type KeyCardsProps = {
   keys: readonly CarrierKey[];
@@ -28,7 +27,7 @@ export function KeyCards({ keys, onChangeLimits, onRevoke }: KeyCardsProps) {
   return (
     <ul className={layout.stack}>
       {sortedKeys.map((key) => (
-        <li key={key.id} className={styles.card}>
+        <li key={key.id} className={layout.tightList}>
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
             <div className={layout.buttons}>

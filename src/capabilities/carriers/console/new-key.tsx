@@ -4,7 +4,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { carrierMessages } from '../messages/screens.ts';
-import styles from './carriers.module.css';
 
 /** A new key with a button that copies it. The key cannot be shown again, because only its hash is stored. */
 export function NewKey({ value, onSaved }: { value: string; onSaved: () => void }) {
@@ -25,7 +24,7 @@ export function NewKey({ value, onSaved }: { value: string; onSaved: () => void 
       </Notice>
       <div className={layout.tight}>
         <h3>{t.value}</h3>
-        <p className={`${styles.key} t-code`} data-key>
+        <p className={`${layout.secret} t-code`} data-key>
           {value}
         </p>
         <p role="status">{copied === 'yes' ? t.copied : copied === 'no' ? t.copyFailed : ''}</p>

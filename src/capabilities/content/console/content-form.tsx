@@ -84,7 +84,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
   };
   return (
     // Not a form element: the editor's sheets contain forms, and Enter in a title must not submit.
-    <div className={styles.form}>
+    <div className={layout.stack}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {saveState === 'stale' && <StaleDraftNotice onShowLatest={contentDraft.reopen} />}
       {contentDraft.isRestored && (

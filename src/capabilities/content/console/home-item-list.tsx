@@ -44,7 +44,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {items.map((item, index) => (
           <li
             key={item.id}
@@ -122,7 +122,7 @@ function AddHomeItem({ kind, excludedIds, onAdd }: AddHomeItemProps) {
   const t = messages.home;
   const language = useLanguage();
   const [chosenId, setChosenId] = useState('');
-  const { data } = useApiQuery(['content', 'published', kind], listContent, { kind, publishedOnly: 'yes' });
+  const { data } = useApiQuery(['content', 'published', kind], listContent, { input: { kind, publishedOnly: 'yes' } });
   const availableItems = (data?.items ?? []).filter(({ id }) => !excludedIds.includes(id));
   const id = `add-${kind}`;
   return (

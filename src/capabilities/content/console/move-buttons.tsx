@@ -4,20 +4,20 @@ import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
+import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { moveContent, type Version } from '../contract-editor.ts';
 import { maxLengths } from '../rules/limits.ts';
 import type { Move } from '../rules/states.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { fieldMessages } from '../messages/fields.ts';
-import styles from './content.module.css';
 
 /** A button for each possible move, a change of the version's state. Each opens a sheet with the move's form. */
 export function MoveButtons({ version, onDone }: { version: Version; onDone: (message: string) => void }) {
@@ -105,7 +105,7 @@ function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFor
   };
   const confirmation = move === 'return' || move === 'schedule' ? undefined : t.confirmations[move];
   return (
-    <Form className={styles.form} onSubmit={() => void submit()}>
+    <Form className={layout.stack} onSubmit={() => void submit()}>
       {confirmation && <p>{confirmation}</p>}
       {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{t.oneLanguage[en ? 'en' : 'ms']}</Notice>}
       {errorText !== '' && (

@@ -11,7 +11,7 @@ import { renderDraftPicture } from './draft-picture.tsx';
 export function Preview({ version }: { version: Version }) {
   const t = useMessages(consoleMessages);
   return (
-    <section className={styles.stack} aria-labelledby="preview">
+    <section className={layout.tight} aria-labelledby="preview">
       <h2 id="preview">{t.preview}</h2>
       <p className={layout.small}>{t.previewHint}</p>
       <div className={styles.phones}>
@@ -27,7 +27,7 @@ function PhonePreview({ language, version }: { language: Language; version: Vers
   const t = useMessages(consoleMessages);
   const text = version[language];
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <h3>{language === 'en' ? t.english : t.malay}</h3>
       {text === null ? (
         <p className={layout.small}>{t.noText}</p>

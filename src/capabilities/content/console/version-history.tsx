@@ -1,14 +1,14 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
-import { readContent, type HistoryEntry, type Version } from '../contract-editor.ts';
-import { plainText, type ContentText } from '../rules/rich-text.ts';
+import { type HistoryEntry, readContent, type Version } from '../contract-editor.ts';
+import { type ContentText, plainText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './content.module.css';
 import { TextDiff } from './text-diff.tsx';
@@ -22,9 +22,9 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const [comparedNumber, setComparedNumber] = useState<number>();
   const { item, history } = version;
   return (
-    <section className={styles.stack} aria-labelledby="history">
+    <section className={layout.tight} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
-      <ol className={styles.list}>
+      <ol className={layout.tightList}>
         {history.map((entry) => (
           <li key={entry.number} className={layout.entry}>
             <div className={styles.tags}>
@@ -97,7 +97,7 @@ function Comparison({ id, number }: { id: string; number: number }) {
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
       {before && after && (
-        <div className={styles.stack}>
+        <div className={layout.tight}>
           <h3>{t.compareTitle(number - 1, number)}</h3>
           {(['en', 'ms'] as const).map((textLanguage) => (
             <div key={textLanguage} lang={textLanguage}>

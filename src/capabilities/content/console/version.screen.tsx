@@ -5,6 +5,7 @@ import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -33,7 +34,7 @@ export function VersionScreen() {
   const [isEditing, setIsEditing] = useState(false);
   const [savedDraft, setSavedDraft] = useState<DraftRef>();
   const input = { id, ...(number && { number: String(number) }) };
-  const query = useApiQuery(['content', 'item', id, number], readContent, input);
+  const query = useApiQuery(['content', 'item', id, number], readContent, { input });
   // Hides cached data from before the last save, or from before the next version was created.
   const data = query.data && savedDraft && isStale(query.data, savedDraft, number) ? undefined : query.data;
   const title = (data && titleIn(data.item, language)) || t.untitled;
@@ -99,7 +100,7 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
   const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
   const startVersion = useAction('content', () => callApi(createVersion, { id: row.id, sourceVersion: row.number }));
   return (
-    <div className={styles.stack}>
+    <div className={layout.tight}>
       <StatusMessage>{statusMessage}</StatusMessage>
       <div className={styles.tags}>
         <StateTag state={row.state} />

@@ -7,7 +7,7 @@ import { facilityMessages } from '../messages/console.ts';
 export function FacilityHistory({ id }: { id: string }) {
   const { history: t } = useMessages(facilityMessages);
   const timeText = useTimeText();
-  const { data } = useApiQuery(['nearby', 'history', id], readFacilityHistory, { id });
+  const { data } = useApiQuery(['nearby', 'history', id], readFacilityHistory, { input: { id } });
   if (!data) return null;
   const formatFields = (fields: readonly string[]) =>
     [...new Set(fields.map((field) => t.fields[field as keyof typeof t.fields] ?? field))].join(', ');

@@ -20,7 +20,7 @@ export function ImportScreen() {
   const t = useMessages(importMessages);
   const language = useLanguage();
   const [statusMessage, setStatusMessage] = useState('');
-  const query = useApiQuery(['outbreak', 'import', id, language], readImport, { id });
+  const query = useApiQuery(['outbreak', 'import', id, language], readImport, { input: { id } });
   const { data } = query;
   return (
     <ConsolePage

@@ -1,15 +1,12 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { type DryRun, type DryRunExample, readDryRunExamples } from '../contract.ts';
 import type { EnteredRule } from '../rules/entered-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import styles from './rules.module.css';
+import { useListOnRequest } from './use-list-on-request.tsx';
 
 /**
  * Examples of travellers whose screening outcome (band) would change. They load on request, because each access is
@@ -17,20 +14,17 @@ import styles from './rules.module.css';
  */
 export function DryRunExamples({ run }: { run: DryRun }) {
   const t = useMessages(deskMessages).dryRun;
-  const [isRequested, setIsRequested] = useState(false);
-  const query = useInfiniteQuery({
-    queryKey: ['rule-examples', run.id],
-    enabled: isRequested,
-    queryFn: ({ pageParam, signal }) => callApi(readDryRunExamples, { id: run.id, offset: pageParam }, { signal }),
-    initialPageParam: 0,
-    getNextPageParam: (lastPage, pages) => {
-      const loadedCount = pages.reduce((count, { items }) => count + items.length, 0);
+  const { pages = [], button } = useListOnRequest({
+    key: ['rule-examples', run.id],
+    read: (offset: number, signal) => callApi(readDryRunExamples, { id: run.id, offset }, { signal }),
+    first: 0,
+    nextOf: (lastPage, loadedPages) => {
+      const loadedCount = loadedPages.reduce((count, { items }) => count + items.length, 0);
       return loadedCount < lastPage.total ? loadedCount : undefined;
     },
-    staleTime: Number.POSITIVE_INFINITY,
+    labels: { show: t.showExamples, more: t.moreExamples },
   });
   if (run.exampleCount === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
-  const pages = query.data?.pages ?? [];
   return (
     <section className={layout.stack}>
       <h3>{t.examples(run.exampleCount)}</h3>
@@ -46,19 +40,7 @@ export function DryRunExamples({ run }: { run: DryRun }) {
           )}
         </ul>
       )}
-      <Failure thrown={query.error} />
-      {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
-        <div className={layout.row}>
-          <Button
-            variant="secondary"
-            size="compact"
-            busy={query.isFetching}
-            onClick={() => (isRequested ? void query.fetchNextPage() : setIsRequested(true))}
-          >
-            {pages.length > 0 ? t.moreExamples : t.showExamples}
-          </Button>
-        </div>
-      )}
+      {button}
     </section>
   );
 }

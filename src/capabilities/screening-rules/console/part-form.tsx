@@ -1,20 +1,20 @@
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import fieldStyles from '#foundation/web/ui/field/field.module.css';
+import { Field, FieldError } from '#foundation/web/ui/field/field.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import {
   appendPart,
-  removeNegation,
   changeKind,
   changePart,
   type EditedParts,
   joinPart,
   negatePart,
+  removeNegation,
   removePart,
 } from '../rules/edit-parts.ts';
-import { isGroup, partKinds, type EnteredPart } from '../rules/entered-rules.ts';
+import { type EnteredPart, isGroup, partKinds } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { PartValue } from './part-value.tsx';
 import styles from './rules.module.css';
@@ -45,7 +45,7 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
     );
   return (
     <div id={isGroupPart ? id : undefined} className={classes(styles.part, level > 0 && styles[`level${level}`])}>
-      <div className={styles.pair}>
+      <div className={layout.columns}>
         <Field id={`${id}-kind`} label={t.kind}>
           <select
             id={`${id}-kind`}

@@ -2,15 +2,12 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
 import { blankDate, type EnteredDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { parseEnteredTime } from '#foundation/time/entered-moment.ts';
-import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { requestRelease } from '../contract-release.ts';
@@ -42,8 +39,13 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
     }
   };
   return (
-    <Form className={layout.stack} onSubmit={() => void send()}>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+    <ActionForm
+      fields={fields}
+      action={releaseRequest}
+      size="compact"
+      submitLabel={t.send}
+      onSubmit={() => void send()}
+    >
       <TextField {...field('note')} hint={t.noteHint} maxLength={500} />
       <RadioCards
         {...group('when')}
@@ -61,13 +63,7 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
           },
         ]}
       />
-      {fields.errors.length === 0 && <Failure thrown={releaseRequest.error} />}
-      <div className={layout.row}>
-        <Button type="submit" size="compact" busy={releaseRequest.isPending}>
-          {t.send}
-        </Button>
-      </div>
-    </Form>
+    </ActionForm>
   );
 }
 

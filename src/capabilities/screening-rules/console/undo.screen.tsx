@@ -1,14 +1,12 @@
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
-import { Form } from '#foundation/web/form/form.tsx';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
-import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -97,7 +95,7 @@ function RightVersionNotice({
 
 function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const t = useMessages(undoMessages);
-  const { fields, entered, field, group, formProps, action } = useActionForm('rules', requestUndo, {
+  const { entered, field, group, formProps } = useActionForm('rules', requestUndo, {
     id: 'undo',
     labels: { wrongVersions: t.wrongVersions, days: t.days, reason: t.reason },
     messages: fieldMessages,
@@ -111,8 +109,7 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const usedVersions = versions.filter(({ status }) => status === 'formerly-in-force' || status === 'in-force');
   if (usedVersions.length < 2) return <p>{t.noOtherVersion}</p>;
   return (
-    <Form className={layout.stack} onSubmit={formProps.onSubmit}>
-      <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
+    <ActionForm {...formProps} size="compact" submitLabel={t.count}>
       <CheckboxList
         {...group('wrongVersions')}
         values={entered.wrongVersions}
@@ -129,12 +126,6 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
       <RightVersionNotice versions={versions} wrongVersions={entered.wrongVersions.map(Number)} />
       <TextField {...field('days')} hint={t.daysHint} inputMode="numeric" width="short" maxLength={2} />
       <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
-      {fields.errors.length === 0 && <Failure thrown={action.error} />}
-      <div className={layout.row}>
-        <Button type="submit" size="compact" busy={action.isPending}>
-          {t.count}
-        </Button>
-      </div>
-    </Form>
+    </ActionForm>
   );
 }

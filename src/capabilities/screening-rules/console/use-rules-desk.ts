@@ -7,40 +7,30 @@ import { listUndos } from '../contract-undo.ts';
 const pollInterval = 1500;
 
 export function useRuleSets() {
-  return useApiQuery(['rules', 'versions'], listRuleSets, {});
+  return useApiQuery(['rules', 'versions'], listRuleSets);
 }
 
 export function useRulesDraft() {
-  return useApiQuery(['rules', 'draft'], readRulesDraft, {});
+  return useApiQuery(['rules', 'draft'], readRulesDraft);
 }
 
 export function useReleaseRequest() {
-  return useApiQuery(['rules', 'request'], readReleaseRequest, {});
+  return useApiQuery(['rules', 'request'], readReleaseRequest);
 }
 
 /** Polls while a dry run is running. */
 export function useDryRuns() {
-  return useApiQuery(
-    ['rules', 'dry-runs'],
-    listDryRuns,
-    {},
-    {
-      refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? pollInterval : false),
-    },
-  );
+  return useApiQuery(['rules', 'dry-runs'], listDryRuns, {
+    refetchInterval: ({ state }) => (state.data?.items.some((run) => run.state === 'running') ? pollInterval : false),
+  });
 }
 
 /** Polls while an undo is active. */
 export function useUndos() {
-  return useApiQuery(
-    ['rules', 'undos'],
-    listUndos,
-    {},
-    {
-      refetchInterval: ({ state }) =>
-        state.data?.items.some((undo) => activeUndoStates.includes(undo.state)) ? pollInterval : false,
-    },
-  );
+  return useApiQuery(['rules', 'undos'], listUndos, {
+    refetchInterval: ({ state }) =>
+      state.data?.items.some((undo) => activeUndoStates.includes(undo.state)) ? pollInterval : false,
+  });
 }
 
 const activeUndoStates = ['counting', 'running', 'checking'];

@@ -8,11 +8,11 @@ import type { Template, TemplateKind } from '../rules/template.ts';
 export const templatesQueryKey = 'templates';
 
 export function useTemplates() {
-  return useApiQuery([templatesQueryKey, 'list'], listTemplates, {});
+  return useApiQuery([templatesQueryKey, 'list'], listTemplates);
 }
 
 export function useTemplateDraft(kind: TemplateKind) {
-  return useApiQuery([templatesQueryKey, 'draft', kind], readTemplateDraft, { kind });
+  return useApiQuery([templatesQueryKey, 'draft', kind], readTemplateDraft, { input: { kind } });
 }
 
 export function useSaveDraft(kind: TemplateKind, { revision }: TemplateDraft) {

@@ -12,7 +12,6 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import { approveStaffChange, listStaffChanges, refuseStaffChange, type StaffChange } from '../contract-people.ts';
 import { type Role, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
-import styles from './staff.module.css';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { useAction } from './use-action.ts';
 
@@ -20,7 +19,7 @@ import { useAction } from './use-action.ts';
 export function ChangesScreen() {
   const t = useMessages(consoleMessages).changes;
   const [statusMessage, setStatusMessage] = useState('');
-  const changes = useApiQuery(['staff', 'changes'], listStaffChanges, {});
+  const changes = useApiQuery(['staff', 'changes'], listStaffChanges);
   return (
     <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <StatusMessage>{statusMessage}</StatusMessage>
@@ -29,7 +28,7 @@ export function ChangesScreen() {
           items.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
-            <ul className={styles.list}>
+            <ul className={layout.tightList}>
               {items.map((change) => (
                 <ChangeCard key={change.id} change={change} onDone={setStatusMessage} />
               ))}

@@ -43,7 +43,7 @@ function PendingWork() {
   const t = useMessages(consoleMessages).home;
   const entryOf = useFindNavigationEntry();
   // Actions on other pages change the counts.
-  const pendingWork = useApiQuery(['staff', 'waiting'], countPendingWork, {}, { staleTime: 0 });
+  const pendingWork = useApiQuery(['staff', 'waiting'], countPendingWork, { staleTime: 0 });
   const tasks = (pendingWork.data?.items ?? []).flatMap(({ to, count }) => {
     const entry = entryOf(to);
     return entry ? [{ ...entry, count }] : [];

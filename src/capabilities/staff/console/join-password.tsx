@@ -2,6 +2,7 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -59,7 +60,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
         <QrCode text={totpEnrolment.uri} label={t.qr} />
         <a href={totpEnrolment.uri}>{t.openApp}</a>
         <p>{t.enterSecret}</p>
-        <p className={`t-code ${styles.secret}`}>{totpEnrolment.secret}</p>
+        <p className={`t-code ${layout.secret}`}>{totpEnrolment.secret}</p>
       </div>
       <OtpField {...field('code')} hint={loginTexts.codeHint} readOnly={busy} onEnter={submit} />
       <div className={styles.method}>

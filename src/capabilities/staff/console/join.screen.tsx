@@ -4,6 +4,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-ca
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Navigate } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
@@ -30,15 +31,11 @@ export function JoinScreen() {
   const [token] = useState(readInvitationToken);
   const session = useStaffSession();
   const [hasAccepted, setHasAccepted] = useState(false);
-  const invitation = useApiQuery(
-    ['staff', 'invitation'],
-    readInvitation,
-    { token },
-    {
-      enabled: token !== '' && !hasAccepted,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  );
+  const invitation = useApiQuery(['staff', 'invitation'], readInvitation, {
+    input: { token },
+    enabled: token !== '' && !hasAccepted,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   // A person with a session may read an invitation. Only accepting it redirects to the console.
   if (hasAccepted && session.phase === 'logged-in') return <Navigate to={consoleHome} replace />;
   if (token === '') return <NoInvitation title={t.noToken.title} text={t.noToken.text} />;
@@ -54,9 +51,9 @@ export function JoinScreen() {
       <QueryView query={invitation} lines={4}>
         {(details) => (
           <div className={styles.methods}>
-            <section className={styles.heading}>
+            <section className={layout.item}>
               <h2>{t.roles}</h2>
-              <ul className={styles.roles}>
+              <ul className={layout.item}>
                 {details.roles.map((role) => (
                   <li key={role}>{roles[role].name[language]}</li>
                 ))}
@@ -91,7 +88,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
   return (
     <>
       <section className={styles.card}>
-        <div className={styles.heading}>
+        <div className={layout.item}>
           <h2>{t.passkey}</h2>
           <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
@@ -109,7 +106,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
       </section>
       {directory && (
         <section className={styles.card}>
-          <div className={styles.heading}>
+          <div className={layout.item}>
             <h2>{t.withDirectory(directory.label)}</h2>
             <p>{t.directoryText}</p>
           </div>
@@ -130,7 +127,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
         </section>
       )}
       <section className={styles.card}>
-        <div className={styles.heading}>
+        <div className={layout.item}>
           <h2>{t.password}</h2>
           <p>{t.passwordText}</p>
         </div>

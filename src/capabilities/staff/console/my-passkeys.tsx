@@ -34,12 +34,12 @@ export function MyPasskeys({ me }: { me: Me }) {
   const failure = remove.error ?? add.error ?? undefined;
   return (
     <section className={layout.section}>
-      <div className={styles.heading}>
+      <div className={layout.item}>
         <h2>{t.passkeys}</h2>
         <p>{t.passkeysLead}</p>
       </div>
       {me.passkeys.length === 0 && <p>{t.noPasskeys}</p>}
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {me.passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}

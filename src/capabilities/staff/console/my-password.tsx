@@ -13,7 +13,6 @@ import { changePassword } from '../contract-me.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { staffLoginMessages } from '../messages/login.ts';
-import styles from './staff.module.css';
 import { useRefetchMe } from './use-me.ts';
 
 /** `email`: username under which a password manager stores the password. */
@@ -23,7 +22,7 @@ export function MyPassword({ email }: { email: string }) {
   const [changed, setChanged] = useState(false);
   return (
     <section className={layout.section}>
-      <div className={styles.heading}>
+      <div className={layout.item}>
         <h2>{t.password}</h2>
         <p>{t.passwordLead}</p>
       </div>

@@ -27,7 +27,7 @@ export function MySessions({ me }: { me: Me }) {
   return (
     <section className={layout.section}>
       <h2>{t.sessions}</h2>
-      <ul className={styles.list}>
+      <ul className={layout.tightList}>
         {me.sessions.map((session) => (
           <SessionRow
             key={session.id}

@@ -1,4 +1,5 @@
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -7,7 +8,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { StaffPerson } from '../contract-people.ts';
 import { roleNames, roles } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
-import styles from './staff.module.css';
 
 export function usePeopleTable(): { columns: Column<StaffPerson>[]; filters: FilterField[] } {
   const t = useMessages(consoleMessages).people;
@@ -63,7 +63,7 @@ export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const isInvitationEnded = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();
   const tone = ({ invited: 'info', active: 'ok', suspended: 'danger' } as const)[status];
   return (
-    <span className={styles.states}>
+    <span className={layout.tags}>
       <StatusTag tone={tone}>{t.states[status]}</StatusTag>
       {status === 'invited' && (isInvitationEnded || invitationEndsAt === null) && !hasPendingChange && (
         <StatusTag tone="warn">{t.invitationEnded}</StatusTag>

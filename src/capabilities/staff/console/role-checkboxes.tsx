@@ -1,4 +1,5 @@
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { findRoleConflict, type Role, roleNames, roles, scopes } from '../rules/roles.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -31,7 +32,7 @@ export function RoleCheckboxes({ id, values, onChange, error }: RoleCheckboxesPr
       options={roleNames.map((role) => ({
         value: role,
         label: (
-          <span className={styles.role}>
+          <span className={layout.item}>
             <span>{roles[role].name[language]}</span>
             <span className={styles.small}>
               {roles[role].scopes.map((scope) => scopes[scope][language]).join('. ')}

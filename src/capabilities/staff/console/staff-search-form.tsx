@@ -1,12 +1,12 @@
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
+import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { Email } from '../rules/schemas.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
-import styles from './staff.module.css';
 
 import * as z from 'zod/mini';
 
@@ -25,7 +25,7 @@ export function StaffSearchForm({ email, onSearch }: StaffSearchFormProps) {
   });
   return (
     <Form
-      className={styles.search}
+      className={layout.search}
       onSubmit={() => {
         const input = fields.validate(SearchInput, entered);
         if (input) onSearch(input.email);

@@ -5,7 +5,7 @@ import { type Me, readMe } from '../contract-me.ts';
 export const meKey = ['staff', 'me'];
 
 export function useMe(): UseQueryResult<Me> {
-  return useApiQuery(meKey, readMe, {});
+  return useApiQuery(meKey, readMe);
 }
 
 export function useRefetchMe(): () => Promise<void> {

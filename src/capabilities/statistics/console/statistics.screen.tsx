@@ -23,7 +23,7 @@ export function StatisticsScreen() {
   const { period, choice, chooseDays, choosePeriod } = usePeriod();
   const { from, to } = period;
   // Names of countries come in the language of the page.
-  const query = useApiQuery(['statistics', from, to, language], readStatistics, period);
+  const query = useApiQuery(['statistics', from, to, language], readStatistics, { input: period });
   const range = t.period.range(timeText.date(from), timeText.date(to));
   return (
     <ConsolePage

@@ -31,15 +31,11 @@ export function GroupArrivals({ params, group, name, isUserActive }: GroupArriva
   const { columns, filters } = useArrivalTable();
   const [view, onViewChange] = useViewInAddress(filters);
   const { day } = params;
-  const list = useApiQuery(
-    ['border', 'list', day, group],
-    listArrivals,
-    { day, group },
-    {
-      refetchInterval: arrivalsRefetchInterval(isUserActive),
-      staleTime: 0,
-    },
-  );
+  const list = useApiQuery(['border', 'list', day, group], listArrivals, {
+    input: { day, group },
+    refetchInterval: arrivalsRefetchInterval(isUserActive),
+    staleTime: 0,
+  });
   const { data, error, dataUpdatedAt, refetch, isFetching } = list;
   const sentence = error && (isNetworkFailure(error) ? t.offline : failureSentence(error, language));
   return (

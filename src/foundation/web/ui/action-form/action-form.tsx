@@ -2,7 +2,7 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
-import { Button } from '../button/button.tsx';
+import { Button, type ButtonProps } from '../button/button.tsx';
 import { ErrorSummary } from '../error-summary/error-summary.tsx';
 import { useMessages } from '../language-context.tsx';
 import { uiMessages } from '../messages.ts';
@@ -15,13 +15,24 @@ export type ActionFormProps = {
   action: { isPending: boolean; error: Error | null };
   submitLabel: string;
   danger?: boolean | undefined;
+  size?: ButtonProps['size'];
   onSubmit: () => void;
   onBack?: (() => void) | undefined;
   children?: ReactNode;
 };
 
 /** Form of one action: its consequences, its fields and errors, and the buttons to submit and to go back. */
-export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit, onBack, children }: ActionFormProps) {
+export function ActionForm({
+  fields,
+  text,
+  action,
+  submitLabel,
+  danger,
+  size,
+  onSubmit,
+  onBack,
+  children,
+}: ActionFormProps) {
   const { back } = useMessages(uiMessages);
   return (
     <Form className={styles.form} onSubmit={onSubmit}>
@@ -30,7 +41,7 @@ export function ActionForm({ fields, text, action, submitLabel, danger, onSubmit
       {children}
       {fields.errors.length === 0 && action.error !== null && <Failure thrown={action.error} />}
       <div className={styles.buttons}>
-        <Button type="submit" variant={danger ? 'danger' : 'primary'} busy={action.isPending}>
+        <Button type="submit" variant={danger ? 'danger' : 'primary'} size={size} busy={action.isPending}>
           {submitLabel}
         </Button>
         {onBack && (

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { AnyCall, OutputOf, RequestOf } from '#foundation/contract/call.ts';
+import type { AnyCall, OutputOf } from '#foundation/contract/call.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { useLanguage } from '../language-context.tsx';
 import { tableFailure } from './table-failure.ts';
@@ -11,7 +11,7 @@ export function useWholeList<C extends AnyCall>(
   refetchInterval: number | false = false,
 ) {
   const language = useLanguage();
-  const query = useApiQuery<C>(key, call, {} as RequestOf<C>, { refetchInterval });
+  const query = useApiQuery<AnyCall>(key, call, { input: {}, refetchInterval });
   const { items } = (query.data ?? {}) as { items?: (OutputOf<C> & { items: readonly unknown[] })['items'] };
   return { rows: items, failure: tableFailure(query, language) };
 }
