@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { callApi } from '#foundation/web/http/call-api.ts';
+import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { useLanguage } from '#foundation/web/ui/language-context.tsx';
 import { readArrival } from '../contract.ts';
 
@@ -12,10 +11,9 @@ export type ApplicationDetail = OutputOf<typeof readArrival>;
  */
 export function useArrival(reference: string | undefined) {
   const language = useLanguage();
-  return useQuery({
-    queryKey: ['border', 'arrival', reference, language],
+  return useApiQuery(['border', 'arrival', reference, language], readArrival, {
+    input: { reference: reference ?? '' },
     enabled: reference !== undefined,
-    queryFn: ({ signal }) => callApi(readArrival, { reference: reference ?? '' }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

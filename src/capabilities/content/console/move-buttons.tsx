@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { useAction } from '#capabilities/staff/console/public.ts';
+import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -11,7 +11,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { moveContent, type Version } from '../contract-editor.ts';
 import { maxLengths } from '../rules/limits.ts';
@@ -36,20 +35,15 @@ export function MoveButtons({ version, onDone }: { version: Version; onDone: (me
         </Button>
       ))}
       {move && (
-        <Sheet open title={t.moves[move]} onClose={() => setMove(undefined)}>
-          {(close) => (
-            <MoveForm
-              move={move}
-              version={version}
-              onDone={() =>
-                close(() => {
-                  setMove(undefined);
-                  onDone(t.doneMessages[move]);
-                })
-              }
-            />
-          )}
-        </Sheet>
+        <ActionSheet
+          title={t.moves[move]}
+          onEnd={(message) => {
+            setMove(undefined);
+            if (message !== undefined) onDone(message);
+          }}
+        >
+          {(onMoved) => <MoveForm move={move} version={version} onDone={() => onMoved(t.doneMessages[move])} />}
+        </ActionSheet>
       )}
     </>
   );
@@ -60,17 +54,22 @@ type MoveFormProps = { move: Move; version: Version; onDone: () => void };
 function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFormProps) {
   const t = useMessages(consoleMessages);
   const language = useLanguage();
-  const [remark, setRemark] = useState('');
-  const [scheduledFor, setScheduledFor] = useState('');
   const [errorText, setErrorText] = useState('');
-  const fields = useFields({ messages: fieldMessages, id: (path) => `move-${path}`, focus: 'field' });
+  const { fields, entered, field, group } = useForm({
+    id: 'move',
+    labels: { at: t.prompts.schedule, remark: needsRemark(move) ? t.prompts[move] : '' },
+    messages: fieldMessages,
+    focus: 'field',
+    initial: { at: '', remark: '' },
+  });
+  const { at, remark } = entered;
   const moveAction = useAction('content', () =>
     callApi(moveContent, {
       id: item.id,
       number: item.number,
       revision,
       move,
-      ...(move === 'schedule' && { at: scheduledFor }),
+      ...(move === 'schedule' && { at }),
       ...(needsRemark(move) && remark.trim() !== '' && { remark }),
     }),
   );
@@ -113,31 +112,9 @@ function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFor
           {errorText}
         </Notice>
       )}
-      {move === 'schedule' && (
-        <MomentField
-          id="move-at"
-          legend={t.prompts.schedule}
-          value={scheduledFor}
-          error={fields.error('at')}
-          onChange={(time) => {
-            fields.clearErrorsOf('at');
-            setScheduledFor(time);
-          }}
-        />
-      )}
+      {move === 'schedule' && <MomentField {...group('at')} />}
       {needsRemark(move) && (
-        <TextArea
-          id="move-remark"
-          label={t.prompts[move]}
-          maxLength={maxLengths.remark}
-          remainingMessage={t.charactersLeft}
-          value={remark}
-          error={fields.error('remark')}
-          onChange={(text) => {
-            fields.clearErrorsOf('remark');
-            setRemark(text);
-          }}
-        />
+        <TextArea {...field('remark')} maxLength={maxLengths.remark} remainingMessage={t.charactersLeft} />
       )}
       <Button type="submit" busy={moveAction.isPending}>
         {t.moves[move]}

@@ -4,7 +4,6 @@ import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -19,29 +18,24 @@ import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { parseRulesOrEmpty, RuleChangeList } from './rule-list.tsx';
 import { useDryRuns, useReleaseRequest, useRulesDraft, useRuleSets } from './use-rules-desk.ts';
+import { RulesPage } from './rules-page.tsx';
 
 /** Page `/staff/rules/try`: changes of the draft, its dry runs, and the request for its release. */
 export function DryRunScreen() {
   const t = useMessages(deskMessages).dryRun;
   const draft = useRulesDraft();
   return (
-    <ConsolePage
+    <RulesPage
       title={t.title}
       lead={t.lead}
-      width="wide"
       actions={
-        <>
-          <ButtonLink to="/staff/rules/edit" variant="secondary" size="compact">
-            {t.edit}
-          </ButtonLink>
-          <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-            {t.back}
-          </ButtonLink>
-        </>
+        <ButtonLink to="/staff/rules/edit" variant="secondary" size="compact">
+          {t.edit}
+        </ButtonLink>
       }
     >
       <QueryView query={draft}>{(data) => <DraftDryRuns draft={data} />}</QueryView>
-    </ConsolePage>
+    </RulesPage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from '#foundation/web/router/router.tsx';
+import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDraft, useDraftState } from '#foundation/web/draft/use-draft.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
+import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -16,16 +15,17 @@ import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import type { RulesDraft } from '../contract.ts';
 import { maxRules } from '../rules/limits.ts';
 import { parseRules } from '../rules/parse-rules.ts';
-import { newPart, type EnteredRule } from '../rules/entered-rules.ts';
+import { type EnteredRule, newPart } from '../rules/entered-rules.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { fieldMessages } from '../messages/fields.ts';
+import { deskMessages } from '../messages/desk.ts';
 import { RestartDraft } from './restart-draft.tsx';
 import { DraftSaveStatus, isSavedAtServer } from './draft-save-status.tsx';
 import { RuleForm } from './rule-form.tsx';
 import { RuleChangeList } from './rule-list.tsx';
-import { deskMessages } from '../messages/desk.ts';
 import { type ConflictingSave, type OpenedRules, openRules } from './open-rules.ts';
-import { useRuleSets, useRulesDraft } from './use-rules-desk.ts';
+import { useRulesDraft, useRuleSets } from './use-rules-desk.ts';
+import { RulesPage } from './rules-page.tsx';
 
 /**
  * Page `/staff/rules/edit`: the draft as a form. Changes are saved while typing. The button at the end shows errors, or
@@ -51,16 +51,7 @@ export function EditorScreen() {
     opened.reopen();
   };
   return (
-    <ConsolePage
-      title={t.title}
-      lead={t.lead}
-      width="wide"
-      actions={
-        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {t.back}
-        </ButtonLink>
-      }
-    >
+    <RulesPage title={t.title} lead={t.lead}>
       <QueryView query={{ ...draft, data: initialDraft } as typeof draft}>
         {() =>
           opened.phase === 'open' && (
@@ -72,7 +63,7 @@ export function EditorScreen() {
           )
         }
       </QueryView>
-    </ConsolePage>
+    </RulesPage>
   );
 }
 

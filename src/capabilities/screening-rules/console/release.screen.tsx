@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useAction, useActionForm } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
+import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -20,6 +19,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
+import { RulesPage } from './rules-page.tsx';
 
 /** Page `/staff/rules/release`: the pending release, which a second person releases or declines. */
 export function ReleaseScreen() {
@@ -27,16 +27,7 @@ export function ReleaseScreen() {
   const request = useReleaseRequest();
   const [message, setMessage] = useState('');
   return (
-    <ConsolePage
-      title={t.release.title}
-      lead={t.release.lead}
-      width="wide"
-      actions={
-        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {t.dryRun.back}
-        </ButtonLink>
-      }
-    >
+    <RulesPage title={t.release.title} lead={t.release.lead}>
       <div className={layout.stack}>
         <StatusMessage>{message}</StatusMessage>
         <QueryView query={request}>
@@ -49,7 +40,7 @@ export function ReleaseScreen() {
           }
         </QueryView>
       </div>
-    </ConsolePage>
+    </RulesPage>
   );
 }
 

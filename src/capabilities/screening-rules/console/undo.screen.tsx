@@ -1,10 +1,8 @@
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -19,6 +17,7 @@ import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
+import { RulesPage } from './rules-page.tsx';
 
 /** Page `/staff/rules/undo`: undoes the results of wrong versions, and shows all undos. */
 export function UndoScreen() {
@@ -28,16 +27,7 @@ export function UndoScreen() {
   const items = undos.data?.items ?? [];
   const isUndoActive = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
-    <ConsolePage
-      title={t.title}
-      lead={t.lead}
-      width="wide"
-      actions={
-        <ButtonLink to="/staff/rules" variant="quiet" size="compact">
-          {t.back}
-        </ButtonLink>
-      }
-    >
+    <RulesPage title={t.title} lead={t.lead}>
       <div className={layout.stack}>
         {!isUndoActive && undos.data && (
           <section className={layout.card}>
@@ -62,7 +52,7 @@ export function UndoScreen() {
           }
         </QueryView>
       </div>
-    </ConsolePage>
+    </RulesPage>
   );
 }
 

@@ -4,7 +4,6 @@ export const editorMessages = defineMessages({
   en: {
     title: 'Write rules',
     lead: 'Anyone who meets any of these rules sees a health officer and is given the reason. The draft is shared and is saved as you type.',
-    back: 'All versions',
     next: 'Check and try out',
     add: 'Add a rule',
     rule: (at: number) => `Rule ${at}`,
@@ -90,7 +89,6 @@ export const editorMessages = defineMessages({
   ms: {
     title: 'Tulis peraturan',
     lead: 'Sesiapa yang memenuhi mana-mana peraturan ini perlu berjumpa pegawai kesihatan dan dimaklumkan sebabnya. Draf ini dikongsi dan disimpan semasa awda menaip.',
-    back: 'Semua versi',
     next: 'Semak dan cuba',
     add: 'Tambah peraturan',
     rule: (at) => `Peraturan ${at}`,

@@ -6,7 +6,6 @@ export const undoMessages = defineMessages({
   en: {
     title: 'Undo wrong decisions',
     lead: 'Evaluates people again with the right rules if a wrong version evaluated them. It corrects their screening outcomes and passes, and notifies them. Officers’ decisions do not change.',
-    back: 'All versions',
     formTitle: 'Prepare an undo',
     noOtherVersion:
       'There is no other version yet. Write and release the right rules first. Then you can undo what the wrong ones decided.',
@@ -95,7 +94,6 @@ export const undoMessages = defineMessages({
   ms: {
     title: 'Batalkan keputusan yang salah',
     lead: 'Menilai semula mereka yang dinilai oleh versi yang salah, dengan peraturan yang betul. Keputusan saringan dan pas mereka dibetulkan dan mereka dimaklumkan. Keputusan pegawai kekal.',
-    back: 'Semua versi',
     formTitle: 'Sediakan pembatalan',
     noOtherVersion:
       'Belum ada versi lain. Tulis dan keluarkan peraturan yang betul dahulu. Selepas itu, keputusan yang salah boleh dibatalkan.',

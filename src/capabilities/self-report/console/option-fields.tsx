@@ -6,8 +6,7 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { CareFields } from './care-fields.tsx';
-
-const languages = ['en', 'ms'] as const;
+import { BilingualTextFields } from './bilingual-text-fields.tsx';
 
 type Options = NonNullable<Question['options']>;
 
@@ -21,38 +20,26 @@ type OptionFieldsProps = {
 
 export function OptionFields({ options, fixedCodes, error, onChange }: OptionFieldsProps) {
   const t = useMessages(editorMessages).questions;
-  const languageNames = { en: t.english, ms: t.malay };
   const [code, setCode] = useState('');
   return (
     <div className={layout.stack}>
       <h3>{t.options}</h3>
       {options.map((option, index) => (
         <div key={option.code} className={layout.tight}>
-          {languages.map((language) => (
-            <TextField
-              key={language}
-              id={`edit-options-${index}-label-${language}`}
-              label={t.option(option.code, languageNames[language])}
-              value={option.label[language]}
-              maxLength={200}
-              error={error(`options.${index}.label.${language}`)}
-              onChange={(value) =>
-                onChange(
-                  options.map((existing) =>
-                    existing === option ? { ...existing, label: { ...existing.label, [language]: value } } : existing,
-                  ),
-                )
-              }
-            />
-          ))}
+          <BilingualTextFields
+            id={`edit-options-${index}-label`}
+            label={(languageName) => t.option(option.code, languageName)}
+            value={option.label}
+            maxLength={200}
+            error={(language) => error(`options.${index}.label.${language}`)}
+            onChange={(label) => onChange(options.with(index, { ...option, label }))}
+          />
           <CareFields
             id={`edit-options-${index}-care`}
             code={option.code}
             care={option.care ?? []}
             error={(path) => error(`options.${index}.care.${path}`)}
-            onChange={(care) =>
-              onChange(options.map((existing) => (existing === option ? withCare(existing, care) : existing)))
-            }
+            onChange={(care) => onChange(options.with(index, withCare(option, care)))}
           />
           {!fixedCodes.includes(option.code) && (
             <div>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
+import { SheetButton } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -14,10 +13,10 @@ import { editorMessages } from '../messages/editor.ts';
 import { parameterRange } from '../rules/limits.ts';
 import { DraftPartForm } from './draft-part-form.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { BilingualTextFields } from './bilingual-text-fields.tsx';
 
 export function ParametersCard({ template, saveTemplate }: EditorProps) {
   const t = useMessages(editorMessages).parameters;
-  const [isOpen, setIsOpen] = useState(false);
   const { parameters } = template;
   return (
     <section className={layout.card}>
@@ -26,21 +25,16 @@ export function ParametersCard({ template, saveTemplate }: EditorProps) {
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
       {saveTemplate && (
         <div>
-          <Button variant="secondary" size="compact" onClick={() => setIsOpen(true)}>
-            {t.edit}
-          </Button>
+          <SheetButton variant="secondary" size="compact" label={t.edit} title={t.title}>
+            {(close) => (
+              <ParametersForm
+                parameters={parameters}
+                onSave={async (changed) => (await saveTemplate({ ...template, parameters: changed })) && close()}
+              />
+            )}
+          </SheetButton>
         </div>
       )}
-      <Sheet open={isOpen} title={t.title} onClose={() => setIsOpen(false)}>
-        {(close) =>
-          saveTemplate && (
-            <ParametersForm
-              parameters={parameters}
-              onSave={async (changed) => (await saveTemplate({ ...template, parameters: changed })) && close()}
-            />
-          )
-        }
-      </Sheet>
     </section>
   );
 }
@@ -84,7 +78,6 @@ function ParametersForm({ parameters, onSave }: { parameters: Parameters; onSave
 export function ResultsCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const language = useLanguage();
-  const [editedLevel, setEditedLevel] = useState<Level>();
   return (
     <section className={layout.card}>
       <h2>{messages.results.title}</h2>
@@ -97,37 +90,28 @@ export function ResultsCard({ template, saveTemplate }: EditorProps) {
             ))}
             {saveTemplate && (
               <div>
-                <Button
+                <SheetButton
                   variant="quiet"
                   size="compact"
+                  label={messages.results.edit}
                   hiddenSuffix={messages.levels[level]}
-                  onClick={() => setEditedLevel(level)}
+                  title={messages.levels[level]}
                 >
-                  {messages.results.edit}
-                </Button>
+                  {(close) => (
+                    <ResultForm
+                      result={template.results[level]}
+                      onSave={async (result) =>
+                        (await saveTemplate({ ...template, results: { ...template.results, [level]: result } })) &&
+                        close()
+                      }
+                    />
+                  )}
+                </SheetButton>
               </div>
             )}
           </li>
         ))}
       </ul>
-      <Sheet
-        open={editedLevel !== undefined}
-        title={editedLevel ? messages.levels[editedLevel] : ''}
-        onClose={() => setEditedLevel(undefined)}
-      >
-        {(close) =>
-          saveTemplate &&
-          editedLevel && (
-            <ResultForm
-              result={template.results[editedLevel]}
-              onSave={async (result) =>
-                (await saveTemplate({ ...template, results: { ...template.results, [editedLevel]: result } })) &&
-                close()
-              }
-            />
-          )
-        }
-      </Sheet>
     </section>
   );
 }
@@ -159,17 +143,14 @@ function ResultForm({ result, onSave }: { result: Result; onSave: (result: Resul
   };
   return (
     <DraftPartForm fields={fields} onSubmit={submit}>
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          id={`result-word-${language}`}
-          label={t.word(languageNames[language])}
-          value={word[language]}
-          maxLength={80}
-          error={fields.error(`word.${language}`)}
-          onChange={(value) => setWord((previous) => ({ ...previous, [language]: value }))}
-        />
-      ))}
+      <BilingualTextFields
+        id="result-word"
+        label={t.word}
+        value={word}
+        maxLength={80}
+        error={(language) => fields.error(`word.${language}`)}
+        onChange={setWord}
+      />
       {languages.map((language) => (
         <TextArea
           key={language}

@@ -1,18 +1,17 @@
-import { useState } from 'react';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { fixedQuestions } from '../rules/fixed-questions.ts';
-import { Question, QuestionKind, listQuestions, type Template, type TemplateKind } from '../rules/template.ts';
+import { listQuestions, Question, QuestionKind, type Template, type TemplateKind } from '../rules/template.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { DraftPartForm } from './draft-part-form.tsx';
 import { OptionFields } from './option-fields.tsx';
+import { BilingualTextFields } from './bilingual-text-fields.tsx';
 
-const languages = ['en', 'ms'] as const;
 const emptyQuestion: Question = { id: '', kind: 'choice', label: { en: '', ms: '' } };
 
 export type QuestionFormProps = {
@@ -27,31 +26,33 @@ export type QuestionFormProps = {
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
-  const languageNames = { en: t.english, ms: t.malay };
-  const labels: Record<string, string> = {
-    id: t.id,
-    options: t.options,
-    ...Object.fromEntries(
-      languages.flatMap((language) => [
-        [`label.${language}`, t.label(languageNames[language])],
-        [`hint.${language}`, t.hint(languageNames[language])],
-      ]),
-    ),
-  };
-  const [editedQuestion, setEditedQuestion] = useState<Question>(question ?? emptyQuestion);
-  const [hint, setHint] = useState(question?.hint ?? { en: '', ms: '' });
-  const fields = useFields({
+  const {
+    fields,
+    entered: edited,
+    change,
+    field,
+  } = useForm({
+    id: 'edit',
+    labels: {
+      id: t.id,
+      kind: t.kind,
+      options: t.options,
+      'label.en': t.label(t.english),
+      'label.ms': t.label(t.malay),
+      'hint.en': t.hint(t.english),
+      'hint.ms': t.hint(t.malay),
+      optional: t.optional,
+      anew: t.anew,
+    },
     messages: editorFieldMessages,
-    id: (path) => `edit-${path.replaceAll('.', '-')}`,
-    label: (path) => labels[path],
+    initial: { ...(question ?? emptyQuestion), hint: question?.hint ?? { en: '', ms: '' } },
   });
   const allQuestions = listQuestions(template);
   const position = question ? allQuestions.findIndex(({ id }) => id === question.id) : allQuestions.length;
-  const change = (part: Partial<Question>) => setEditedQuestion((previous) => ({ ...previous, ...part }));
-  const hasOptions = editedQuestion.kind === 'choice' || editedQuestion.kind === 'many';
+  const hasOptions = edited.kind === 'choice' || edited.kind === 'many';
   const submit = () => {
-    const { options, hint: _typedHint, ...rest } = editedQuestion;
-    const isTaken = question === undefined && allQuestions.some(({ id }) => id === editedQuestion.id);
+    const { options, hint, shownWhen = [], ...rest } = edited;
+    const isTaken = question === undefined && allQuestions.some(({ id }) => id === edited.id);
     if (isTaken) {
       fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
@@ -60,7 +61,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       ...rest,
       ...(hint.en.trim() + hint.ms.trim() !== '' && { hint }),
       ...(hasOptions && { options: options ?? [] }),
-      ...(rest.shownWhen && { shownWhen: rest.shownWhen.filter((condition) => condition.question !== '') }),
+      ...(shownWhen.length > 0 && { shownWhen: shownWhen.filter((condition) => condition.question !== '') }),
     });
     return parsed && onSave(parsed);
   };
@@ -68,62 +69,31 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
     <DraftPartForm fields={fields} onSubmit={submit}>
       {!question && (
         <>
-          <TextField
-            id="edit-id"
-            label={t.id}
-            hint={t.idHint}
-            value={editedQuestion.id}
-            variant="code"
-            maxLength={40}
-            error={fields.error('id')}
-            onChange={(id) => change({ id })}
-          />
+          <TextField {...field('id')} hint={t.idHint} variant="code" maxLength={40} />
           <SelectField
-            id="edit-kind"
-            label={t.kind}
-            value={editedQuestion.kind}
+            {...field('kind')}
             options={QuestionKind.options.map((value) => ({ value, label: t.kinds[value] }))}
             onChange={(value) => change({ kind: QuestionKind.safeParse(value).data ?? 'text' })}
           />
         </>
       )}
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          id={`edit-label-${language}`}
-          label={t.label(languageNames[language])}
-          value={editedQuestion.label[language]}
-          maxLength={300}
-          error={fields.error(`label.${language}`)}
-          onChange={(value) => change({ label: { ...editedQuestion.label, [language]: value } })}
-        />
-      ))}
-      {languages.map((language) => (
-        <TextField
-          key={language}
-          id={`edit-hint-${language}`}
-          label={t.hint(languageNames[language])}
-          value={hint[language]}
-          maxLength={500}
-          error={fields.error(`hint.${language}`)}
-          onChange={(value) => setHint((previous) => ({ ...previous, [language]: value }))}
-        />
-      ))}
-      <Checkbox
-        id="edit-optional"
-        label={t.optional}
-        checked={editedQuestion.optional ?? false}
-        onChange={(optional) => change({ optional })}
+      <BilingualTextFields
+        {...field('label')}
+        label={t.label}
+        maxLength={300}
+        error={(language) => fields.error(`label.${language}`)}
       />
-      <Checkbox
-        id="edit-anew"
-        label={t.anew}
-        checked={editedQuestion.anew ?? false}
-        onChange={(anew) => change({ anew })}
+      <BilingualTextFields
+        {...field('hint')}
+        label={t.hint}
+        maxLength={500}
+        error={(language) => fields.error(`hint.${language}`)}
       />
+      <Checkbox {...field('optional')} checked={edited.optional ?? false} />
+      <Checkbox {...field('anew')} checked={edited.anew ?? false} />
       {hasOptions && (
         <OptionFields
-          options={editedQuestion.options ?? []}
+          options={edited.options ?? []}
           fixedCodes={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
           error={fields.error}
           onChange={(options) => change({ options })}
@@ -132,12 +102,8 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       <ConditionFields
         legend={t.conditions}
         availableQuestions={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
-        conditions={(editedQuestion.shownWhen ?? []) as ConditionValues[]}
-        onChange={(shownWhen) =>
-          setEditedQuestion(({ shownWhen: _previous, ...rest }) =>
-            shownWhen.length === 0 ? rest : { ...rest, shownWhen },
-          )
-        }
+        conditions={(edited.shownWhen ?? []) as ConditionValues[]}
+        onChange={(shownWhen) => change({ shownWhen })}
         error={(path) => fields.error(`shownWhen.${path}`)}
       />
     </DraftPartForm>

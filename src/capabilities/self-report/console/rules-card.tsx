@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
+import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -10,12 +10,13 @@ import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { describePredicate } from '../rules/compare-templates.ts';
 import { upsertRule } from '../rules/edit-template.ts';
-import { type ReportPredicate, listQuestions, type ReportCondition, Rule, type Template } from '../rules/template.ts';
+import { listQuestions, type ReportCondition, type ReportPredicate, Rule, type Template } from '../rules/template.ts';
 import { editorFieldMessages } from '../messages/editor-fields.ts';
 import { editorMessages } from '../messages/editor.ts';
 import { ConditionFields, type ConditionValues } from './condition-fields.tsx';
 import { DraftPartForm } from './draft-part-form.tsx';
 import type { EditorProps } from './editor-props.ts';
+import { BilingualTextFields } from './bilingual-text-fields.tsx';
 
 export function RulesCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
@@ -65,31 +66,30 @@ function useConditionText(template: Template): (condition: ReportCondition) => s
 
 const emptyRule: Rule = { id: '', reason: { en: '', ms: '' }, when: { all: [] }, level: 'caution', desk: false };
 
-function RuleForm({
-  template,
-  rule,
-  onSave,
-}: {
-  template: Template;
-  rule: Rule | undefined;
-  onSave: (rule: Rule) => unknown;
-}) {
+type RuleFormProps = { template: Template; rule: Rule | undefined; onSave: (rule: Rule) => unknown };
+
+function RuleForm({ template, rule, onSave }: RuleFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.rules;
-  const languageNames = { en: messages.questions.english, ms: messages.questions.malay };
-  const labels: Record<string, string> = {
-    id: messages.questions.id,
-    'reason.en': t.reason(languageNames.en),
-    'reason.ms': t.reason(languageNames.ms),
-  };
   const describe = useConditionText(template);
-  const [editedRule, setEditedRule] = useState<Rule>(rule ?? emptyRule);
-  const [conditions, setConditions] = useState(() => splitCondition(editedRule.when));
-  const fields = useFields({
+  const {
+    fields,
+    entered: editedRule,
+    field,
+    group,
+  } = useForm({
+    id: 'edit',
+    labels: {
+      id: messages.questions.id,
+      'reason.en': t.reason(messages.questions.english),
+      'reason.ms': t.reason(messages.questions.malay),
+      level: t.level,
+      desk: t.desk,
+    },
     messages: editorFieldMessages,
-    id: (path) => `edit-${path.replaceAll('.', '-')}`,
-    label: (path) => labels[path],
+    initial: rule ?? emptyRule,
   });
+  const [conditions, setConditions] = useState(() => splitCondition(editedRule.when));
   const submit = () => {
     if (!rule && template.rules.some(({ id }) => id === editedRule.id)) {
       fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
@@ -106,45 +106,19 @@ function RuleForm({
   };
   return (
     <DraftPartForm fields={fields} onSubmit={submit}>
-      {!rule && (
-        <TextField
-          id="edit-id"
-          label={messages.questions.id}
-          hint={messages.questions.idHint}
-          value={editedRule.id}
-          variant="code"
-          maxLength={40}
-          error={fields.error('id')}
-          onChange={(id) => setEditedRule((previous) => ({ ...previous, id }))}
-        />
-      )}
-      {(['en', 'ms'] as const).map((language) => (
-        <TextField
-          key={language}
-          id={`edit-reason-${language}`}
-          label={t.reason(languageNames[language])}
-          value={editedRule.reason[language]}
-          maxLength={300}
-          error={fields.error(`reason.${language}`)}
-          onChange={(value) =>
-            setEditedRule((previous) => ({ ...previous, reason: { ...previous.reason, [language]: value } }))
-          }
-        />
-      ))}
+      {!rule && <TextField {...field('id')} hint={messages.questions.idHint} variant="code" maxLength={40} />}
+      <BilingualTextFields
+        {...field('reason')}
+        label={t.reason}
+        maxLength={300}
+        error={(language) => fields.error(`reason.${language}`)}
+      />
       <RadioCards
-        id="edit-level"
-        legend={t.level}
+        {...group('level')}
         layout="side-by-side"
         options={(['caution', 'urgent'] as const).map((value) => ({ value, label: messages.levels[value] }))}
-        value={editedRule.level}
-        onChange={(level) => setEditedRule((previous) => ({ ...previous, level }))}
       />
-      <Checkbox
-        id="edit-desk"
-        label={t.desk}
-        checked={editedRule.desk}
-        onChange={(desk) => setEditedRule((previous) => ({ ...previous, desk }))}
-      />
+      <Checkbox {...field('desk')} checked={editedRule.desk} />
       {conditions ? (
         <ConditionFields
           legend={t.parts}

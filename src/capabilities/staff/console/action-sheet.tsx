@@ -1,8 +1,8 @@
 import { type QueryKey, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonProps } from '#foundation/web/ui/button/button.tsx';
-import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
+import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 
 type ActionSheetProps = {
   title: string;
@@ -21,7 +21,8 @@ export function ActionSheet({ title, tall = false, onEnd, children }: ActionShee
   );
 }
 
-export type SheetContent = (onDone: (message: string) => void) => ReactNode;
+/** `onDone` closes the sheet. Its message is for the page. */
+export type SheetContent = (onDone: (message?: string) => void) => ReactNode;
 
 /** A sheet whose content is fetched when it opens. */
 export function DetailSheet<Detail>({ query, children, ...sheetProps }: DetailSheetProps<Detail>) {
@@ -59,7 +60,7 @@ export function SheetButton({ label, title = label, tall = false, onDone, childr
   const [isOpen, setOpen] = useState(false);
   const end = (message?: string) => {
     setOpen(false);
-    if (message !== undefined) onDone(message);
+    if (message !== undefined) onDone?.(message);
   };
   return (
     <>
@@ -81,6 +82,6 @@ type SheetButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'hiddenS
   title?: string;
   tall?: boolean;
   /** Called with the status message after the action, when the sheet has closed. */
-  onDone: (message: string) => void;
+  onDone?: (message: string) => void;
   children: SheetContent;
 };

@@ -1,7 +1,7 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
-import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
 import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
+import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
 import { type Issue, validate } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useAction } from './use-action.ts';
@@ -30,7 +30,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
-  const { toInput, toPath = (path) => path, check, send, onDone, ...formOptions } = options;
+  const { toInput, toPath, check, send, onDone, ...formOptions } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
   const action = useAction(key, send ?? sendByCall);
   const form = useForm({ ...formOptions, onChange: () => !action.isPending && action.reset() });
@@ -38,7 +38,7 @@ export function useActionForm<C extends AnyCall, Values extends object, Answer =
   const submit = async () => {
     const { data, issues } = validate(call.input, toInput ? toInput(entered) : entered);
     const input = data as InputOf<C>;
-    if (!fields.acceptOrShow(issues.map((issue) => ({ ...issue, path: toPath(issue.path) })))) return;
+    if (!fields.acceptOrShow(issues.map((issue) => ({ ...issue, path: toPath?.(issue.path) ?? issue.path })))) return;
     if (!fields.acceptOrShow(check?.(input) ?? [])) return;
     try {
       const answer = await action.mutateAsync(input);

@@ -1,6 +1,9 @@
-import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { uploadPicture } from '#capabilities/content/contract-editor.ts';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
+import { fieldMessages } from '#capabilities/content/messages/fields.ts';
+import { maxLengths } from '#capabilities/content/rules/limits.ts';
+import { useAction } from '#capabilities/staff/console/public.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -9,12 +12,9 @@ import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
+import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextArea } from '#foundation/web/ui/text-area/text-area.tsx';
-import { uploadPicture } from '#capabilities/content/contract-editor.ts';
-import { maxLengths } from '#capabilities/content/rules/limits.ts';
-import { editorMessages } from '#capabilities/content/messages/editor.ts';
-import { fieldMessages } from '#capabilities/content/messages/fields.ts';
 import styles from './editor.module.css';
 import { downscalePicture } from './downscale-picture.ts';
 
@@ -38,9 +38,9 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
   const [alt, setAlt] = useState(picture?.alt ?? '');
   const [decorative, setDecorative] = useState(picture?.decorative ?? false);
   const [isSubmitted, setIsSubmitted] = useState(false);
-  const upload = useMutation({
-    mutationFn: async (chosenFile: File) => uploadToApi(uploadPicture, await downscalePicture(chosenFile), {}),
-  });
+  const upload = useAction(undefined, async (chosenFile: File) =>
+    uploadToApi(uploadPicture, await downscalePicture(chosenFile), {}),
+  );
   const isMissing = { file: picture === undefined && file === undefined, alt: !decorative && alt.trim() === '' };
   const errorOf = (key: string, isInvalid: boolean) =>
     isSubmitted && isInvalid ? fieldErrorMessage(key, language, fieldMessages) : undefined;
@@ -54,8 +54,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
             setIsSubmitted(true);
             if (isMissing.file || isMissing.alt || alt.length > maxLengths.alt) return;
             if (picture) close(() => onEnd({ ...attributes, picture: picture.picture }));
-            else if (file)
-              upload.mutate(file, { onSuccess: ({ id }) => close(() => onEnd({ ...attributes, picture: id })) });
+            else if (file) upload.run(file, ({ id }) => close(() => onEnd({ ...attributes, picture: id })));
           }}
         >
           <Failure thrown={upload.error} />

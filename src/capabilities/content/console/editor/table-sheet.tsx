@@ -1,13 +1,13 @@
-import { useState } from 'react';
+import { editorMessages } from '#capabilities/content/messages/editor.ts';
+import { maxCounts, maxLengths } from '#capabilities/content/rules/limits.ts';
 import { Form } from '#foundation/web/form/form.tsx';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import { maxLengths, maxCounts } from '#capabilities/content/rules/limits.ts';
-import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import styles from './editor.module.css';
 import type { TableAttributes } from './tables.ts';
 
@@ -20,12 +20,25 @@ type TableSheetProps = {
 
 export function TableSheet({ table, onEnd }: TableSheetProps) {
   const t = useMessages(editorMessages).table;
-  const [caption, setCaption] = useState(table?.caption ?? '');
-  const [headRow, setHeadRow] = useState(table?.headRow ?? true);
-  const [headColumn, setHeadColumn] = useState(table?.headColumn ?? false);
-  const [columns, setColumns] = useState('3');
-  const [rows, setRows] = useState('4');
-  const attributes = { caption: caption.trim().replace(/\s+/g, ' '), headRow, headColumn };
+  const { entered, field } = useForm({
+    id: 'table',
+    labels: {
+      caption: t.caption,
+      columns: t.columns,
+      rows: t.rows,
+      'head-row': t.tool.headRow,
+      'head-column': t.tool.headColumn,
+    },
+    initial: {
+      caption: table?.caption ?? '',
+      headRow: table?.headRow ?? true,
+      headColumn: table?.headColumn ?? false,
+      columns: '3',
+      rows: '4',
+    },
+  });
+  const { headRow, headColumn, rows, columns } = entered;
+  const attributes = { caption: entered.caption.trim().replace(/\s+/g, ' '), headRow, headColumn };
   return (
     <Sheet open title={table ? t.describe : t.title} onClose={() => onEnd()}>
       {(close) => (
@@ -37,34 +50,15 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
             )
           }
         >
-          <TextField
-            id="table-caption"
-            label={t.caption}
-            hint={t.captionHint}
-            maxLength={maxLengths.caption}
-            value={caption}
-            onChange={setCaption}
-          />
+          <TextField {...field('caption')} hint={t.captionHint} maxLength={maxLengths.caption} />
           {!table && (
             <>
-              <SelectField
-                id="table-columns"
-                label={t.columns}
-                value={columns}
-                onChange={setColumns}
-                options={numberOptions(maxCounts.columns)}
-              />
-              <SelectField
-                id="table-rows"
-                label={t.rows}
-                value={rows}
-                onChange={setRows}
-                options={numberOptions(Math.min(20, maxCounts.rows))}
-              />
+              <SelectField {...field('columns')} options={numberOptions(maxCounts.columns)} />
+              <SelectField {...field('rows')} options={numberOptions(Math.min(20, maxCounts.rows))} />
             </>
           )}
-          <Checkbox id="table-head-row" label={t.tool.headRow} checked={headRow} onChange={setHeadRow} />
-          <Checkbox id="table-head-column" label={t.tool.headColumn} checked={headColumn} onChange={setHeadColumn} />
+          <Checkbox {...field('headRow', 'head-row')} checked={headRow} />
+          <Checkbox {...field('headColumn', 'head-column')} checked={headColumn} />
           <Button type="submit">{table ? t.save : t.add}</Button>
         </Form>
       )}
