@@ -147,15 +147,9 @@ function initialContent({ reference, number }: CounterTarget): CounterContent {
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
-function ScanOrSearch({
-  misreadScan,
-  onPass,
-  onSearch,
-}: {
-  misreadScan: { text: string } | undefined;
-  onPass: (text: string) => void;
-  onSearch: (search: ArrivalSearch) => void;
-}) {
+type ScanOrSearchProps = { misreadScan: { text: string } | undefined; onPass: (text: string) => void; onSearch: (search: ArrivalSearch) => void };
+
+function ScanOrSearch({ misreadScan, onPass, onSearch }: ScanOrSearchProps) {
   const t = useMessages(counterMessages);
   const [isSearchOpen, setSearchOpen] = useReloadSafeOpen('look-up');
   return (

@@ -3,14 +3,10 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
 
+type EarlierDecisionsProps = { decisions: readonly PassDecision[]; showsNumber: boolean };
+
 /** `showsNumber` adds the traveller's number. */
-export function EarlierDecisions({
-  decisions,
-  showsNumber,
-}: {
-  decisions: readonly PassDecision[];
-  showsNumber: boolean;
-}) {
+export function EarlierDecisions({ decisions, showsNumber }: EarlierDecisionsProps) {
   const describe = useDescribeDecision();
   return decisions.map((decision) => (
     <li key={`${decision.travellerNumber} ${decision.decidedAt}`}>{describe(decision, showsNumber)}</li>

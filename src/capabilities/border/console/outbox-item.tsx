@@ -13,16 +13,10 @@ import { listBlockingDecisions } from './outbox/device-decisions.ts';
 import { type DecisionItem, outbox } from './outbox/decision-outbox.ts';
 import { ReasonSheet } from './reason-sheet.tsx';
 
+type OutboxItemProps = { item: DecisionItem; isOwnDecision: boolean; serverClockAheadMs: number };
+
 /** `serverClockAheadMs`: how far the server's clock is ahead of the device's. */
-export function OutboxItem({
-  item,
-  isOwnDecision,
-  serverClockAheadMs,
-}: {
-  item: DecisionItem;
-  isOwnDecision: boolean;
-  serverClockAheadMs: number;
-}) {
+export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxItemProps) {
   const messages = useMessages(counterMessages);
   const language = useLanguage();
   const { id, action: decision, state, at, owner } = item;

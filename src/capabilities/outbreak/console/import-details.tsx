@@ -1,5 +1,4 @@
 import { formatCount } from '#foundation/language/format-count.ts';
-import { WideTable } from '#foundation/web/ui/wide-table/wide-table.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -7,6 +6,7 @@ import type { Import, ImportReport } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
 import styles from './imports.module.css';
+import { ImportTable } from './import-table.tsx';
 
 export function ImportDetails({ item }: { item: Import }) {
   const t = useMessages(importMessages);
@@ -62,33 +62,16 @@ export function RejectedCellsCard({ report: { faults, examples } }: { report: Im
       </ul>
       <details className="disclosure">
         <summary>{t.firstRejected(examples.length, formatCount(rejectedCount))}</summary>
-        <div className={styles.frame}>
-          <WideTable label={t.rejectedTitle}>
-            <table className={styles.table}>
-              <caption className="visually-hidden">{t.rejectedTitle}</caption>
-              <thead>
-                <tr>
-                  {[t.row, t.column, t.cell, t.reasonColumn].map((title) => (
-                    <th key={title} scope="col">
-                      {title}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {examples.map(({ row, column, reason, cell }, index) => (
-                  // Two columns can have the same name, so row and column do not identify an error.
-                  <tr key={`${row} ${column} ${index}`}>
-                    <th scope="row">{row}</th>
-                    <td>{column}</td>
-                    <td>{cell}</td>
-                    <td>{t.reasons[reason]}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </WideTable>
-        </div>
+        <ImportTable
+          title={t.rejectedTitle}
+          head={[t.row, t.column, t.cell, t.reasonColumn]}
+          rows={examples.map(({ row, column, reason, cell }, index) => ({
+            // Two columns can have the same name, so row and column do not identify an error.
+            key: `${row} ${column} ${index}`,
+            name: row,
+            cells: [column, cell, t.reasons[reason]],
+          }))}
+        />
       </details>
     </section>
   );

@@ -7,16 +7,10 @@ import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
 import { consoleMessages } from '../messages/console.ts';
 import styles from './records.module.css';
 
+type PrintedCodeProps = { name: string; issuedCode: { code: string; expiresAt: string }; onDone: () => void };
+
 /** Printable page with the code as text and QR code, in both languages. The code is shown only once. */
-export function PrintedCode({
-  name,
-  issuedCode,
-  onDone,
-}: {
-  name: string;
-  issuedCode: { code: string; expiresAt: string };
-  onDone: () => void;
-}) {
+export function PrintedCode({ name, issuedCode, onDone }: PrintedCodeProps) {
   const t = useMessages(consoleMessages).codes.printedCode;
   const language = useLanguage();
   return (

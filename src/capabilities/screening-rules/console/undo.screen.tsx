@@ -56,14 +56,10 @@ export function UndoScreen() {
   );
 }
 
+type RightVersionNoticeProps = { versions: readonly RuleSetItem[]; wrongVersions: readonly number[] };
+
 // States by which version travellers will be evaluated again, and whether its rules are released again.
-function RightVersionNotice({
-  versions,
-  wrongVersions,
-}: {
-  versions: readonly RuleSetItem[];
-  wrongVersions: readonly number[];
-}) {
+function RightVersionNotice({ versions, wrongVersions }: RightVersionNoticeProps) {
   const t = useMessages(undoMessages);
   const candidates = versions.map(({ rules, ...rest }) => ({ ...rest, rulesJson: canonicalJson(rules) }));
   const rightVersion = chooseRightVersion(candidates, wrongVersions);

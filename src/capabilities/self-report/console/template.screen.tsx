@@ -44,15 +44,9 @@ export function TemplateScreen() {
   );
 }
 
-function TemplateEditor({
-  kind,
-  draft,
-  onStatusMessage,
-}: {
-  kind: TemplateKind;
-  draft: TemplateDraft;
-  onStatusMessage: (message: string) => void;
-}) {
+type TemplateEditorProps = { kind: TemplateKind; draft: TemplateDraft; onStatusMessage: (message: string) => void };
+
+function TemplateEditor({ kind, draft, onStatusMessage }: TemplateEditorProps) {
   const t = useMessages(editorMessages);
   const save = useSaveDraft(kind, draft);
   const mayRelease = useHasScope()('templates:release');

@@ -13,15 +13,9 @@ export function SessionEndWarning({ onLogOut }: { onLogOut: () => void }) {
   return <SessionEndTimer idleEndsAt={state.idleEndsAt} endsAt={parseInstant(state.me.endsAt)} onLogOut={onLogOut} />;
 }
 
-function SessionEndTimer({
-  idleEndsAt,
-  endsAt,
-  onLogOut,
-}: {
-  idleEndsAt: Millis;
-  endsAt: Millis;
-  onLogOut: () => void;
-}) {
+type SessionEndTimerProps = { idleEndsAt: Millis; endsAt: Millis; onLogOut: () => void };
+
+function SessionEndTimer({ idleEndsAt, endsAt, onLogOut }: SessionEndTimerProps) {
   const [isNearEnd, setIsNearEnd] = useState(false);
   const [dismissedEnd, setDismissedEnd] = useState<Millis>();
   const earliestEnd = Math.min(idleEndsAt, endsAt);
