@@ -147,7 +147,11 @@ function initialContent({ reference, number }: CounterTarget): CounterContent {
     : { kind: 'arrival', arrival: { reference, number } };
 }
 
-type ScanOrSearchProps = { misreadScan: { text: string } | undefined; onPass: (text: string) => void; onSearch: (search: ArrivalSearch) => void };
+type ScanOrSearchProps = {
+  misreadScan: { text: string } | undefined;
+  onPass: (text: string) => void;
+  onSearch: (search: ArrivalSearch) => void;
+};
 
 function ScanOrSearch({ misreadScan, onPass, onSearch }: ScanOrSearchProps) {
   const t = useMessages(counterMessages);

@@ -8,7 +8,10 @@ import type { ScanResult } from '../rules/parse-scan.ts';
 import { counterMessages } from '../messages/counter.ts';
 import { CodeForm } from './code-form.tsx';
 
-type ScanFieldProps = { misreadScan: { text: string } | undefined; onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void };
+type ScanFieldProps = {
+  misreadScan: { text: string } | undefined;
+  onScanned: (scanned: Exclude<ScanResult, { kind: 'unknown' }>) => void;
+};
 
 /** Field for the camera, a handheld scanner that types, or typing by hand. */
 export function ScanField({ misreadScan, onScanned }: ScanFieldProps) {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { countryDistricts } from '#capabilities/places/rules/country-districts.ts';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
@@ -22,14 +23,16 @@ type FacilityFormProps = {
 export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const t = useMessages(facilityMessages).form;
   const { kinds: kindNames, days: dayNames } = useMessages(nearbyMessages);
+  // The list may be fetched again, but the entered values belong to the revision that was opened.
+  const [openedFacility] = useState(facility);
   const { fields, entered, change, field, group, formProps } = useActionForm('nearby', saveFacility, {
     id: 'facility',
     labels: { ...t, ...Object.fromEntries(dayNames.map((name, index) => [`days-${index}`, name])) },
     messages: fieldMessages,
-    initial: () => toFormValues(facility),
+    initial: () => toFormValues(openedFacility),
     toInput: (values) => ({
-      id: facility?.id ?? null,
-      revision: facility?.revision ?? 0,
+      id: openedFacility?.id ?? null,
+      revision: openedFacility?.revision ?? 0,
       content: toFacilityContent(values),
     }),
     toPath: toFormFieldPath,

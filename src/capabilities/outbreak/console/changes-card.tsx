@@ -38,9 +38,7 @@ export function ChangesCard({ changes }: { changes: Changes }) {
               formatCount(item.changedDays),
               formatCount(item.fallingDays),
               item.examples
-                .map(({ day, before, after }) =>
-                  t.change(timeText.date(day), formatCount(before), formatCount(after)),
-                )
+                .map(({ day, before, after }) => t.change(timeText.date(day), formatCount(before), formatCount(after)))
                 .join('; '),
             ],
           }))}

@@ -51,7 +51,6 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
       return true;
     });
   };
-  const failure = logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined;
   return (
     <Form className={styles.methods} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
@@ -67,7 +66,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...field('password')} hint={t.passwordHint} purpose="new" readOnly={busy} />
       </div>
-      <Failure thrown={failure} />
+      <Failure thrown={logIn.failureOf('password')} />
       <Button type="submit" busy={busy} busyText={loginTexts.checking}>
         {t.finish}
       </Button>

@@ -84,7 +84,6 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
     await callApi(acceptWithPasskey, { token, passkey });
     onAccepted();
   };
-  const failureOf = (method: string) => (logIn.failure?.method === method ? logIn.failure.thrown : undefined);
   return (
     <>
       <section className={styles.card}>
@@ -92,7 +91,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
           <h2>{t.passkey}</h2>
           <p>{supportsPasskeys() ? t.passkeyText : loginTexts.passkeyMissing}</p>
         </div>
-        <PasskeyFailure thrown={failureOf('passkey')} />
+        <PasskeyFailure thrown={logIn.failureOf('passkey')} />
         {supportsPasskeys() && (
           <Button
             variant={totpEnrolment.data ? 'secondary' : 'primary'}
@@ -110,7 +109,7 @@ function LoginMethods({ token, email, directory, onAccepted }: LoginMethodsProps
             <h2>{t.withDirectory(directory.label)}</h2>
             <p>{t.directoryText}</p>
           </div>
-          <Failure thrown={failureOf('directory')} />
+          <Failure thrown={logIn.failureOf('directory')} />
           <Button
             variant="secondary"
             busy={logIn.busyMethod === 'directory'}

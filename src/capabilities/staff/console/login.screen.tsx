@@ -46,7 +46,6 @@ export function LoginScreen() {
     await redirectToDirectory(callback);
     return false;
   };
-  const failureOf = (method: LoginMethod) => (logIn.failure?.method === method ? logIn.failure.thrown : undefined);
   return (
     <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
       <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
@@ -70,7 +69,7 @@ export function LoginScreen() {
           ) : (
             <p>{t.passkeyMissing}</p>
           )}
-          <PasskeyFailure thrown={failureOf('passkey')} />
+          <PasskeyFailure thrown={logIn.failureOf('passkey')} />
         </section>
         {directory && (
           <section className={styles.method}>
@@ -82,7 +81,7 @@ export function LoginScreen() {
             >
               {t.withDirectory(directory.label)}
             </Button>
-            <Failure thrown={failureOf('directory')} />
+            <Failure thrown={logIn.failureOf('directory')} />
           </section>
         )}
         <PasswordLogin logIn={logIn} />
@@ -128,7 +127,7 @@ function PasswordLogin({ logIn }: { logIn: LoginAttempt<LoginMethod> }) {
       />
       <PasswordField {...field('password')} purpose="current" readOnly={busy} />
       <OtpField {...field('code')} hint={t.codeHint} readOnly={busy} onEnter={submit} />
-      <Failure thrown={logIn.failure?.method === 'password' ? logIn.failure.thrown : undefined} />
+      <Failure thrown={logIn.failureOf('password')} />
       <Button variant="secondary" type="submit" busy={busy} busyText={t.checking}>
         {t.logIn}
       </Button>

@@ -16,52 +16,49 @@ import { staffLoginMessages } from '../messages/login.ts';
 import { sessionMessages } from '../messages/session.ts';
 import { redirectToDirectory } from './directory-redirect.ts';
 import styles from './login.module.css';
-import { authenticateWithPasskey, isPasskeyCancelled, supportsPasskeys } from './passkey.ts';
+import { authenticateWithPasskey, supportsPasskeys } from './passkey.ts';
 import { PasskeyFailure } from './passkey-failure.tsx';
+import { useLogIn } from './use-log-in.ts';
 
 /** Sheet in which a member of staff confirms their identity. `onEnd`: receives whether they did. */
 export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) {
   const t = useMessages(staffLoginMessages);
   const { stepUp } = useMessages(sessionMessages);
   const [me, setMe] = useState<Me>();
-  const [failure, setFailure] = useState<unknown>();
-  const [busyMethod, setBusyMethod] = useState<'passkey' | 'password'>();
-  const [isRedirecting, setIsRedirecting] = useState(false);
+  const [loadFailure, setLoadFailure] = useState<unknown>();
+  const logIn = useLogIn<'passkey' | 'password' | 'directory'>();
   useEffect(() => {
-    callApi(readMe, {}).then(setMe, setFailure);
+    callApi(readMe, {}).then(setMe, setLoadFailure);
   }, []);
-  const confirm = async (method: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) => {
-    setBusyMethod(method);
-    setFailure(undefined);
-    try {
+  const confirm = (method: 'passkey' | 'password', send: () => Promise<unknown>, close: CloseLayer) =>
+    void logIn.tryMethod(method, async () => {
       await send();
       close(() => onEnd(true));
-    } catch (thrown) {
-      setFailure(isPasskeyCancelled(thrown) ? 'given-up' : thrown);
-    }
-    setBusyMethod(undefined);
-  };
+      return false;
+    });
   const confirmByPasskey = async () => {
     const passkey = await authenticateWithPasskey(await callApi(beginStepUp, {}));
     await callApi(stepUpWithPasskey, { passkey });
   };
   const canUsePasskey = supportsPasskeys() && (me?.passkeys.length ?? 0) > 0;
   const hasDirectoryOnly = me?.hasDirectoryLogin === true && !canUsePasskey && !me.hasPassword;
-  const confirmByDirectory = () =>
-    redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
+  const confirmByDirectory = async () => {
+    await redirectToDirectory(withoutLanguage({ pathname: window.location.pathname, search: window.location.search }));
+    return false;
+  };
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
         <div className={styles.methods}>
           <p>{hasDirectoryOnly ? stepUp.directoryText : stepUp.text}</p>
-          <PasskeyFailure thrown={failure} />
+          <PasskeyFailure thrown={logIn.failure?.thrown ?? loadFailure} />
           {canUsePasskey && (
             <Button
               icon={<KeyRound />}
               data-first-focus
-              busy={busyMethod === 'passkey'}
+              busy={logIn.busyMethod === 'passkey'}
               busyText={t.passkeyWaiting}
-              onClick={() => void confirm('passkey', confirmByPasskey, close)}
+              onClick={() => confirm('passkey', confirmByPasskey, close)}
             >
               {stepUp.passkey}
             </Button>
@@ -69,15 +66,9 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           {hasDirectoryOnly && (
             <Button
               data-first-focus
-              busy={isRedirecting}
+              busy={logIn.busyMethod === 'directory'}
               busyText={t.checking}
-              onClick={() => {
-                setIsRedirecting(true);
-                confirmByDirectory().catch((thrown: unknown) => {
-                  setIsRedirecting(false);
-                  setFailure(thrown);
-                });
-              }}
+              onClick={() => void logIn.tryMethod('directory', confirmByDirectory)}
             >
               {stepUp.directory}
             </Button>
@@ -85,8 +76,8 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
           {me?.hasPassword && (
             <PasswordAndCode
               variant={canUsePasskey ? 'secondary' : 'primary'}
-              busy={busyMethod === 'password'}
-              onConfirm={(input) => void confirm('password', () => callApi(stepUpWithPassword, input), close)}
+              busy={logIn.busyMethod === 'password'}
+              onConfirm={(input) => confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />
           )}
         </div>

@@ -6,6 +6,8 @@ export type LoginAttempt<Method extends string> = {
   busyMethod: Method | undefined;
   /** The error; `given-up` when the person closed the browser's passkey dialog. */
   failure: { method: Method; thrown: unknown } | { method: Method; thrown: 'given-up' } | undefined;
+  /** Failure of this method, if it was tried last. */
+  failureOf: (method: Method) => unknown;
   /**
    * Runs one method, then refreshes the session unless the result is false. Screens follow the session, so a login
    * redirects them.
@@ -21,6 +23,7 @@ export function useLogIn<Method extends string>(): LoginAttempt<Method> {
   return {
     busyMethod,
     failure,
+    failureOf: (method) => (failure?.method === method ? failure.thrown : undefined),
     clear: () => setFailure(undefined),
     tryMethod: async (method, attempt) => {
       setBusyMethod(method);

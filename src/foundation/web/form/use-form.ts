@@ -4,8 +4,8 @@ import { type Fields, type FieldsOptions, useFields } from './use-fields.ts';
 export type FormOptions<Values> = Omit<FieldsOptions, 'label' | 'id'> & {
   /** First values, by name. */
   initial: Values | (() => Values);
-  /** Start of the ids: the field `name` of the form `kiosk` has the id `kiosk-name`. */
-  id?: string;
+  /** Start of the ids, or the id by path. By `kiosk` the field `name` has the id `kiosk-name`. */
+  id?: string | ((path: string) => string);
   /** Labels, by the path of the field's errors. */
   labels?: Readonly<Record<string, string>>;
   /** Called with every change, for example to clear the last failure. */
@@ -39,10 +39,11 @@ export type FormState<Values> = {
 export function useForm<Values extends object>(options: FormOptions<Values>): FormState<Values> {
   const { initial, id, labels = {}, onChange, ...fieldsOptions } = options;
   const [entered, setEntered] = useState(initial);
+  const prefix = id === undefined ? '' : `${id as string}-`;
   const fields = useFields({
     ...fieldsOptions,
     label: (path) => labels[path],
-    id: (path) => [...(id === undefined ? [] : [id]), ...path.split('.')].join('-'),
+    id: typeof id === 'function' ? id : (path) => prefix + path.replaceAll('.', '-'),
   });
   const change: FormState<Values>['change'] = (part, paths = Object.keys(part)) => {
     for (const path of paths) fields.clearErrorsOf(path);

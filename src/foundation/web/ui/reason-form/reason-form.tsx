@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import type * as z from 'zod/mini';
 import type { BilingualText } from '#foundation/language/messages.ts';
-import { useFields } from '#foundation/web/form/use-fields.ts';
+import { useForm } from '#foundation/web/form/use-form.ts';
 import { ActionForm } from '../action-form/action-form.tsx';
 import { TextField } from '../text-field/text-field.tsx';
 import { reasonFieldMessages } from './messages.ts';
@@ -29,14 +28,19 @@ export type ReasonFormProps<Input, Answer> = {
 /** Form of an action for which the user types only a reason. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, schema, inputBesidesNote, messages, action, onDone, ...formProps } = props;
-  const fields = useFields({
-    messages: { ...messages, ...reasonFieldMessages },
-    label: () => field.label,
+  const {
+    fields,
+    entered,
+    field: reasonField,
+  } = useForm({
     id: () => field.id,
+    labels: { reason: field.label },
+    messages: { ...messages, ...reasonFieldMessages },
+    initial: { reason: '' },
+    onChange: action.reset,
   });
-  const [reason, setReason] = useState('');
   const submit = async () => {
-    const input = fields.validate(schema, { ...inputBesidesNote, reason });
+    const input = fields.validate(schema, { ...inputBesidesNote, ...entered });
     if (input === undefined) return;
     try {
       onDone(await action.mutateAsync(input));
@@ -46,17 +50,7 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
   };
   return (
     <ActionForm {...formProps} fields={fields} action={action} onSubmit={() => void submit()}>
-      <TextField
-        maxLength={300}
-        {...field}
-        value={reason}
-        error={fields.error('reason')}
-        onChange={(entered) => {
-          fields.clearErrorsOf('reason');
-          action.reset();
-          setReason(entered);
-        }}
-      />
+      <TextField {...reasonField('reason')} maxLength={300} {...field} />
     </ActionForm>
   );
 }

@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { defineCall, NoData } from '#foundation/contract/call.ts';
+import { text } from '#foundation/contract/fields.ts';
+import { foundationProblems } from '#foundation/contract/problem.ts';
+import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
+import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
+import { useActionForm } from './use-action-form.ts';
+
+const renameShip = defineCall({
+  name: 'renameShip',
+  summary: 'Renames a ship.',
+  method: 'POST',
+  path: '/api/ships/rename',
+  caller: 'staff',
+  envelope: 'code',
+  idempotency: 'once',
+  input: z.object({ id: z.string(), name: text(20), port: text(20) }),
+  output: NoData,
+});
+
+type Sent = { id: string; name: string; port: string };
+type RenameProps = { send: (input: Sent) => Promise<string>; onDone?: (answer: string) => void };
+
+function Rename({ send, onDone = () => undefined }: RenameProps) {
+  const { field, formProps } = useActionForm('ships', renameShip, {
+    id: 'ship',
+    labels: { name: 'Name', port: 'Port' },
+    initial: { name: '', home: 'Muara' },
+    toInput: ({ name, home }) => ({ id: '7', name, port: home }),
+    toPath: (path) => (path === 'port' ? 'home' : path),
+    check: ({ name }) => (name === 'Titanic' ? [{ path: 'name', key: 'invalid' }] : []),
+    send,
+    onDone,
+  });
+  return (
+    <ActionForm {...formProps} submitLabel="Rename">
+      <TextField {...field('name')} />
+      <TextField {...field('home')} label="Port" />
+    </ActionForm>
+  );
+}
+
+function renderForm(props: RenameProps) {
+  return renderComponent(
+    <QueryClientProvider client={new QueryClient()}>
+      <Rename {...props} />
+    </QueryClientProvider>,
+  );
+}
+
+const name = () => screen.getByRole('textbox', { name: 'Name' });
+const submit = () => screen.getByRole('button', { name: 'Rename' });
+
+test('sends the input of the values, and passes on the answer', async () => {
+  const sent: Sent[] = [];
+  const answers: string[] = [];
+  const send = async (input: Sent) => {
+    sent.push(input);
+    return 'renamed';
+  };
+  const { person } = renderForm({ send, onDone: (answer) => answers.push(answer) });
+  await person.type(name(), 'Setia');
+  await person.click(submit());
+  expect(sent).toEqual([{ id: '7', name: 'Setia', port: 'Muara' }]);
+  expect(answers).toEqual(['renamed']);
+});
+
+test('shows an error at its field until the field changes, and sends nothing', async () => {
+  const { person } = renderForm({ send: () => Promise.reject(new Error('sent')) });
+  await person.type(name(), 'Titanic');
+  await person.clear(screen.getByRole('textbox', { name: 'Port' }));
+  await person.click(submit());
+  expect(screen.getByRole('textbox', { name: 'Port' }).getAttribute('aria-invalid')).toBe('true');
+  await person.type(screen.getByRole('textbox', { name: 'Port' }), 'Kuala Belait');
+  expect(screen.getByRole('textbox', { name: 'Port' }).getAttribute('aria-invalid')).toBeNull();
+  await person.click(submit());
+  expect(name().getAttribute('aria-invalid')).toBe('true');
+});
+
+test('shows why an action failed until something changes', async () => {
+  const send = () => Promise.reject(foundationProblems.problem('foundation/in-progress'));
+  const { person } = renderForm({ send });
+  const { en } = foundationProblems.kinds['foundation/in-progress'];
+  await person.type(name(), 'Setia');
+  await person.click(submit());
+  expect(await screen.findByText(en)).toBeTruthy();
+  await person.type(name(), '2');
+  expect(screen.queryByText(en)).toBeNull();
+});
