@@ -6,7 +6,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { endAccountSessions, type findAccount } from '../contract-help.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { helpMessages } from '../messages/help.ts';
 import styles from './administration.module.css';
 
@@ -63,7 +62,6 @@ export function AccountView({ loginState, onEnded }: AccountViewProps) {
                   id="end"
                   label={t.endReason}
                   hint={t.endReasonHint}
-                  messages={fieldMessages}
                   text={t.endText}
                   submitLabel={t.end}
                   danger

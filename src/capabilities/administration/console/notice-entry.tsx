@@ -2,7 +2,7 @@ import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -68,7 +68,6 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             busy={end.isPending}
             title={t.endTitle}
             cancelLabel={t.keep}
-            danger
             onConfirm={() => end.run(undefined, () => onDone(t.ended))}
           >
             {kind === 'outage' ? t.endOutageText : t.endText}

@@ -45,7 +45,7 @@ function StartForm() {
   const [formLanguage, setFormLanguage] = useState<Language>(language);
   // URL of the form if the browser blocked the new tab; otherwise undefined.
   const [formUrl, setFormUrl] = useState<string>();
-  const begin = useAction(assistedDeclarationsKey, async () => {
+  const begin = useAction({ queryKey: assistedDeclarationsKey }, async () => {
     const contact = toContactInput(enteredContact);
     const input = fields.validate(beginAssistance.input, { language: formLanguage, ...(contact && { contact }) });
     if (!input) return false;

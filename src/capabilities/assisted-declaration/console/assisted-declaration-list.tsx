@@ -1,7 +1,7 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -20,7 +20,7 @@ export function AssistedDeclarationList() {
   const t = useMessages(consoleMessages).assist;
   const timeText = useTimeText();
   const query = useApiQuery(assistedDeclarationsKey, listAssistance, { refetchInterval: 20_000 });
-  const end = useAction(assistedDeclarationsKey, (id: string) => callApi(endAssistance, { id }));
+  const end = useAction({ queryKey: assistedDeclarationsKey }, (id: string) => callApi(endAssistance, { id }));
   return (
     <QueryView query={query} shape={<SkeletonLine width={60} />}>
       {({ items }) => (
@@ -48,7 +48,6 @@ export function AssistedDeclarationList() {
                       title={t.endTitle}
                       cancelLabel={t.keepOpen}
                       confirmLabel={t.endButton}
-                      danger
                       onConfirm={() => end.mutate(id)}
                     >
                       {t.endBody}

@@ -23,7 +23,7 @@ export function ChainPanel() {
   const chain = useApiQuery(chainKey, readChain, {
     refetchInterval: ({ state }) => (state.data?.check && state.data.check.endedAt === null ? 1000 : false),
   });
-  const check = useAction(chainKey, () => callApi(checkChain, {}));
+  const check = useAction({ queryKey: chainKey }, () => callApi(checkChain, {}));
   const { data } = chain;
   const rowsOf = useChainRows();
   const isRunning = data?.check?.endedAt === null;

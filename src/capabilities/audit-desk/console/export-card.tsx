@@ -68,9 +68,9 @@ function useExportRows(item: Export) {
 function ExportActions({ item, title, onDone }: { item: Export; title: string; onDone: (message: string) => void }) {
   const t = useMessages(exportMessages);
   const hasScope = useHasScope();
-  const approve = useAction(exportsKey, () => callApi(approveExport, { id: item.id }));
-  const refuse = useAction(exportsKey, () => callApi(refuseExport, { id: item.id }));
-  const download = useAction(exportsKey, async () => {
+  const approve = useAction({ queryKey: exportsKey }, () => callApi(approveExport, { id: item.id }));
+  const refuse = useAction({ queryKey: exportsKey }, () => callApi(refuseExport, { id: item.id }));
+  const download = useAction({ queryKey: exportsKey }, async () => {
     const { ticket } = await callApi(issueExportTicket, { id: item.id });
     downloadFromUrl(`${downloadExport.path}?${new URLSearchParams({ ticket })}`);
   });

@@ -9,7 +9,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { requestDataExport } from '../contract-exports.ts';
 import { exportKinds, scopeByExportKind, validateExportDays } from '../rules/exports.ts';
 import { exportMessages } from '../messages/exports.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { exportsKey } from './exports-key.ts';
 
 export function RequestExportForm({ onDone }: { onDone: (message: string) => void }) {
@@ -17,10 +16,9 @@ export function RequestExportForm({ onDone }: { onDone: (message: string) => voi
   const hasScope = useHasScope();
   const permittedKinds = exportKinds.filter((kind) => hasScope(scopeByExportKind[kind]));
   const today = toEnteredDate(systemClock.today());
-  const { entered, field, group, formProps } = useActionForm(exportsKey, requestDataExport, {
+  const { entered, field, group, formProps } = useActionForm({ queryKey: exportsKey }, requestDataExport, {
     id: 'ask',
     labels: { kind: t.kind, firstDay: t.firstDay, lastDay: t.lastDay, reason: t.reason },
-    messages: fieldMessages,
     initial: { kind: permittedKinds[0] ?? 'audit-entries', firstDay: today, lastDay: today, reason: '' },
     toInput: ({ kind, firstDay, lastDay, reason }) => ({
       kind,

@@ -11,7 +11,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { overrideBand } from '../contract.ts';
 import { counterMessages } from '../messages/counter.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { overrideMessages } from '../messages/override.ts';
 import { reasonLength } from '../rules/limits.ts';
 
@@ -38,10 +37,9 @@ function OverrideForm({ subject, onDone }: { subject: OverrideSubject; onDone: (
   const [overrideId] = useState(() => newUuid());
   const { reference, number, version, name, band } = subject;
   const newBand: Band = band === 'proceed' ? 'see-health-officer' : 'proceed';
-  const { fields, field, formProps, action } = useActionForm(['border', 'arrival'], overrideBand, {
+  const { fields, field, formProps, action } = useActionForm({ queryKey: ['border', 'arrival'] }, overrideBand, {
     id: 'override',
     labels: { reason: t.reason },
-    messages: fieldMessages,
     focus: 'field',
     initial: { reason: '' },
     toInput: ({ reason }) => ({ overrideId, reference, number, version, newBand, reason }),

@@ -4,7 +4,6 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrier, type Carrier, changeCarrier } from '../contract-console.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 
 export type CarrierFormProps = {
@@ -26,7 +25,6 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
       'contact.email': t.email,
       'contact.phone': t.phone,
     },
-    messages: fieldMessages,
     initial: {
       name: carrier?.name ?? '',
       code: carrier?.code ?? '',
@@ -34,7 +32,11 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
       email: carrier?.contact.email ?? '',
       phone: carrier?.contact.phone ?? '',
     },
-    toInput: ({ name, code, contactName, email, phone }) => ({ name, code, contact: { name: contactName, email, phone } }),
+    toInput: ({ name, code, contactName, email, phone }) => ({
+      name,
+      code,
+      contact: { name: contactName, email, phone },
+    }),
     send: (input): Promise<object> =>
       carrier ? callApi(changeCarrier, { ...input, id: carrier.id }) : callApi(addCarrier, input),
     onDone: () => onEnd(carrier ? t.changed : t.added),
@@ -52,12 +54,7 @@ export function CarrierForm({ carrier, onEnd, onBack }: CarrierFormProps) {
         maxLength={3}
       />
       <h3>{t.contact}</h3>
-      <TextField
-        {...field('contactName', 'contact.name')}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={100}
-      />
+      <TextField {...field('contactName', 'contact.name')} autoCapitalize="words" spellCheck={false} maxLength={100} />
       <TextField {...field('email', 'contact.email')} type="email" autoCapitalize="none" spellCheck={false} />
       <TextField {...field('phone', 'contact.phone')} type="tel" hint={t.phoneHint} />
     </ActionForm>

@@ -11,7 +11,6 @@ import { useLanguage, useMessages } from '#foundation/web/ui/language-context.ts
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { addCarrierKey } from '../contract-console.ts';
 import { type KeyScope, keyScopeNames, keyScopes, validateKeyLimits } from '../rules/keys.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
@@ -26,7 +25,6 @@ export function KeyForm({ carrierId, onCreated, onBack }: KeyFormProps) {
   const { entered, field, group, formProps } = useActionForm('carriers', addCarrierKey, {
     id: 'key',
     labels: { name: t.name, scopes: t.scopesLegend, perMinute: t.perMinute, perDay: t.perDay, lastDay: t.lastDay },
-    messages: fieldMessages,
     initial: () => ({
       name: '',
       scopes: [...keyScopeNames] as KeyScope[],

@@ -3,7 +3,6 @@ import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type CarrierKey, changeKeyLimits } from '../contract-console.ts';
 import { validateKeyLimits } from '../rules/keys.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { LimitFields, parseEnteredNumber } from './limit-fields.tsx';
 
@@ -14,7 +13,6 @@ export function LimitsForm({ carrierKey, onEnd, onBack }: LimitsFormProps) {
   const { field, formProps } = useActionForm('carriers', changeKeyLimits, {
     id: 'key',
     labels: { perMinute: t.key.perMinute, perDay: t.key.perDay },
-    messages: fieldMessages,
     initial: { perMinute: `${carrierKey.perMinute}`, perDay: `${carrierKey.perDay}` },
     toInput: ({ perMinute, perDay }) => ({
       id: carrierKey.id,

@@ -8,7 +8,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { saveVenue, type Venue } from '../contract-console.ts';
 import { venueKinds, venueLimits } from '../rules/venue.ts';
 import { consoleMessages } from '../messages/console.ts';
-import { fieldMessages } from '../messages/fields.ts';
 
 export type VenueFormProps = {
   /** Venue to change; absent for a new one. */
@@ -23,7 +22,6 @@ export function VenueForm({ venue, onDone, onBack }: VenueFormProps) {
   const { field, group, formProps } = useActionForm('check-in', saveVenue, {
     id: 'venue',
     labels: t,
-    messages: fieldMessages,
     initial: {
       nameEn: venue?.nameEn ?? '',
       nameMs: venue?.nameMs ?? '',

@@ -7,7 +7,7 @@ import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-ca
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -96,7 +96,6 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
               label={t.draftStatus.discard}
               title={t.draftStatus.discardTitle}
               cancelLabel={t.draftStatus.keepIt}
-              danger
               onConfirm={contentDraft.reopen}
             >
               {t.draftStatus.discardText}

@@ -10,7 +10,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type EditorFacility, saveFacility } from '../contract-console.ts';
 import { facilityKinds } from '../rules/facility.ts';
 import { facilityMessages } from '../messages/console.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { nearbyMessages } from '../messages/nearby.ts';
 import { toFacilityContent, toFormFieldPath, toFormValues } from './facility-form-values.ts';
 
@@ -28,7 +27,6 @@ export function FacilityForm({ facility, onEnd }: FacilityFormProps) {
   const { fields, entered, change, field, group, formProps } = useActionForm('nearby', saveFacility, {
     id: 'facility',
     labels: { ...t, ...Object.fromEntries(dayNames.map((name, index) => [`days-${index}`, name])) },
-    messages: fieldMessages,
     initial: () => toFormValues(openedFacility),
     toInput: (values) => ({
       id: openedFacility?.id ?? null,

@@ -8,7 +8,6 @@ import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endLinks, type FoundPatient, issueCode } from '../contract-console.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { remarkMessages } from '../messages/remarks.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { PrintedCode } from './printed-code.tsx';
 import styles from './records.module.css';
 
@@ -19,7 +18,6 @@ export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient 
   const { patient, isLinked } = foundPatient;
   const { entered, field, formProps, action } = useActionForm('records', issueCode, {
     labels: { isDocumentSeen: t.documentSeen },
-    messages: fieldMessages,
     initial: { isDocumentSeen: false },
     toInput: (values) => ({ ...values, patient }),
   });
@@ -43,7 +41,6 @@ export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient 
                 input={{ patient }}
                 label={t.reason}
                 maxLength={500}
-                messages={fieldMessages}
                 text={t.endText}
                 submitLabel={t.endLinks}
                 danger

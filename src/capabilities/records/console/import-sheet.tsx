@@ -8,7 +8,6 @@ import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { decideImport, type ImportView, revertImport } from '../contract-console.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { formatResourceCounts } from '../rules/resource-types.ts';
 import { ImportPatients } from './import-patients.tsx';
@@ -32,7 +31,6 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
     queryKey: 'records',
     label: t.reason,
     maxLength: 500,
-    messages: fieldMessages,
     danger: true,
     onBack: () => setOpenForm(undefined),
   };

@@ -13,7 +13,6 @@ import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type RulesDraft, startDryRun } from '../contract.ts';
 import { compareRules } from '../rules/compare-rules.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseRequestForm } from './release-request-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { parseRulesOrEmpty, RuleChangeList } from './rule-list.tsx';
@@ -97,7 +96,6 @@ function StartDryRunForm({ revision }: { revision: number }) {
   const t = useMessages(deskMessages).dryRun;
   const { fields, field, formProps, action } = useActionForm('rules', startDryRun, {
     labels: { days: t.days },
-    messages: fieldMessages,
     focus: 'field',
     initial: { days: '7' },
     toInput: ({ days }) => ({ revision, days: readWholeNumber(days) ?? 0 }),

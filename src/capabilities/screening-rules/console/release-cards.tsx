@@ -3,7 +3,7 @@ import type { BilingualText } from '#foundation/language/messages.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -128,7 +128,14 @@ type ReleaseButtonProps = {
 export function ReleaseButton({ t, busy, onRelease }: ReleaseButtonProps) {
   return (
     <div>
-      <ConfirmButton label={t.release} busy={busy} title={t.sure} cancelLabel={t.keep} onConfirm={onRelease}>
+      <ConfirmButton
+        label={t.release}
+        busy={busy}
+        title={t.sure}
+        danger={false}
+        cancelLabel={t.keep}
+        onConfirm={onRelease}
+      >
         {t.sureText}
       </ConfirmButton>
     </div>

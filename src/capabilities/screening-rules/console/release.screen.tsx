@@ -15,7 +15,6 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { declineRelease, type ReleaseRequest, releaseRules } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { ReleaseButton } from './release-cards.tsx';
 import { RuleChangeList } from './rule-list.tsx';
 import { useReleaseRequest } from './use-rules-desk.ts';
@@ -88,7 +87,6 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
   const { field, formProps, action } = useActionForm('rules', declineRelease, {
     id: 'decline',
     labels: { reason: t.reason },
-    messages: fieldMessages,
     focus: 'field',
     initial: { reason: '' },
     toInput: ({ reason }) => ({ id, reason }),

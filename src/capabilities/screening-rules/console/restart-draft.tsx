@@ -1,7 +1,7 @@
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { restartRulesDraft } from '../contract.ts';
@@ -27,7 +27,6 @@ export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> 
           title={t.restartTitle(newestVersion)}
           cancelLabel={t.keep}
           confirmLabel={t.restartConfirm(newestVersion)}
-          danger
           onConfirm={() =>
             void store
               .save()

@@ -3,7 +3,7 @@ import { formatCount } from '#foundation/language/format-count.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -117,6 +117,7 @@ function UndoActions({ undo }: { undo: Undo }) {
                 ? t.startTitle(affectedCount)
                 : t.releaseTitle(rereleasedVersion, affectedCount)
             }
+            danger={false}
             cancelLabel={t.notYet}
             onConfirm={() => start.mutate(undefined)}
           >
@@ -131,7 +132,6 @@ function UndoActions({ undo }: { undo: Undo }) {
             busy={cancel.isPending}
             title={t.stopTitle}
             cancelLabel={t.letContinue}
-            danger
             onConfirm={() => cancel.mutate(undefined)}
           >
             {t.stopText}

@@ -13,7 +13,6 @@ import type { RuleSetItem } from '../contract.ts';
 import { requestUndo } from '../contract-undo.ts';
 import { canonicalJson } from '../rules/compare-rules.ts';
 import { chooseRightVersion } from '../rules/correct-version.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { undoMessages } from '../messages/undo.ts';
 import { UndoCard } from './undo-card.tsx';
 import { useRuleSets, useUndos } from './use-rules-desk.ts';
@@ -84,7 +83,6 @@ function UndoForm({ versions }: { versions: readonly RuleSetItem[] }) {
   const { entered, field, group, formProps } = useActionForm('rules', requestUndo, {
     id: 'undo',
     labels: { wrongVersions: t.wrongVersions, days: t.days, reason: t.reason },
-    messages: fieldMessages,
     initial: { wrongVersions: [] as string[], days: '1', reason: '' },
     toInput: ({ wrongVersions, days, reason }) => ({
       wrongVersions: wrongVersions.map(Number),

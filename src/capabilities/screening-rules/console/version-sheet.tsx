@@ -12,7 +12,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { RuleSetItem } from '../contract.ts';
 import { requestRollback } from '../contract-release.ts';
 import { deskMessages } from '../messages/desk.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { RuleList } from './rule-list.tsx';
 
 type VersionSheetProps = {
@@ -64,7 +63,6 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
   const { fields, field, formProps, action } = useActionForm('rules', requestRollback, {
     id: 'rollback',
     labels: { note: t.note },
-    messages: fieldMessages,
     focus: 'field',
     initial: { note: '' },
     toInput: ({ note }) => ({ version, note, effectiveFrom: null }),

@@ -4,7 +4,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { inviteStaff } from '../contract-people.ts';
 import type { Role } from '../rules/roles.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes, roleIssues } from './role-checkboxes.tsx';
 import { useActionForm } from './use-action-form.ts';
@@ -15,7 +14,6 @@ export function InviteForm({ onDone }: { onDone: (message: string) => void }) {
   const { entered, field, group, formProps } = useActionForm('staff', inviteStaff, {
     id: 'invite',
     labels: { email: t.email, name: t.name, roles: t.rolesLegend },
-    messages: fieldMessages,
     initial: { email: '', name: '', roles: [] as Role[] },
     check: (input) => roleIssues(input.roles),
     onDone: ({ awaitsApproval }) => onDone(awaitsApproval ? t.sentForApproval : t.invited),

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { addPasskey, beginAddPasskey, type Me, removePasskey } from '../contract-me.ts';
@@ -30,7 +30,7 @@ export function MyPasskeys({ me }: { me: Me }) {
     },
     onSettled: refetchMe,
   });
-  const remove = useAction(meKey, (id: string) => callApi(removePasskey, { id }));
+  const remove = useAction({ queryKey: meKey }, (id: string) => callApi(removePasskey, { id }));
   const failure = remove.error ?? add.error ?? undefined;
   return (
     <section className={layout.section}>
@@ -81,7 +81,6 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
         busy={busy}
         title={t.removeTitle}
         cancelLabel={t.keepPasskey}
-        danger
         onConfirm={onRemove}
       >
         {t.removeText}

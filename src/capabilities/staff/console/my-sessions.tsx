@@ -2,7 +2,7 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
-import { ConfirmButton } from '#foundation/web/ui/dialog/confirm-button.tsx';
+import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -18,7 +18,7 @@ type Session = Me['sessions'][number];
 
 export function MySessions({ me }: { me: Me }) {
   const t = useMessages(consoleMessages).me;
-  const endSession = useAction(meKey, (id: string) => callApi(logOutStaffSession, { id }));
+  const endSession = useAction({ queryKey: meKey }, (id: string) => callApi(logOutStaffSession, { id }));
   const endAllSessions = useAction(undefined, () => callApi(logOutStaffEverywhere, {}));
   const closeSession = () => {
     clearServerData();
@@ -44,6 +44,7 @@ export function MySessions({ me }: { me: Me }) {
           label={t.logOutEverywhere}
           busy={endAllSessions.isPending}
           title={t.logOutEverywhereTitle}
+          danger={false}
           cancelLabel={t.stayLoggedIn}
           onConfirm={() => endAllSessions.run(undefined, closeSession)}
         >

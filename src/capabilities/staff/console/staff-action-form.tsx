@@ -4,7 +4,6 @@ import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
-import { fieldMessages } from '../messages/fields.ts';
 import { consoleMessages } from '../messages/console.ts';
 import { RoleCheckboxes, roleIssues } from './role-checkboxes.tsx';
 import { useActionForm } from './use-action-form.ts';
@@ -34,7 +33,6 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
   const { entered, field, group, formProps } = useActionForm('staff', changeRoles, {
     id: 'action',
     labels: { reason: t.reason, roles: t.rolesLegend },
-    messages: fieldMessages,
     initial: { reason: '', roles: person.roles },
     toInput: (values) => ({ ...values, id: person.id }),
     check: ({ roles }) => (action === 'roles' ? roleIssues(roles) : []),

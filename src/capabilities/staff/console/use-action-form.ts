@@ -1,10 +1,9 @@
-import type { QueryKey } from '@tanstack/react-query';
 import type { AnyCall, InputOf, OutputOf, RequestOf } from '#foundation/contract/call.ts';
 import type { EnteredValues } from '#foundation/web/form/use-fields.ts';
 import { type FormOptions, useForm } from '#foundation/web/form/use-form.ts';
 import { type Issue, validate } from '#foundation/web/form/validate.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useAction } from './use-action.ts';
+import { type Refetch, useAction } from './use-action.ts';
 
 type ActionFormOptions<C extends AnyCall, Values, Answer> = Omit<FormOptions<Values>, 'onChange'> & {
   /** Converts the values to input of the call. Default: the values themselves. */
@@ -23,17 +22,21 @@ export type FormCall<C extends AnyCall> = C & (InputOf<C> extends RequestOf<C> ?
 
 /**
  * Form of one action of the console: validates the values for `call`, sends them, and shows errors at their fields.
- * `key`: as for `useAction`. `formProps`: for `ActionForm`.
+ * Its field messages are those of the call by default. `formProps`: for `ActionForm`.
  */
 export function useActionForm<C extends AnyCall, Values extends object, Answer = OutputOf<C>>(
-  key: string | QueryKey | undefined,
+  refetch: Refetch,
   call: FormCall<C>,
   options: ActionFormOptions<C, Values, Answer>,
 ) {
   const { toInput, toPath, check, send, onDone, ...formOptions } = options;
   const sendByCall = (input: InputOf<C>) => callApi<C>(call, input as RequestOf<C>) as Promise<Answer>;
-  const action = useAction(key, send ?? sendByCall);
-  const form = useForm({ ...formOptions, onChange: () => !action.isPending && action.reset() });
+  const action = useAction(refetch, send ?? sendByCall);
+  const form = useForm({
+    messages: call.fieldMessages,
+    ...formOptions,
+    onChange: () => !action.isPending && action.reset(),
+  });
   const { fields, entered } = form;
   const submit = async () => {
     const { data, issues } = validate(call.input, toInput ? toInput(entered) : entered);

@@ -1,16 +1,20 @@
-import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type InvalidateQueryFilters, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStepUp } from './step-up.tsx';
 
+/** First part of the keys of the queries to refetch, or their filter. Undefined for a read that the server audits. */
+export type Refetch = string | InvalidateQueryFilters | undefined;
+
 /**
- * Mutation for an action of the console. Asks for a step-up where needed. Afterwards, also after a failure, refetches
- * all queries whose key starts with `key`. Without a key refetches nothing, for a read that the server audits.
+ * Mutation for an action of the console. Asks for a step-up where needed. Refetches queries afterwards, also after a
+ * failure.
  */
-export function useAction<Input, Answer>(key: string | QueryKey | undefined, send: (input: Input) => Promise<Answer>) {
+export function useAction<Input, Answer>(refetch: Refetch, send: (input: Input) => Promise<Answer>) {
   const stepUp = useStepUp();
   const queries = useQueryClient();
   const mutation = useMutation({
     mutationFn: (input: Input) => stepUp(() => send(input)),
-    onSettled: () => key && queries.invalidateQueries({ queryKey: typeof key === 'string' ? [key] : key }),
+    onSettled: () =>
+      refetch && queries.invalidateQueries(typeof refetch === 'string' ? { queryKey: [refetch] } : refetch),
   });
   return {
     ...mutation,

@@ -1,24 +1,25 @@
 import { type ReactNode, useState } from 'react';
-import { Button, type ButtonProps } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { Button, type ButtonProps } from '../ui/button/button.tsx';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 
-export type ConfirmButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'busy' | 'hiddenSuffix'> & {
+export type ConfirmButtonProps = Omit<ButtonProps, 'children' | 'onClick'> & {
   label: string;
   /** Title of the question. */
   title: string;
   /** One sentence about the consequences. */
-  children: ReactNode;
+  children?: ReactNode;
+  /** Label of the button that keeps everything as it is. */
   cancelLabel: string;
   /** Default: `label`. */
   confirmLabel?: string;
-  /** Whether the action destroys something. */
+  /** Whether the action destroys something. Default: true. */
   danger?: boolean;
   onConfirm: () => void;
 };
 
 /** Button of an action that has to be confirmed. */
 export function ConfirmButton(props: ConfirmButtonProps) {
-  const { label, title, children, cancelLabel, confirmLabel = label, danger, onConfirm, ...button } = props;
+  const { label, title, children, cancelLabel, confirmLabel = label, danger = true, onConfirm, ...button } = props;
   const [isConfirming, setConfirming] = useState(false);
   return (
     <>

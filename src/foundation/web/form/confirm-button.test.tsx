@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderComponent } from '../testing/render-component.tsx';
+import { renderComponent } from '../ui/testing/render-component.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 
 test('runs the action only after the confirmation', async () => {
   const runs: string[] = [];
   const { person } = renderComponent(
-    <ConfirmButton label="End" title="End the notice?" cancelLabel="Keep" danger onConfirm={() => runs.push('end')}>
+    <ConfirmButton label="End" title="End the notice?" cancelLabel="Keep" onConfirm={() => runs.push('end')}>
       Nobody will see the notice.
     </ConfirmButton>,
   );
