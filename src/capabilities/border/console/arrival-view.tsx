@@ -26,14 +26,8 @@ export type ArrivalViewProps = {
 };
 
 /** A traveller found by a search, without a pass: declaration, doubts about admitting them, and decision form. */
-export function ArrivalView({
-  reference,
-  number,
-  serverClockAheadMs,
-  onDecided,
-  onOverridden,
-  onOpenDeclaration,
-}: ArrivalViewProps) {
+export function ArrivalView(props: ArrivalViewProps) {
+  const { reference, number, serverClockAheadMs, onDecided, onOverridden, onOpenDeclaration } = props;
   const arrival = useArrival(reference).data;
   const traveller = arrival?.travellers.find((candidate) => candidate.number === number);
   // Keeps one id while the view is open, so that pressing the button twice records one decision.

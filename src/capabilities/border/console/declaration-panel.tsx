@@ -27,13 +27,8 @@ export type DeclarationPanelProps = {
 };
 
 /** A declaration with its history: one traveller, or with number 0 all. Health officers can change the band. */
-export function DeclarationPanel({
-  reference,
-  number,
-  onOverridden,
-  onOpenDeclaration,
-  focusOnLoad,
-}: DeclarationPanelProps) {
+export function DeclarationPanel(props: DeclarationPanelProps) {
+  const { reference, number, onOverridden, onOpenDeclaration, focusOnLoad } = props;
   const t = useMessages(counterMessages);
   const override = useMessages(overrideMessages);
   const hasScope = useHasScope();

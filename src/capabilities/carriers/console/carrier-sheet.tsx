@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ReasonActionForm } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
@@ -6,14 +7,21 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
-import type { Carrier, CarrierKey } from '../contract-console.ts';
+import {
+  type Carrier,
+  type CarrierKey,
+  reinstateCarrier,
+  revokeCarrierKey,
+  suspendCarrier,
+} from '../contract-console.ts';
 import { carrierMessages } from '../messages/screens.ts';
 import { CarrierForm } from './carrier-form.tsx';
 import { KeyCards } from './key-cards.tsx';
 import { KeyForm } from './key-form.tsx';
 import { LimitsForm } from './limits-form.tsx';
-import { CarrierActionForm, type CarrierAction } from './carrier-action-form.tsx';
 import { NewKey } from './new-key.tsx';
+
+type CarrierAction = 'suspend' | 'reinstate' | 'revoke';
 
 // Part of the sheet on view. `make`: form for a new key. `shown`: the new key, which is shown once.
 type View =
@@ -99,6 +107,30 @@ function Overview({ carrier, message, onView }: OverviewProps) {
         )}
       </section>
     </div>
+  );
+}
+
+type ActionProps = { action: CarrierAction; id: string; onEnd: (message: string) => void; onBack: () => void };
+
+function CarrierActionForm({ action, id, onEnd, onBack }: ActionProps) {
+  const t = useMessages(carrierMessages);
+  const actionProps = {
+    suspend: { call: suspendCarrier, text: t.suspendText, submitLabel: t.suspend },
+    reinstate: { call: reinstateCarrier, text: t.reinstateText, submitLabel: t.reinstate },
+    revoke: { call: revokeCarrierKey, text: t.key.revokeText, submitLabel: t.key.revoke },
+  }[action];
+  return (
+    <ReasonActionForm
+      queryKey="carriers"
+      {...actionProps}
+      input={{ id }}
+      id="carrier"
+      label={t.reason}
+      hint={t.reasonHint}
+      danger={action !== 'reinstate'}
+      onDone={() => onEnd(t.done)}
+      onBack={onBack}
+    />
   );
 }
 

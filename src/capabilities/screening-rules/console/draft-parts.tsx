@@ -75,12 +75,8 @@ type PartsCardProps<Part> = {
 };
 
 /** Card with the parts of a draft. A part is edited in a sheet. */
-export function PartsCard<Part extends { id: string }>({
-  t,
-  isEditable,
-  renderList,
-  renderForm,
-}: PartsCardProps<Part>) {
+export function PartsCard<Part extends { id: string }>(props: PartsCardProps<Part>) {
+  const { t, isEditable, renderList, renderForm } = props;
   const [openPart, setOpenPart] = useState<{ part?: Part }>();
   return (
     <section className={layout.card}>

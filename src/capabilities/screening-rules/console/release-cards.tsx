@@ -37,15 +37,8 @@ type ReleaseRequestCardProps<Input> = DraftAction<Input> & {
 };
 
 /** Card with a form to request a release with a note. */
-export function ReleaseRequestCard<Input>({
-  t,
-  prerequisite,
-  schema,
-  inputBesidesNote,
-  messages,
-  action,
-  onStatus,
-}: ReleaseRequestCardProps<Input>) {
+export function ReleaseRequestCard<Input>(props: ReleaseRequestCardProps<Input>) {
+  const { t, prerequisite, schema, inputBesidesNote, messages, action, onStatus } = props;
   const { fields, entered, field } = useForm({
     id: 'ask',
     labels: { note: t.note },
@@ -91,13 +84,8 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
 };
 
 /** Card of a pending release: a second person releases or declines it, or its requester withdraws it. */
-export function PendingReleaseCard<Input>({
-  t,
-  pendingRelease,
-  children,
-  onStatus,
-  ...declineAction
-}: PendingReleaseCardProps<Input>) {
+export function PendingReleaseCard<Input>(props: PendingReleaseCardProps<Input>) {
+  const { t, pendingRelease, children, onStatus, ...declineAction } = props;
   return (
     <section className={layout.card}>
       <h2>{t.title}</h2>

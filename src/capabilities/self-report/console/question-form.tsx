@@ -26,12 +26,7 @@ export type QuestionFormProps = {
 export function QuestionForm({ kind, template, question, onSave }: QuestionFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.questions;
-  const {
-    fields,
-    entered: edited,
-    change,
-    field,
-  } = useForm({
+  const { fields, entered, change, field } = useForm({
     id: 'edit',
     labels: {
       id: t.id,
@@ -49,10 +44,10 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
   });
   const allQuestions = listQuestions(template);
   const position = question ? allQuestions.findIndex(({ id }) => id === question.id) : allQuestions.length;
-  const hasOptions = edited.kind === 'choice' || edited.kind === 'many';
+  const hasOptions = entered.kind === 'choice' || entered.kind === 'many';
   const submit = () => {
-    const { options, hint, shownWhen = [], ...rest } = edited;
-    const isTaken = question === undefined && allQuestions.some(({ id }) => id === edited.id);
+    const { options, hint, shownWhen = [], ...rest } = entered;
+    const isTaken = question === undefined && allQuestions.some(({ id }) => id === entered.id);
     if (isTaken) {
       fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
@@ -89,11 +84,11 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
         maxLength={500}
         error={(language) => fields.error(`hint.${language}`)}
       />
-      <Checkbox {...field('optional')} checked={edited.optional ?? false} />
-      <Checkbox {...field('anew')} checked={edited.anew ?? false} />
+      <Checkbox {...field('optional')} checked={entered.optional ?? false} />
+      <Checkbox {...field('anew')} checked={entered.anew ?? false} />
       {hasOptions && (
         <OptionFields
-          options={edited.options ?? []}
+          options={entered.options ?? []}
           fixedCodes={(question && fixedQuestions[kind][question.id]?.codes) ?? []}
           error={fields.error}
           onChange={(options) => change({ options })}
@@ -102,7 +97,7 @@ export function QuestionForm({ kind, template, question, onSave }: QuestionFormP
       <ConditionFields
         legend={t.conditions}
         availableQuestions={allQuestions.slice(0, position).filter(({ options }) => options !== undefined)}
-        conditions={(edited.shownWhen ?? []) as ConditionValues[]}
+        conditions={(entered.shownWhen ?? []) as ConditionValues[]}
         onChange={(shownWhen) => change({ shownWhen })}
         error={(path) => fields.error(`shownWhen.${path}`)}
       />

@@ -72,12 +72,7 @@ function RuleForm({ template, rule, onSave }: RuleFormProps) {
   const messages = useMessages(editorMessages);
   const t = messages.rules;
   const describe = useConditionText(template);
-  const {
-    fields,
-    entered: editedRule,
-    field,
-    group,
-  } = useForm({
+  const { fields, entered, field, group } = useForm({
     id: 'edit',
     labels: {
       id: messages.questions.id,
@@ -89,9 +84,9 @@ function RuleForm({ template, rule, onSave }: RuleFormProps) {
     messages: editorFieldMessages,
     initial: rule ?? emptyRule,
   });
-  const [conditions, setConditions] = useState(() => splitCondition(editedRule.when));
+  const [conditions, setConditions] = useState(() => splitCondition(entered.when));
   const submit = () => {
-    if (!rule && template.rules.some(({ id }) => id === editedRule.id)) {
+    if (!rule && template.rules.some(({ id }) => id === entered.id)) {
       fields.acceptOrShow([{ path: 'id', key: 'twice' }]);
       return undefined;
     }
@@ -100,8 +95,8 @@ function RuleForm({ template, rule, onSave }: RuleFormProps) {
       return key ? [{ path: `when.${index}.among`, key }] : [];
     });
     if (!fields.acceptOrShow(errors)) return undefined;
-    const when = conditions ? { all: conditions.map(toPredicate) } : editedRule.when;
-    const parsed = fields.validate(Rule, { ...editedRule, when });
+    const when = conditions ? { all: conditions.map(toPredicate) } : entered.when;
+    const parsed = fields.validate(Rule, { ...entered, when });
     return parsed && onSave(parsed);
   };
   return (
@@ -118,7 +113,7 @@ function RuleForm({ template, rule, onSave }: RuleFormProps) {
         layout="side-by-side"
         options={(['caution', 'urgent'] as const).map((value) => ({ value, label: messages.levels[value] }))}
       />
-      <Checkbox {...field('desk')} checked={editedRule.desk} />
+      <Checkbox {...field('desk')} checked={entered.desk} />
       {conditions ? (
         <ConditionFields
           legend={t.parts}
@@ -132,7 +127,7 @@ function RuleForm({ template, rule, onSave }: RuleFormProps) {
         />
       ) : (
         <p>
-          {t.nested} {describe(editedRule.when)}
+          {t.nested} {describe(entered.when)}
         </p>
       )}
     </DraftPartForm>

@@ -25,16 +25,8 @@ type DecisionButtonsProps = {
 };
 
 /** Buttons with which a second person approves or refuses a request, and the error of a decision that failed. */
-export function DecisionButtons({
-  title,
-  t,
-  approve,
-  refuse,
-  mayDecide = true,
-  isOwnRequest,
-  onDone,
-  children,
-}: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { title, t, approve, refuse, mayDecide = true, isOwnRequest, onDone, children } = props;
   const run = (decision: Decision, message: string) =>
     void decision.mutateAsync(undefined).then(
       () => onDone(message),

@@ -28,16 +28,8 @@ type ToolbarProps = {
   onTable: () => void;
 };
 
-export function Toolbar({
-  view,
-  label,
-  isLinkActive,
-  isPictureActive,
-  isTableActive,
-  onLink,
-  onPicture,
-  onTable,
-}: ToolbarProps) {
+export function Toolbar(props: ToolbarProps) {
+  const { view, label, isLinkActive, isPictureActive, isTableActive, onLink, onPicture, onTable } = props;
   const t = useMessages(editorMessages);
   const run = (name: ToolName) => {
     getTool(name).run(view.state, view.dispatch);

@@ -28,11 +28,7 @@ export type ReasonFormProps<Input, Answer> = {
 /** Form of an action for which the user types only a reason. */
 export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>) {
   const { field, schema, inputBesidesNote, messages, action, onDone, ...formProps } = props;
-  const {
-    fields,
-    entered,
-    field: reasonField,
-  } = useForm({
+  const form = useForm({
     id: () => field.id,
     labels: { reason: field.label },
     messages: { ...messages, ...reasonFieldMessages },
@@ -40,17 +36,17 @@ export function ReasonForm<Input, Answer>(props: ReasonFormProps<Input, Answer>)
     onChange: action.reset,
   });
   const submit = async () => {
-    const input = fields.validate(schema, { ...inputBesidesNote, ...entered });
+    const input = form.fields.validate(schema, { ...inputBesidesNote, ...form.entered });
     if (input === undefined) return;
     try {
       onDone(await action.mutateAsync(input));
     } catch (thrown) {
-      fields.showRefusal(thrown);
+      form.fields.showRefusal(thrown);
     }
   };
   return (
-    <ActionForm {...formProps} fields={fields} action={action} onSubmit={() => void submit()}>
-      <TextField {...reasonField('reason')} maxLength={300} {...field} />
+    <ActionForm {...formProps} fields={form.fields} action={action} onSubmit={() => void submit()}>
+      <TextField {...form.field('reason')} maxLength={300} {...field} />
     </ActionForm>
   );
 }
