@@ -28,11 +28,8 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
   const adviceByCode = useMessages(adviceMessages);
   const language = useLanguage();
   const [isCorrecting, setIsCorrecting] = useState(false);
-  const { id, venue, state, isOwnRequest } = exposure;
+  const { venue } = exposure;
   const name = language === 'ms' ? venue.nameMs : venue.nameEn;
-  const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
-  const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
-  const error = decide.error ?? withdraw.error;
   const staffRows = (['requestedBy', 'decidedBy', 'withdrawalRequestedBy', 'withdrawnBy'] as const).flatMap((field) =>
     exposure[field] === '' ? [] : [{ label: t[field], value: exposure[field] }],
   );
@@ -53,13 +50,27 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
           { label: t.from, value: <Time instant={exposure.from} /> },
           { label: t.to, value: <Time instant={exposure.to} /> },
           { label: t.columns.people, value: formatCountBand(exposure.band) },
-          { label: t.columns.state, value: t.states[state] },
+          { label: t.columns.state, value: t.states[exposure.state] },
           { label: t.reason, value: t.reasons[exposure.reason] },
           { label: t.advice, value: adviceByCode[exposure.advice].name },
           ...staffRows,
         ]}
       />
-      <Failure thrown={error} />
+      <ExposureActions exposure={exposure} onDone={onDone} onCorrect={() => setIsCorrecting(true)} />
+    </div>
+  );
+}
+
+type ExposureActionsProps = { exposure: Exposure; onDone: (message: string) => void; onCorrect: () => void };
+
+function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) {
+  const t = useMessages(consoleMessages).exposures;
+  const { id, state, isOwnRequest } = exposure;
+  const decide = useAction('check-in', (agree: boolean) => callApi(decideExposure, { id, agree }));
+  const withdraw = useAction('check-in', () => callApi(withdrawExposure, { id }));
+  return (
+    <>
+      <Failure thrown={decide.error ?? withdraw.error} />
       {state === 'waiting' && isOwnRequest && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
         <div className={layout.buttons}>
@@ -103,12 +114,12 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
                 {isOwnRequest ? t.withdrawOwn : t.refuseWithdrawal}
               </Button>
             )}
-            <Button variant="secondary" onClick={() => setIsCorrecting(true)}>
+            <Button variant="secondary" onClick={onCorrect}>
               {t.correct}
             </Button>
           </div>
         </>
       )}
-    </div>
+    </>
   );
 }

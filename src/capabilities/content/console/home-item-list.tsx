@@ -66,24 +66,13 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
           >
             <GripVertical aria-hidden="true" size="1.25rem" />
             <span className={styles.homeItemTitle}>{titleOf(item)}</span>
-            <HomeItemButton
-              label={t.moveUp}
-              title={titleOf(item)}
-              icon={<ArrowUp />}
-              onClick={() => moveTo(item.id, index - 1)}
-            />
-            <HomeItemButton
-              label={t.moveDown}
-              title={titleOf(item)}
-              icon={<ArrowDown />}
-              onClick={() => moveTo(item.id, index + 1)}
-            />
-            <HomeItemButton
-              label={t.remove}
-              title={titleOf(item)}
-              icon={<X />}
-              onClick={() => setItems(items.filter(({ id }) => id !== item.id))}
-            />
+            {[
+              { label: t.moveUp, icon: <ArrowUp />, onClick: () => moveTo(item.id, index - 1) },
+              { label: t.moveDown, icon: <ArrowDown />, onClick: () => moveTo(item.id, index + 1) },
+              { label: t.remove, icon: <X />, onClick: () => setItems(items.filter(({ id }) => id !== item.id)) },
+            ].map((button) => (
+              <HomeItemButton key={button.label} title={titleOf(item)} {...button} />
+            ))}
           </li>
         ))}
       </ol>
