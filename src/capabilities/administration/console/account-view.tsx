@@ -1,7 +1,7 @@
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { ReasonActionForm, SheetButton } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -52,7 +52,7 @@ export function AccountView({ loginState, onEnded }: AccountViewProps) {
           }))}
         />
         {account && sessions.length > 0 && (
-          <div className={layout.buttons}>
+          <Row>
             <SheetButton variant="danger" size="compact" label={t.end} title={t.endTitle} onDone={onEnded}>
               {(onDone) => (
                 <ReasonActionForm
@@ -69,7 +69,7 @@ export function AccountView({ loginState, onEnded }: AccountViewProps) {
                 />
               )}
             </SheetButton>
-          </div>
+          </Row>
         )}
       </CardSection>
       {devices.length > 0 && (
@@ -104,30 +104,30 @@ function Limits({ loginState }: { loginState: AccountLoginState }) {
       {sentences.map((text) => (
         <p key={text}>{text}</p>
       ))}
-      <p className={layout.small}>{t.knownBrowserLimits}</p>
+      <SmallText>{t.knownBrowserLimits}</SmallText>
     </>
   );
 }
 
 function CardSection({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{title}</h2>
       {children}
-    </section>
+    </Card>
   );
 }
 
 function Entries({ items, emptyText }: { items: readonly { title: string; details: string }[]; emptyText: string }) {
   if (items.length === 0) return <p>{emptyText}</p>;
   return (
-    <ul className={layout.list}>
+    <Stack as="ul" gap={4}>
       {items.map(({ title, details }) => (
-        <li key={`${title} ${details}`} className={layout.tags}>
+        <Stack key={`${title} ${details}`} as="li" gap={1} align="start">
           <span className={styles.strong}>{title}</span>
-          {details !== '' && <span className={layout.small}>{details}</span>}
-        </li>
+          {details !== '' && <SmallText as="span">{details}</SmallText>}
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { Card, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { settingMessages } from '../messages/settings.ts';
@@ -13,20 +13,20 @@ export function AttributesScreen() {
       <SettingList
         group="attributes"
         renderFooter={({ attributes }) => (
-          <section className={layout.tightCard}>
+          <Card as="section" gap={3}>
             <h2>{t.clients}</h2>
             <p>{t.clientsHint}</p>
             {attributes.map(({ name, md5, value }) => (
               <details key={name} className="disclosure">
                 <summary>{t.show(name)}</summary>
-                <div className={layout.list}>
-                  <p className={layout.small}>md5 {md5}</p>
+                <Stack gap={4}>
+                  <SmallText>md5 {md5}</SmallText>
                   <pre className={styles.code}>{value}</pre>
-                </div>
+                </Stack>
               </details>
             ))}
-            <p className={layout.small}>{t.fixed}</p>
-          </section>
+            <SmallText>{t.fixed}</SmallText>
+          </Card>
         )}
       />
     </ConsolePage>

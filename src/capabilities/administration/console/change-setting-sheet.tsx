@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -5,7 +6,6 @@ import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -76,13 +76,13 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
   return (
     <Sheet open title={t.changeTitle(title)} onClose={() => onEnd()}>
       {(close) => (
-        <Form className={layout.stack} onSubmit={() => void submit(close, false)}>
+        <Form onSubmit={() => void submit(close, false)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <TextField {...field('value')} hint={t.limits(min, max, configuredValue)} inputMode="numeric" width="short" />
           {isShorterRetention && <DeletionPreview name={name} value={enteredNumber} />}
           <TextField {...field('reason')} hint={t.reasonHint} maxLength={300} />
           {fields.errors.length === 0 && <Failure thrown={change.error} />}
-          <div className={layout.buttons}>
+          <Row>
             <Button type="submit" busy={change.isPending}>
               {needsSecondApprover(name) ? t.requestApproval : t.save}
             </Button>
@@ -91,7 +91,7 @@ export function ChangeSettingSheet({ setting, initial, onEnd }: ChangeSettingShe
                 {t.resetTo(configuredValue)}
               </Button>
             )}
-          </div>
+          </Row>
         </Form>
       )}
     </Sheet>

@@ -1,5 +1,5 @@
+import { Card, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { purposeName } from '#capabilities/messages/console/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -26,16 +26,16 @@ export function MessageEntry({ message, to }: { message: TracedMessage; to: stri
       : '',
   ];
   return (
-    <li className={layout.tightCard}>
+    <Card as="li" gap={3}>
       <div className={styles.head}>
         <h3>{purposeName(purpose, language)}</h3>
         <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
       </div>
       <p>{sentences.filter(Boolean).join(' ')}</p>
-      <p className={layout.small}>
+      <SmallText>
         {t.channel[channel]}, {t.inLanguage[message.language]}
-      </p>
-    </li>
+      </SmallText>
+    </Card>
   );
 }
 

@@ -1,9 +1,9 @@
+import { Card, Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -47,21 +47,21 @@ function TraceResult({ result }: { result: OutputOf<typeof traceMessages> }) {
       {items.length === 0 ? (
         <EmptyState title={t.none}>{t.noneHint}</EmptyState>
       ) : (
-        <section className={layout.stack}>
+        <Section gap={6}>
           <h2>{t.list}</h2>
-          <ul className={layout.stack}>
+          <Stack as="ul">
             {items.map((message) => (
               <MessageEntry key={message.id} message={message} to={maskedDestination} />
             ))}
-          </ul>
-        </section>
+          </Stack>
+        </Section>
       )}
-      <section className={layout.tightCard}>
+      <Card as="section" gap={3}>
         <h2>{t.adviceTitle}</h2>
         <p>{channel === 'mail' ? t.advice.mail : t.advice.sms}</p>
         {channel === 'sms' && <p>{t.advice.other}</p>}
         <p className={styles.strong}>{t.advice.never}</p>
-      </section>
+      </Card>
     </>
   );
 }
@@ -74,12 +74,12 @@ function ResendConfirmation({ reference, to }: { reference: string; to: string }
   const [isDone, setDone] = useState(false);
   const resend = useAction('administration', () => callApi(resendDeclarationConfirmation, { reference }));
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2 className="t-code">{reference}</h2>
       <p>{t.confirmHint(to)}</p>
       <Failure thrown={resend.error} />
       <StatusMessage>{isDone ? t.confirmed : ''}</StatusMessage>
-      <div className={layout.buttons}>
+      <Row>
         <Button
           variant="secondary"
           size="compact"
@@ -91,7 +91,7 @@ function ResendConfirmation({ reference, to }: { reference: string; to: string }
         >
           {t.confirmAgain}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

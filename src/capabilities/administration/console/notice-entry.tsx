@@ -1,7 +1,7 @@
+import { Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -28,7 +28,7 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
   const mayDecide = kind === 'announcement' || hasScope('settings:manage');
   const endLabel = state === 'current' ? t.end : state === 'waiting' && !isOwnRequest ? t.refuse : t.withdraw;
   return (
-    <li className={layout.tightList}>
+    <Stack as="li" gap={3}>
       <div className={styles.head}>
         <h3>{t.kind[kind]}</h3>
         <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
@@ -46,9 +46,9 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
           ...(notice.endedBy ? [{ label: t.endedBy, value: notice.endedBy }] : []),
         ]}
       />
-      {state === 'waiting' && isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {state === 'waiting' && isOwnRequest && <SmallText>{t.needsOtherApprover}</SmallText>}
       <Failure thrown={approve.error ?? end.error} />
-      <div className={layout.buttons}>
+      <Row>
         {state === 'waiting' && !isOwnRequest && mayDecide && (
           <Button
             size="compact"
@@ -78,8 +78,8 @@ export function NoticeEntry({ notice, onDone, onCopy }: NoticeEntryProps) {
             {t.copy}
           </Button>
         )}
-      </div>
-    </li>
+      </Row>
+    </Stack>
   );
 }
 

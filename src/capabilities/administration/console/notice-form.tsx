@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { systemClock } from '#foundation/time/clock.ts';
@@ -76,7 +77,7 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
   };
   return (
     <ConsolePage title={t[kind]} lead={isOutage ? t.outageLead : undefined}>
-      <Form className={layout.stack} onSubmit={() => void submit()}>
+      <Form onSubmit={() => void submit()}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
         {(['en', 'ms'] as const).map((language) => (
           <TextArea
@@ -95,14 +96,14 @@ export function NoticeForm({ kind, source, onEnd }: NoticeFormProps) {
         </div>
         <NoticePreview draft={draft} isOutage={isOutage} />
         {fields.errors.length === 0 && <Failure thrown={publish.error} />}
-        <div className={layout.buttons}>
+        <Row>
           <Button type="submit" size="compact" busy={publish.isPending}>
             {isOutage ? t.ask : t.publish}
           </Button>
           <Button variant="quiet" size="compact" onClick={() => (isDirty ? setConfirmingBack(true) : onEnd())}>
             {t.back}
           </Button>
-        </div>
+        </Row>
       </Form>
       <Dialog
         open={leaveGuard.isPending || isConfirmingBack}

@@ -1,3 +1,4 @@
+import { Section, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { NoticeCard } from '#capabilities/service-status/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -18,15 +19,15 @@ export function NoticePreview({ draft, isOutage }: { draft: NoticeDraft; isOutag
   // A link without a text would be an empty line.
   const hasLink = (language: Language) => draft.hasLink && !isOutage && draft.link[language].trim() !== '';
   return (
-    <section className={layout.stack}>
+    <Section gap={6}>
       <h2>{t.preview}</h2>
       <div className={layout.columns}>
         {(['en', 'ms'] as const).map((language) =>
           (['light', 'dark'] as const).map((theme) => (
             <div key={language + theme} data-theme={theme} className={styles.pane}>
-              <p className={layout.small}>
+              <SmallText>
                 {names[language]}, {t[theme]}
-              </p>
+              </SmallText>
               <div inert lang={language}>
                 <LanguageProvider language={language}>
                   <NoticeCard notice={{ ...notice, link: hasLink(language) ? draft.link : null }} onDismiss={noop} />
@@ -36,7 +37,7 @@ export function NoticePreview({ draft, isOutage }: { draft: NoticeDraft; isOutag
           )),
         )}
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -59,23 +59,23 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
   const openNotices = items.filter(({ state }) => isOpen(state));
   const earlierNotices = items.filter(({ state }) => !isOpen(state));
   const renderList = (listedNotices: readonly Notice[]) => (
-    <ul className={layout.stack}>
+    <Stack as="ul">
       {listedNotices.map((notice) => (
         <NoticeEntry key={notice.id} notice={notice} onDone={onDone} onCopy={() => onCopy(notice)} />
       ))}
-    </ul>
+    </Stack>
   );
   return (
     <QueryView query={notices}>
       {() => (
-        <div className={layout.stack}>
+        <Stack>
           {openNotices.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
-            <section className={layout.stack}>
+            <Section gap={6}>
               <h2>{t.currentAndPlanned}</h2>
               {renderList(openNotices)}
-            </section>
+            </Section>
           )}
           {earlierNotices.length > 0 && (
             <details className="disclosure">
@@ -83,7 +83,7 @@ function Notices({ onDone, onCopy }: { onDone: (message: string) => void; onCopy
               {renderList(earlierNotices)}
             </details>
           )}
-        </div>
+        </Stack>
       )}
     </QueryView>
   );

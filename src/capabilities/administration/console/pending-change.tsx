@@ -1,6 +1,6 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { DecisionButtons, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -22,7 +22,7 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
   const refuse = useAction('administration', () => callApi(refuseSetting, { id: change.id }));
   const after = change.after ?? setting.configuredValue;
   return (
-    <div className={layout.tightList}>
+    <Stack gap={3}>
       <SummaryList
         title={t.pendingTitle}
         level={3}
@@ -36,7 +36,7 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
       {after < setting.value && (
         <p className={styles.strong}>{recordsToDelete === 0 ? t.deletesNone : t.deletedCount(recordsToDelete)}</p>
       )}
-      {isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {isOwnRequest && <SmallText>{t.needsOtherApprover}</SmallText>}
       <DecisionButtons
         title={title}
         t={{ ...t, refuse: isOwnRequest ? t.withdraw : t.refuse }}
@@ -45,6 +45,6 @@ export function PendingChange({ setting, pendingChange, onDone }: PendingChangeP
         isOwnRequest={isOwnRequest}
         onDone={onDone}
       />
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Fragment, type ReactNode } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { text } from '#foundation/contract/fields.ts';
@@ -48,8 +49,8 @@ export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
     search.mutate(input.searchText, { onError: fields.showRefusal });
   };
   return (
-    <div className={layout.stack}>
-      <Form className={layout.stack} onSubmit={submit}>
+    <Stack>
+      <Form onSubmit={submit}>
         <div className={layout.search}>
           <TextField
             {...field('searchText')}
@@ -62,14 +63,14 @@ export function PersonSearch<Answer>(props: PersonSearchProps<Answer>) {
             {t.find}
           </Button>
         </div>
-        <p className={layout.small}>{t.audited}</p>
+        <SmallText>{t.audited}</SmallText>
       </Form>
       <StatusMessage>{statusMessage}</StatusMessage>
       {fields.errors.length === 0 && <Failure thrown={search.error} />}
       <Skeleton loading={search.isPending} shape={<SkeletonCard lines={lines} />}>
         {search.data && <Fragment key={search.submittedAt}>{children(search.data, search.reset)}</Fragment>}
       </Skeleton>
-    </div>
+    </Stack>
   );
 }
 

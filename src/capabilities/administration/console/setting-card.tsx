@@ -1,6 +1,6 @@
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Setting, SettingChange } from '../contract.ts';
@@ -22,16 +22,16 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
     if (message !== undefined) onDone(message);
   };
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <div className={styles.head}>
         <h2>{title}</h2>
         <p className={styles.value}>{t.value(value, unit)}</p>
       </div>
       <p>{text}</p>
-      <p className={layout.small}>{t.limits(min, max, configuredValue)}</p>
+      <SmallText>{t.limits(min, max, configuredValue)}</SmallText>
       {pendingChange && <PendingChange setting={setting} pendingChange={pendingChange} onDone={onDone} />}
       {!pendingChange && (
-        <div className={layout.buttons}>
+        <Row>
           <Button
             variant="secondary"
             size="compact"
@@ -40,12 +40,12 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
           >
             {t.change}
           </Button>
-        </div>
+        </Row>
       )}
       {history.length > 0 && (
         <details className="disclosure">
           <summary>{t.history(history.length)}</summary>
-          <ul className={layout.list}>
+          <Stack as="ul" gap={4}>
             {history.map((change) => (
               <HistoryEntry
                 key={change.id}
@@ -59,11 +59,11 @@ export function SettingCard({ setting, onDone }: { setting: Setting; onDone: (me
                 }
               />
             ))}
-          </ul>
+          </Stack>
         </details>
       )}
       {initialValues && <ChangeSettingSheet setting={setting} initial={initialValues} onEnd={closeSheet} />}
-    </section>
+    </Card>
   );
 }
 
@@ -78,23 +78,23 @@ function HistoryEntry(props: { change: SettingChange; setting: Setting; onReturn
   const needsNoApprover = settingDefinitions[setting.name].group === 'attributes';
   const { historyDone, historyApproved, historyRefused } = t;
   return (
-    <li className={layout.tags}>
+    <Stack as="li" gap={1} align="start">
       <span className={styles.strong}>
         {t.historyRow(t.value(before, unit), after === null ? t.configured : t.value(after, unit))}
       </span>
       <span>{reason}</span>
-      <span className={layout.small}>
+      <SmallText as="span">
         {outcome === 'refused'
           ? historyRefused(time, requestedBy, approver)
           : needsNoApprover
             ? historyDone(time, requestedBy)
             : historyApproved(time, requestedBy, approver)}
-      </span>
+      </SmallText>
       {outcome === 'done' && before !== setting.value && !setting.pendingChange && (
         <Button variant="quiet" size="compact" onClick={onReturn}>
           {t.returnTo(t.value(before, unit))}
         </Button>
       )}
-    </li>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { type ReactNode, useState } from 'react';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { readSettings } from '../contract.ts';
@@ -17,7 +17,7 @@ export function SettingList({ group, renderFooter }: SettingListProps) {
   const [statusMessage, setStatusMessage] = useState('');
   const query = useApiQuery(['administration', 'settings', group], readSettings, { input: { group } });
   return (
-    <div className={layout.stack}>
+    <Stack>
       <StatusMessage>{statusMessage}</StatusMessage>
       <QueryView query={query} lines={4}>
         {(data) => (
@@ -29,6 +29,6 @@ export function SettingList({ group, renderFooter }: SettingListProps) {
           </>
         )}
       </QueryView>
-    </div>
+    </Stack>
   );
 }

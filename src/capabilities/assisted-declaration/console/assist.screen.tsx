@@ -1,3 +1,4 @@
+import { Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -5,7 +6,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +31,7 @@ export function AssistScreen() {
       <section className={styles.section}>
         <h2>{t.startedToday}</h2>
         <AssistedDeclarationList />
-        <p className={layout.small}>{t.counter}</p>
+        <SmallText>{t.counter}</SmallText>
       </section>
     </ConsolePage>
   );
@@ -55,10 +55,7 @@ function StartForm() {
     return true;
   });
   return (
-    <Form
-      className={layout.stack}
-      onSubmit={() => begin.mutateAsync(undefined).catch((thrown: unknown) => fields.showRefusal(thrown))}
-    >
+    <Form onSubmit={() => begin.mutateAsync(undefined).catch((thrown: unknown) => fields.showRefusal(thrown))}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <RadioCards
         id="language"
@@ -81,11 +78,11 @@ function StartForm() {
       />
       {begin.error && fields.errors.length === 0 && <Failure thrown={begin.error} />}
       {begin.data === true && <FormOpenedNotice url={formUrl} />}
-      <div className={layout.buttons}>
+      <Row>
         <Button type="submit" busy={begin.isPending}>
           {t.begin}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

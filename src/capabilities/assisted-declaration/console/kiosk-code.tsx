@@ -1,5 +1,5 @@
+import { SmallText, Stack, TextList } from '#foundation/web/ui/layout/layout.tsx';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { addKiosk } from '../contract.ts';
@@ -10,16 +10,16 @@ export function KioskCode({ issuedCode }: { issuedCode: OutputOf<typeof addKiosk
   const timeText = useTimeText();
   const t = useMessages(consoleMessages).kiosks;
   return (
-    <div className={layout.stack}>
-      <ol className={styles.steps}>
+    <Stack>
+      <TextList as="ol">
         <li>{t.codeWhere(`${window.location.origin}/kiosk/`)}</li>
         <li>{t.codeType}</li>
-      </ol>
+      </TextList>
       <p className={styles.code}>
         <span className="visually-hidden">{t.codeSpoken}: </span>
         <span className="t-code">{issuedCode.code}</span>
       </p>
-      <p className={layout.small}>{t.codeUntil(timeText.time(issuedCode.endsAt))}</p>
-    </div>
+      <SmallText>{t.codeUntil(timeText.time(issuedCode.endsAt))}</SmallText>
+    </Stack>
   );
 }

@@ -1,8 +1,8 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -32,7 +32,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
           actionToConfirm === action ? closeOrRemove(action === 'remove') : setActionToConfirm(action);
         if (renew.data) return <KioskCode issuedCode={renew.data} />;
         return (
-          <div className={layout.stack}>
+          <Stack>
             <KioskStatusTags kiosk={kiosk} />
             <SummaryList
               rows={[
@@ -47,13 +47,13 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
               ]}
             />
             <Failure thrown={failure} />
-            <p className={layout.small}>{t.newCodeText}</p>
+            <SmallText>{t.newCodeText}</SmallText>
             <Button variant="secondary" busy={renew.isPending} onClick={() => renew.mutate(undefined)}>
               {t.newCode}
             </Button>
             {state !== 'closed' && (
               <>
-                <p className={layout.small}>{t.closeText}</p>
+                <SmallText>{t.closeText}</SmallText>
                 <Button variant="danger" busy={close.isPending} onClick={press('close')}>
                   {actionToConfirm === 'close' ? t.pressAgain : t.close}
                 </Button>
@@ -64,7 +64,7 @@ export function KioskSheet({ kiosk, onEnd }: { kiosk: Kiosk; onEnd: (message?: s
                 {actionToConfirm === 'remove' ? t.pressAgain : t.remove}
               </Button>
             )}
-          </div>
+          </Stack>
         );
       }}
     </Sheet>

@@ -1,5 +1,5 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant, second, systemClock } from '#foundation/time/clock.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -58,10 +58,10 @@ export function KioskStatusTags({ kiosk: { state, isInUse, lastContactAt: seenAt
   const isSilent =
     state === 'open' && (seenAt === null || systemClock.now() - parseInstant(seenAt) > kioskSilentSeconds * second);
   return (
-    <span className={layout.tags}>
+    <Stack as="span" gap={1} align="start">
       <StatusTag tone={tone}>{t.states[state]}</StatusTag>
       {isInUse && !isSilent && <StatusTag tone="info">{t.busy}</StatusTag>}
       {isSilent && <StatusTag tone="warn">{t.silent}</StatusTag>}
-    </span>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { formatCount } from '#foundation/language/format-count.ts';
@@ -35,11 +36,11 @@ export function ChainPanel() {
             <SummaryList title={t.title} rows={rowsOf(data)} />
             <div role="status">{data.check && <CheckResult check={data.check} />}</div>
             <Failure thrown={check.error} />
-            <div className={layout.buttons}>
+            <Row>
               <Button variant="secondary" busy={check.isPending || isRunning} onClick={() => check.mutate(undefined)}>
                 {t.check}
               </Button>
-            </div>
+            </Row>
           </section>
           <Alarms items={data.alarms} />
         </>
@@ -74,7 +75,7 @@ function CheckResult({ check }: { check: ChainCheck }) {
   const t = useMessages(chainMessages);
   const timeText = useTimeText();
   const { report, endedAt, requestedBy, requestedAt } = check;
-  const requestText = <p className={layout.small}>{t.requestedBy(requestedBy, timeText.instant(requestedAt))}</p>;
+  const requestText = <SmallText>{t.requestedBy(requestedBy, timeText.instant(requestedAt))}</SmallText>;
   if (endedAt === null) return <Notice>{t.checking(formatCount(check.entries))}</Notice>;
   if (report === null) return <Notice tone="warn">{t.failed}</Notice>;
   if (report.findingCount === 0) {
@@ -113,17 +114,17 @@ function Alarms({ items }: { items: Chain['alarms'] }) {
       {items.length === 0 ? (
         <p>{t.none}</p>
       ) : (
-        <ul className={layout.tightList}>
+        <Stack as="ul" gap={3}>
           {items.map((entry) => (
             <li key={entry.cursor} className={layout.item}>
               <span>
                 {labels.actor(entry)}: {labels.action(entry)}
                 {entry.action === 'audit-desk/many-records' && ` (${entry.reason})`}
               </span>
-              <span className={layout.small}>{labels.time(entry)}</span>
+              <SmallText as="span">{labels.time(entry)}</SmallText>
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
     </section>
   );

@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -42,7 +43,7 @@ export function useEntryColumns(): Column<AuditLogEntry>[] {
       cell: (entry) => (
         <span className={layout.item}>
           <span>{labels.reason(entry) || '–'}</span>
-          {entry.fields.length > 0 && <span className={layout.small}>{labels.fields(entry)}</span>}
+          {entry.fields.length > 0 && <SmallText as="span">{labels.fields(entry)}</SmallText>}
         </span>
       ),
       text: labels.reason,

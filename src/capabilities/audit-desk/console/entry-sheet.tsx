@@ -1,3 +1,4 @@
+import { Row, Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -24,7 +25,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
   return (
     <Sheet open title={t.entry.title} onClose={onEnd}>
       {(close) => (
-        <div className={layout.stack}>
+        <Stack>
           <SummaryList
             rows={[
               { label: t.results.time, value: labels.time(entry) },
@@ -37,7 +38,7 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
               { label: t.entry.request, value: <span className={styles.code}>{entry.requestId}</span> },
             ]}
           />
-          <div className={layout.buttons}>
+          <Row>
             {subject.id !== '' && (
               <Button
                 variant="secondary"
@@ -56,9 +57,9 @@ export function EntrySheet({ entry, onEnd, onSearch }: EntrySheetProps) {
                 {t.entry.searchActor}
               </Button>
             )}
-          </div>
+          </Row>
           <RequestEntries cursor={entry.cursor} />
-        </div>
+        </Stack>
       )}
     </Sheet>
   );
@@ -74,24 +75,24 @@ function RequestEntries({ cursor }: { cursor: string }) {
     refetchOnReconnect: false,
   });
   return (
-    <section className={layout.tightList}>
+    <Section>
       <h3>{t.sameRequest}</h3>
       <QueryView query={requestEntries} lines={2} level={3}>
         {(data) => (
-          <ol className={layout.tightList}>
+          <Stack as="ol" gap={3}>
             {data.items.map((entry) => (
               <li key={entry.cursor} className={layout.item}>
                 <span>
                   {labels.action(entry)}: {labels.subject(entry)}
                 </span>
-                <span className={layout.small}>
+                <SmallText as="span">
                   {labels.time(entry)} · {labels.actor(entry)}
-                </span>
+                </SmallText>
               </li>
             ))}
-          </ol>
+          </Stack>
         )}
       </QueryView>
-    </section>
+    </Section>
   );
 }

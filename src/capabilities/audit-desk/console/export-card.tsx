@@ -1,8 +1,8 @@
+import { Card, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { downloadFromUrl } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -26,20 +26,20 @@ export function ExportCard({ item, onDone }: { item: Export; onDone: (message: s
   const t = useMessages(exportMessages);
   const title = t.cardTitle(item.number, t.kinds[item.kind]);
   return (
-    <li className={layout.tightCard}>
+    <Card as="li" gap={3}>
       <SummaryList title={title} rows={useExportRows(item)} />
-      <div className={layout.tags}>
+      <Stack gap={1} align="start">
         <StatusTag tone={toneByState[item.state]}>{t.states[item.state]}</StatusTag>
-        {item.failure && <p className={layout.small}>{t.failures[item.failure]}</p>}
+        {item.failure && <SmallText>{t.failures[item.failure]}</SmallText>}
         {item.state === 'ready' && item.expiresAt && (
-          <p className={layout.small}>
+          <SmallText>
             {t.expires} <Time instant={item.expiresAt} />
-          </p>
+          </SmallText>
         )}
-        {item.state === 'waiting' && item.isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
-      </div>
+        {item.state === 'waiting' && item.isOwnRequest && <SmallText>{t.needsOtherApprover}</SmallText>}
+      </Stack>
       <ExportActions item={item} title={title} onDone={onDone} />
-    </li>
+    </Card>
   );
 }
 

@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import FilePlus from 'lucide-react/icons/file-plus';
 import { useState } from 'react';
 import { SheetButton } from '#capabilities/staff/console/public.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
@@ -38,11 +38,11 @@ export function ExportsScreen() {
           items.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
-            <ul className={layout.tightList}>
+            <Stack as="ul" gap={3}>
               {items.map((item) => (
                 <ExportCard key={item.id} item={item} onDone={setStatusMessage} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryView>

@@ -1,10 +1,10 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import type { RequestOf } from '#foundation/contract/call.ts';
 import { blankDate, type EnteredDate, isBlankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -57,7 +57,7 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
     if (fields.acceptOrShow([...errors, ...formatErrors]) && parsed.success) onSearch(search);
   };
   return (
-    <Form className={layout.stack} onSubmit={submit}>
+    <Form onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.form}>
         <SelectField
@@ -98,11 +98,11 @@ export function SearchForm({ busy, onSearch }: { busy: boolean; onSearch: (searc
         <DateParts {...group('from')} />
         <DateParts {...group('to')} />
       </div>
-      <div className={layout.buttons}>
+      <Row>
         <Button type="submit" busy={busy}>
           {t.submit}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
@@ -17,9 +17,9 @@ export type Choice = {
 export function ChoiceList({ title, choices }: { title: string; choices: readonly Choice[] }) {
   const t = useMessages(counterMessages).searchResults;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <ResultHeading>{title}</ResultHeading>
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {choices.map(({ key, name, hiddenSuffix, details, onChoose }) => (
           <li key={key}>
             <Button variant="secondary" onClick={onChoose} hiddenSuffix={hiddenSuffix}>
@@ -28,7 +28,7 @@ export function ChoiceList({ title, choices }: { title: string; choices: readonl
             {details && <p>{details}</p>}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }

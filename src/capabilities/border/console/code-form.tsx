@@ -1,8 +1,8 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { type ReactNode, useState } from 'react';
 import { useReloadSafeInput } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useFocusWhenReady } from '#foundation/web/ui/focus/use-focus-when-ready.ts';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { parseScan, type ScanResult } from '../rules/parse-scan.ts';
@@ -57,7 +57,7 @@ export function CodeForm(props: CodeFormProps) {
     if (!isAccepted) field.current?.select();
   };
   return (
-    <Form className={layout.tight} onSubmit={submit}>
+    <Form gap={4} onSubmit={submit}>
       <TextField
         ref={field}
         id={id}
@@ -70,12 +70,12 @@ export function CodeForm(props: CodeFormProps) {
         spellCheck={false}
         error={isInvalid ? unreadableMessage : undefined}
       />
-      <div className={layout.row}>
+      <Row align="center">
         <Button type="submit" size="compact" variant={variant}>
           {submitLabel}
         </Button>
         {children}
-      </div>
+      </Row>
     </Form>
   );
 }

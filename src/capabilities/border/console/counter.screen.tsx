@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
@@ -5,7 +6,6 @@ import { useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useDoubleTapGuard } from '#foundation/web/ui/button/use-double-tap-guard.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -87,7 +87,7 @@ export function CounterScreen() {
   };
   return (
     <ConsolePage title={titles.counter[useLanguage()]} lead={t.lead} suitsPhones>
-      <div className={layout.tight} {...useDoubleTapGuard()}>
+      <Stack gap={4} {...useDoubleTapGuard()}>
         <DeviceDataStatus {...deviceData} />
         <div role="status">{lastDecision && <LastDecisionNotice decision={lastDecision} />}</div>
         {content && misreadScan && (
@@ -127,7 +127,7 @@ export function CounterScreen() {
           </Button>
         )}
         <OutboxList serverClockAheadMs={viewProps.serverClockAheadMs} />
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }
@@ -162,7 +162,7 @@ function ScanOrSearch({ misreadScan, onPass, onSearch }: ScanOrSearchProps) {
         misreadScan={misreadScan}
         onScanned={(scanned) => (scanned.kind === 'pass' ? onPass(scanned.text) : onSearch(toSearch(scanned)))}
       />
-      <div className={layout.row}>
+      <Row align="center">
         <Button
           variant="quiet"
           size="compact"
@@ -171,7 +171,7 @@ function ScanOrSearch({ misreadScan, onPass, onSearch }: ScanOrSearchProps) {
         >
           {t.lookUp.title}
         </Button>
-      </div>
+      </Row>
       {isSearchOpen && <LazyTravellerSearch onPass={onPass} onSearch={onSearch} />}
     </>
   );

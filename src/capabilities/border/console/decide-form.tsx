@@ -1,10 +1,10 @@
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { isSameName } from '#capabilities/members/rules/same-person.ts';
 import type { PassDecision, VerdictKind } from '#capabilities/pass/rules/judge-pass.ts';
 import { useCurrentStaff, useHasScope } from '#capabilities/staff/console/public.ts';
 import { isoInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -125,7 +125,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
     void outbox.flush(me.id);
   };
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h2>{t.decide.title}</h2>
       <p>{t.decide.subject(subject.travellerLabel)}</p>
       <TextField
@@ -146,7 +146,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
         maxLength={500}
       />
       {hasFever && <p role="status">{t.decide.fever(feverThresholdText)}</p>}
-      <div className={layout.row}>
+      <Row align="center">
         {DecisionKind.options.map((kind) => (
           <Button
             key={kind}
@@ -157,7 +157,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
             {t.decision[kind]}
           </Button>
         ))}
-      </div>
+      </Row>
       <Dialog
         open={pendingKind !== undefined && requiredReasonFor(pendingKind) === undefined}
         title={t.decide.contradiction.title(subject.travellerLabel)}
@@ -196,7 +196,7 @@ function DecideForm({ subject, serverClockAheadMs, onDecided }: DecideFormProps)
           </ul>
         </ReasonSheet>
       )}
-    </section>
+    </Card>
   );
 }
 

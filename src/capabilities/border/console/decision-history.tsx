@@ -1,6 +1,6 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { timeTexts, useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { counterMessages } from '../messages/counter.ts';
@@ -30,14 +30,14 @@ export function DecisionHistory({ arrival, number }: { arrival: ApplicationDetai
   const items = useHistoryItems(arrival, number);
   if (items.length === 0) return null;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <h3>{t.decisions}</h3>
       <ul className={styles.bullets}>
         {items.map(({ key, parts }) => (
           <li key={key}>{parts.join(' · ')}</li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }
 

@@ -1,7 +1,7 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useHasScope } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { ResultHeading } from '#foundation/web/ui/focus/result-focus.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -38,7 +38,7 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
   return (
     <QueryView query={query} lines={6}>
       {(data) => (
-        <div className={layout.tight}>
+        <Stack gap={4}>
           <StatusMessage>{message}</StatusMessage>
           {data.assistance && (
             <p>{data.assistance.kind === 'officer' ? t.assistedBy(data.assistance.staff) : t.atKiosk}</p>
@@ -46,15 +46,15 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
           {data.travellers
             .filter((candidate) => number === 0 || candidate.number === number)
             .map((traveller, index) => (
-              <section key={traveller.number} className={layout.tightCard}>
-                <div className={layout.row}>
+              <Card key={traveller.number} as="section" gap={3}>
+                <Row align="center">
                   {focusOnLoad && index === 0 ? (
                     <ResultHeading>{traveller.name}</ResultHeading>
                   ) : (
                     <h2>{traveller.name}</h2>
                   )}
                   <StatusTag tone={traveller.band === 'proceed' ? 'ok' : 'info'}>{t.verdict[traveller.band]}</StatusTag>
-                </div>
+                </Row>
                 <DuplicateDeclarations arrival={data} number={traveller.number} onOpenDeclaration={onOpenDeclaration} />
                 {traveller.reasons.map((reason) => (
                   <p key={reason}>{reason}</p>
@@ -88,7 +88,7 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
                     {override.button}
                   </Button>
                 )}
-              </section>
+              </Card>
             ))}
           <VersionChanges arrival={data} number={number} />
           <DecisionHistory arrival={data} number={number} />
@@ -103,7 +103,7 @@ export function DeclarationPanel(props: DeclarationPanelProps) {
               }}
             />
           )}
-        </div>
+        </Stack>
       )}
     </QueryView>
   );
@@ -113,7 +113,7 @@ function VersionChanges({ arrival, number }: { arrival: ApplicationDetail; numbe
   const t = useMessages(counterMessages);
   if (arrival.changes.length === 0) return null;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       {arrival.changes.map(({ version, changes }) => {
         const relevantChanges = changes.filter((change) => number === 0 || change.number === number);
         return (
@@ -128,6 +128,6 @@ function VersionChanges({ arrival, number }: { arrival: ApplicationDetail; numbe
           </div>
         );
       })}
-    </section>
+    </Card>
   );
 }

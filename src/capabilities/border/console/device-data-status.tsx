@@ -1,9 +1,9 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { deviceDataAges } from '#capabilities/pass/rules/judge-pass.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import type { DeviceDataState } from '#foundation/web/http/use-device-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -31,7 +31,7 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
   const age = computeDeviceDataAge(cached, systemClock.now());
   const time = timeText.instant(cached.deviceData.at);
   return (
-    <div className={layout.row}>
+    <Row align="center">
       {age < deviceDataAges.refreshAfter && <StatusTag tone="ok">{t.upToDate(time)}</StatusTag>}
       {age >= deviceDataAges.refreshAfter && age < deviceDataAges.expireAfter && (
         <StatusTag tone="warn">{t.ageing(time)}</StatusTag>
@@ -39,6 +39,6 @@ export function DeviceDataStatus({ data: cached, isReading, failure, refresh }: 
       {age >= deviceDataAges.expireAfter && <StatusTag tone="danger">{t.old(time)}</StatusTag>}
       {refreshButton}
       {failure !== undefined && <span role="status">{`${t.failed} ${failureSentence(failure, language)}`}</span>}
-    </div>
+    </Row>
   );
 }

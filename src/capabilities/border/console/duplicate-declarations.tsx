@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -26,7 +26,7 @@ export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: Du
   return (
     <Notice tone="warn" title={t.duplicates.title}>
       <p>{isNewest ? t.duplicates.thisIsNewest : t.duplicates.newerExists}</p>
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {duplicates.map(({ reference, otherNumber, submittedAt, band }) => (
           <li key={`${reference} ${otherNumber}`}>
             <p>{[reference, timeText.instant(submittedAt), t.verdict[band]].join(' · ')}</p>
@@ -42,7 +42,7 @@ export function DuplicateDeclarations({ arrival, number, onOpenDeclaration }: Du
             )}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

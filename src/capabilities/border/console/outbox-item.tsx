@@ -1,7 +1,7 @@
+import { Card, Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { isoInstant, parseInstant, systemClock } from '#foundation/time/clock.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag, type StatusTone } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -26,8 +26,8 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
   const send = (changedDecision?: typeof decision) =>
     void outbox.retry(id, changedDecision).then(() => outbox.flush(owner));
   return (
-    <li className={layout.tightCard} data-state={state}>
-      <div className={layout.row}>
+    <Card as="li" gap={3} data-state={state}>
+      <Row align="center">
         <StatusTag tone={toneByState[state]}>
           {state === 'waiting' && !isOwnDecision ? t.waitingForOwner : t[state]}
         </StatusTag>
@@ -36,7 +36,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
         <span>
           <Time instant={at} />
         </span>
-      </div>
+      </Row>
       {state === 'failed' && (
         <div role="alert">
           <p>{item.refusalText[language]}</p>
@@ -45,7 +45,7 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
       )}
       {state === 'sent' && item.answer.isOutdated && <p>{t.outdated}</p>}
       {state === 'failed' && (
-        <div className={layout.row}>
+        <Row align="center">
           {isOwnDecision && needsReason(item) && (
             <RetryWithReason
               item={item}
@@ -78,9 +78,9 @@ export function OutboxItem({ item, isOwnDecision, serverClockAheadMs }: OutboxIt
           <Button variant="quiet" size="compact" onClick={() => outbox.drop(id)} hiddenSuffix={subjectText}>
             {t.drop}
           </Button>
-        </div>
+        </Row>
       )}
-    </li>
+    </Card>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { OutboxItem } from './outbox-item.tsx';
@@ -12,17 +12,17 @@ export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number 
   const staffId = useCurrentStaff()?.id ?? '';
   const t = useMessages(counterMessages).outbox;
   return (
-    <section className={layout.tight} aria-labelledby="outbox">
-      <div className={layout.row}>
+    <Section gap={4} aria-labelledby="outbox">
+      <Row align="center">
         <h2 id="outbox">{t.title}</h2>
         {items.some(({ state }) => state === 'waiting') && (
           <Button variant="quiet" size="compact" onClick={() => void outbox.flush(staffId)}>
             {t.send}
           </Button>
         )}
-      </div>
+      </Row>
       {items.length === 0 && <p>{t.empty}</p>}
-      <ol className={layout.tightList}>
+      <Stack as="ol" gap={3}>
         {items.map((item) => (
           <OutboxItem
             key={item.id}
@@ -31,7 +31,7 @@ export function OutboxList({ serverClockAheadMs }: { serverClockAheadMs: number 
             serverClockAheadMs={serverClockAheadMs}
           />
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Section>
   );
 }

@@ -5,7 +5,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { newUuid } from '#foundation/web/http/random-id.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -46,7 +45,7 @@ function OverrideForm({ subject, onDone }: { subject: OverrideSubject; onDone: (
     onDone: () => onDone(t.done(name, bands[newBand])),
   });
   return (
-    <Form className={layout.tight} onSubmit={formProps.onSubmit}>
+    <Form gap={4} onSubmit={formProps.onSubmit}>
       <p>
         <strong>{t.change(bands[band], bands[newBand])}</strong>
       </p>

@@ -1,8 +1,8 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -33,7 +33,7 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
     <Sheet open title={title} onClose={onClose}>
       {(close) => (
         <Form
-          className={layout.tight}
+          gap={4}
           onSubmit={() => {
             if (fields.acceptOrShow(isValidReason(entered.reason) ? [] : [{ path: 'reason', key: 'reason' }]))
               close(() => onDecide(entered.reason.trim()));
@@ -41,14 +41,14 @@ export function ReasonSheet({ title, children, submitLabel, onDecide, onClose }:
         >
           {children}
           <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
-          <div className={layout.row}>
+          <Row align="center">
             <Button variant="secondary" onClick={() => close()}>
               {t.back}
             </Button>
             <Button type="submit" variant="quiet">
               {submitLabel}
             </Button>
-          </div>
+          </Row>
         </Form>
       )}
     </Sheet>

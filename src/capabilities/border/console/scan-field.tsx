@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { LazyCodeCamera } from '#foundation/web/camera/lazy-code-camera.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { ScanResult } from '../rules/parse-scan.ts';
 import { counterMessages } from '../messages/counter.ts';
@@ -18,7 +18,7 @@ export function ScanField({ misreadScan, onScanned }: ScanFieldProps) {
   const t = useMessages(counterMessages).scan;
   const [isCameraOn, setCameraOn] = useState(false);
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <CodeForm
         id="scan"
         label={t.label}
@@ -46,6 +46,6 @@ export function ScanField({ misreadScan, onScanned }: ScanFieldProps) {
         // Treats every code from the camera as a pass: another code gets a verdict and never becomes a search.
         <LazyCodeCamera messages={t} onText={(text) => onScanned({ kind: 'pass', text })} />
       )}
-    </div>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { canonicalContactNumber } from '#capabilities/declaration/rules/canonical-contact-number.ts';
 import { dialRegions } from '#capabilities/places/rules/countries.ts';
 import { homeRegion } from '#capabilities/places/rules/phone.ts';
@@ -20,10 +21,10 @@ type TravellerSearchProps = { onPass: (text: string) => void; onSearch: (search:
 /** Search for travellers without a pass or passport to scan: reference and date of birth, or phone number. */
 export function TravellerSearch({ onPass, onSearch }: TravellerSearchProps) {
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <FindPassForm onPass={onPass} />
       <PhoneSearchForm onSearch={onSearch} />
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import OctagonX from 'lucide-react/icons/octagon-x';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
@@ -99,8 +100,8 @@ const iconByVerdict: Record<VerdictKind, typeof CircleCheck> = {
 export function PendingVerdict() {
   const t = useMessages(counterMessages).otherCounters;
   return (
-    <section className={layout.tightCard}>
+    <Card as="section" gap={3}>
       <p role="status">{t.asking}</p>
-    </section>
+    </Card>
   );
 }

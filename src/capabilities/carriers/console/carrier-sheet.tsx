@@ -1,7 +1,7 @@
+import { Row, Section, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ReasonActionForm } from '#capabilities/staff/console/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -70,7 +70,7 @@ function Overview({ carrier, message, onView }: OverviewProps) {
   const { id, status, contact, keys } = carrier;
   const action = status === 'active' ? 'suspend' : 'reinstate';
   return (
-    <div className={layout.stack}>
+    <Stack>
       <StatusMessage>{message}</StatusMessage>
       <div>
         <CarrierStatusTag status={status} />
@@ -83,15 +83,15 @@ function Overview({ carrier, message, onView }: OverviewProps) {
           { label: t.phone, value: contact.phone || t.none },
         ]}
       />
-      <div className={layout.buttons}>
+      <Row>
         <Button variant="secondary" size="compact" onClick={() => onView({ part: 'change' })}>
           {t.change}
         </Button>
         <Button variant="secondary" size="compact" onClick={() => onView({ part: 'action', action, id })}>
           {t[action]}
         </Button>
-      </div>
-      <section className={layout.tight}>
+      </Row>
+      <Section gap={4}>
         <h3>{t.key.title}</h3>
         <KeyCards
           keys={keys}
@@ -105,8 +105,8 @@ function Overview({ carrier, message, onView }: OverviewProps) {
             </Button>
           </div>
         )}
-      </section>
-    </div>
+      </Section>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -25,12 +25,12 @@ export function KeyCards({ keys, onChangeLimits, onRevoke }: KeyCardsProps) {
     ...keys.filter(({ state }) => state !== 'active'),
   ];
   return (
-    <ul className={layout.stack}>
+    <Stack as="ul">
       {sortedKeys.map((key) => (
-        <li key={key.id} className={layout.tightList}>
+        <Stack key={key.id} as="li" gap={3}>
           <KeyCard carrierKey={key} />
           {key.state === 'active' && (
-            <div className={layout.buttons}>
+            <Row>
               <Button
                 variant="secondary"
                 size="compact"
@@ -42,11 +42,11 @@ export function KeyCards({ keys, onChangeLimits, onRevoke }: KeyCardsProps) {
               <Button variant="secondary" size="compact" hiddenSuffix={`(${key.name})`} onClick={() => onRevoke(key)}>
                 {t.revoke}
               </Button>
-            </div>
+            </Row>
           )}
-        </li>
+        </Stack>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

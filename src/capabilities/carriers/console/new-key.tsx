@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -18,23 +19,23 @@ export function NewKey({ value, onSaved }: { value: string; onSaved: () => void 
         () => setCopied('no'),
       );
   return (
-    <div className={layout.stack}>
+    <Stack>
       <Notice tone="warn" live>
         {t.newKeyNotice}
       </Notice>
-      <div className={layout.tight}>
+      <Stack gap={4}>
         <h3>{t.value}</h3>
         <p className={`${layout.secret} t-code`} data-key>
           {value}
         </p>
         <p role="status">{copied === 'yes' ? t.copied : copied === 'no' ? t.copyFailed : ''}</p>
-      </div>
-      <div className={layout.buttons}>
+      </Stack>
+      <Row>
         <Button onClick={() => void copy()}>{t.copy}</Button>
         <Button variant="secondary" onClick={onSaved}>
           {t.confirmCopied}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

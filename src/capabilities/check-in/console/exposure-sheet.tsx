@@ -1,8 +1,8 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -43,7 +43,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
       />
     );
   return (
-    <div className={layout.stack}>
+    <Stack>
       <SummaryList
         rows={[
           { label: t.columns.venue, value: name },
@@ -57,7 +57,7 @@ function ExposureDetails({ exposure, onDone }: { exposure: Exposure; onDone: (me
         ]}
       />
       <ExposureActions exposure={exposure} onDone={onDone} onCorrect={() => setIsCorrecting(true)} />
-    </div>
+    </Stack>
   );
 }
 
@@ -73,7 +73,7 @@ function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) 
       <Failure thrown={decide.error ?? withdraw.error} />
       {state === 'waiting' && isOwnRequest && <p>{t.ownExposure}</p>}
       {state === 'waiting' && (
-        <div className={layout.buttons}>
+        <Row>
           {!isOwnRequest && (
             <Button busy={decide.isPending} onClick={() => decide.run(true, () => onDone(t.notifying))}>
               {t.agree}
@@ -86,12 +86,12 @@ function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) 
           >
             {isOwnRequest ? t.withdrawOwn : t.refuse}
           </Button>
-        </div>
+        </Row>
       )}
       {state === 'notified' && (
         <>
           <p>{isOwnRequest ? t.ownWithdrawal : t.withdrawText}</p>
-          <div className={layout.buttons}>
+          <Row>
             {!isOwnRequest && (
               <Button
                 variant="danger"
@@ -117,7 +117,7 @@ function ExposureActions({ exposure, onDone, onCorrect }: ExposureActionsProps) 
             <Button variant="secondary" onClick={onCorrect}>
               {t.correct}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </>

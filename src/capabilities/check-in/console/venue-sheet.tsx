@@ -1,9 +1,9 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ActionSheet, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { saveFile } from '#foundation/web/host/save-file.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -52,7 +52,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
       />
     );
   return (
-    <div className={layout.stack}>
+    <Stack>
       <SummaryList
         rows={[
           { label: fields.nameMs, value: venue.nameMs },
@@ -88,7 +88,7 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
         />
       )}
       {openAction === undefined && (
-        <div className={layout.buttons}>
+        <Row>
           <Button busy={print.isPending} busyText={t.creatingFile} onClick={() => print.mutate(undefined)}>
             {t.print}
           </Button>
@@ -106,9 +106,9 @@ function VenueDetails({ venue, onDone }: { venue: Venue; onDone: (message: strin
           <Button variant="quiet" onClick={() => setOpenAction('state')}>
             {state === 'active' ? t.close : t.open}
           </Button>
-        </div>
+        </Row>
       )}
-    </div>
+    </Stack>
   );
 }
 

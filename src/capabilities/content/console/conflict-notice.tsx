@@ -1,5 +1,5 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { categories, type ContentKind } from '../rules/kinds.ts';
@@ -36,7 +36,7 @@ export function ConflictNotice({
   };
   return (
     <Notice tone="warn" title={statusMessages.conflictTitle} live>
-      <div className={layout.tight}>
+      <Stack gap={4}>
         <p>{statusMessages.conflictText}</p>
         {conflictingParts.map((part) => (
           <div key={part}>
@@ -52,7 +52,7 @@ export function ConflictNotice({
             {statusMessages.useTheirs}
           </Button>
         </div>
-      </div>
+      </Stack>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { isDraftUnsaved, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
@@ -6,7 +7,6 @@ import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -84,7 +84,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
   };
   return (
     // Not a form element: the editor's sheets contain forms, and Enter in a title must not submit.
-    <div className={layout.stack}>
+    <Stack>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {saveState === 'stale' && <StaleDraftNotice onShowLatest={contentDraft.reopen} />}
       {contentDraft.isRestored && (
@@ -123,7 +123,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
         onChange={(category) => handleChange('category', (previous) => ({ ...previous, category }))}
         options={categoryNames.map((value) => ({ value, label: categories[value][language] }))}
       />
-      <p className={layout.small}>{t.languageHint}</p>
+      <SmallText>{t.languageHint}</SmallText>
       <div className={styles.languages}>
         {(['en', 'ms'] as const).map((textLanguage) => (
           <TextFields
@@ -158,9 +158,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
         <Button variant="quiet" size="compact" onClick={() => void close()}>
           {t.closeEditor}
         </Button>
-        <p className={layout.small} data-save-state={saveState}>
-          {saveStateText(contentDraft, t, timeText)}
-        </p>
+        <SmallText data-save-state={saveState}>{saveStateText(contentDraft, t, timeText)}</SmallText>
       </div>
       <p role="status">{isJustSaved && saveState === 'at-server' ? t.saved : ''}</p>
       <Dialog
@@ -177,7 +175,7 @@ function LoadedForm({ opened, remoteChanges, onClose }: LoadedFormProps) {
       >
         {isDraftUnsaved(contentDraft) ? t.leaveText : t.draftStatus.leaveWithDeviceCopy}
       </Dialog>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -7,7 +8,6 @@ import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -38,13 +38,13 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
   };
   const headingId = `places-${kind}`;
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <Card as="section" gap={5} aria-labelledby={headingId}>
       <h2 id={headingId}>{t.lists[kind]}</h2>
-      <p className={layout.small}>{items.length === 0 ? t.noneChosen : t.slots(items.length, homeSlots[kind])}</p>
+      <SmallText>{items.length === 0 ? t.noneChosen : t.slots(items.length, homeSlots[kind])}</SmallText>
       <p role="status" className="visually-hidden">
         {announcement}
       </p>
-      <ol className={layout.tightList}>
+      <Stack as="ol" gap={3}>
         {items.map((item, index) => (
           <li
             key={item.id}
@@ -75,7 +75,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
             ))}
           </li>
         ))}
-      </ol>
+      </Stack>
       {items.length < homeSlots[kind] && (
         <AddHomeItem kind={kind} excludedIds={itemIds} onAdd={(item) => setItems([...items, item])} />
       )}
@@ -90,7 +90,7 @@ export function HomeItemList({ kind, placedItems }: { kind: ContentKind; placedI
           </Button>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 

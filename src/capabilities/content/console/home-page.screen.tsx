@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
@@ -24,7 +24,7 @@ export function HomePageScreen() {
     >
       <QueryView query={query} lines={6}>
         {(data) => (
-          <div className={layout.tight}>
+          <Stack gap={4}>
             {
               // The key contains the ids, so that the list is reset when another editor has arranged the items.
               contentKinds.map((kind) => (
@@ -35,7 +35,7 @@ export function HomePageScreen() {
                 />
               ))
             }
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ConsolePage>

@@ -7,7 +7,6 @@ import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { MomentField } from '#foundation/web/ui/moment-field/moment-field.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -104,7 +103,7 @@ function MoveForm({ move, version: { item, revision, en, ms }, onDone }: MoveFor
   };
   const confirmation = move === 'return' || move === 'schedule' ? undefined : t.confirmations[move];
   return (
-    <Form className={layout.stack} onSubmit={() => void submit()}>
+    <Form onSubmit={() => void submit()}>
       {confirmation && <p>{confirmation}</p>}
       {leadsToPublication(move) && !(en && ms) && <Notice tone="warn">{t.oneLanguage[en ? 'en' : 'ms']}</Notice>}
       {errorText !== '' && (

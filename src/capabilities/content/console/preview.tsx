@@ -1,5 +1,5 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { Language } from '#foundation/language/messages.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RichText } from '../portal/rich-text.tsx';
 import type { Version } from '../contract-editor.ts';
@@ -11,15 +11,15 @@ import { renderDraftPicture } from './draft-picture.tsx';
 export function Preview({ version }: { version: Version }) {
   const t = useMessages(consoleMessages);
   return (
-    <section className={layout.tight} aria-labelledby="preview">
+    <Section gap={4} aria-labelledby="preview">
       <h2 id="preview">{t.preview}</h2>
-      <p className={layout.small}>{t.previewHint}</p>
+      <SmallText>{t.previewHint}</SmallText>
       <div className={styles.phones}>
         {(['en', 'ms'] as const).map((language) => (
           <PhonePreview key={language} language={language} version={version} />
         ))}
       </div>
-    </section>
+    </Section>
   );
 }
 
@@ -27,19 +27,19 @@ function PhonePreview({ language, version }: { language: Language; version: Vers
   const t = useMessages(consoleMessages);
   const text = version[language];
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <h3>{language === 'en' ? t.english : t.malay}</h3>
       {text === null ? (
-        <p className={layout.small}>{t.noText}</p>
+        <SmallText>{t.noText}</SmallText>
       ) : (
         <article className={styles.phone} lang={language}>
           <LanguageProvider language={language}>
             <h4 className={styles.phoneTitle}>{text.title || t.untitled}</h4>
-            {text.summary !== '' && <p className={layout.small}>{text.summary}</p>}
+            {text.summary !== '' && <SmallText>{text.summary}</SmallText>}
             <RichText body={text.body} pictures={version.pictures} renderPicture={renderDraftPicture} level={3} />
           </LanguageProvider>
         </article>
       )}
-    </div>
+    </Stack>
   );
 }

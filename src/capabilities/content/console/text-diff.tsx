@@ -1,4 +1,4 @@
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { diffText } from '../rules/diff.ts';
 import { consoleMessages } from '../messages/console.ts';
@@ -7,7 +7,7 @@ import styles from './content.module.css';
 /** Shows the words that were added to and removed from a text. */
 export function TextDiff({ before, after }: { before: string; after: string }) {
   const t = useMessages(consoleMessages);
-  if (before === after) return <p className={layout.small}>{t.noDifference}</p>;
+  if (before === after) return <SmallText>{t.noDifference}</SmallText>;
   return (
     <p className={styles.diff}>
       {diffText(before, after).map(({ part, change }, index) => {

@@ -1,3 +1,4 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { lazyPart } from '#foundation/web/screens/lazy-part.tsx';
 import type { Fields } from '#foundation/web/form/use-fields.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -7,7 +8,6 @@ import type { ContentKind } from '../rules/kinds.ts';
 import { maxLengths } from '../rules/limits.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import { consoleMessages } from '../messages/console.ts';
-import styles from './content.module.css';
 
 const RichEditor = lazyPart(() => import('./editor/rich-editor.tsx').then((file) => file.loadRichEditor()));
 
@@ -27,7 +27,7 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
   const headingId = `content-${language}`;
   const label = (part: keyof ContentText) => partLabel(t, kind, part);
   return (
-    <section className={styles.card} aria-labelledby={headingId}>
+    <Card as="section" gap={5} aria-labelledby={headingId}>
       <h2 id={headingId}>{language === 'en' ? t.english : t.malay}</h2>
       <TextField
         id={fields.id(`${language}.title`)}
@@ -59,7 +59,7 @@ export function TextFields({ language, kind, text, resetCount, fields, onChange 
         error={fields.error(`${language}.body`)}
         onChange={(body) => onChange('body', { body })}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -22,9 +23,9 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
   const [comparedNumber, setComparedNumber] = useState<number>();
   const { item, history } = version;
   return (
-    <section className={layout.tight} aria-labelledby="history">
+    <Section gap={4} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
-      <ol className={layout.tightList}>
+      <Stack as="ol" gap={3}>
         {history.map((entry) => (
           <li key={entry.number} className={layout.entry}>
             <div className={styles.tags}>
@@ -58,8 +59,8 @@ export function VersionHistory({ version, onOpen }: VersionHistoryProps) {
             {comparedNumber === entry.number && <Comparison id={item.id} number={entry.number} />}
           </li>
         ))}
-      </ol>
-    </section>
+      </Stack>
+    </Section>
   );
 }
 
@@ -68,7 +69,7 @@ function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
   const timeText = useTimeText();
   const names = entry.writers.filter((name) => name !== '').join(', ');
   return (
-    <p className={layout.small}>
+    <SmallText>
       {/* The names are empty for writers without a staff account on this server. */}
       {names === ''
         ? timeText.instant(entry.changedAt)
@@ -77,7 +78,7 @@ function HistoryEntryDetails({ entry }: { entry: HistoryEntry }) {
       {entry.publishAt !== null &&
         ` · ${entry.state === 'scheduled' ? t.planned : t.publishAt} ${timeText.instant(entry.publishAt)}`}
       {entry.remark !== null && ` · ${t.remark}: ${entry.remark}`}
-    </p>
+    </SmallText>
   );
 }
 
@@ -97,7 +98,7 @@ function Comparison({ id, number }: { id: string; number: number }) {
   return (
     <Skeleton loading={!data} shape={<SkeletonCard lines={3} />}>
       {before && after && (
-        <div className={layout.tight}>
+        <Stack gap={4}>
           <h3>{t.compareTitle(number - 1, number)}</h3>
           {(['en', 'ms'] as const).map((textLanguage) => (
             <div key={textLanguage} lang={textLanguage}>
@@ -105,7 +106,7 @@ function Comparison({ id, number }: { id: string; number: number }) {
               <TextDiff before={fullText(before[textLanguage])} after={fullText(after[textLanguage])} />
             </div>
           ))}
-        </div>
+        </Stack>
       )}
     </Skeleton>
   );

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -5,7 +6,6 @@ import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -100,7 +100,7 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
   const hasNoOpenVersion = history.every(({ state }) => !openStates.includes(state));
   const startVersion = useAction('content', () => callApi(createVersion, { id: row.id, sourceVersion: row.number }));
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <StatusMessage>{statusMessage}</StatusMessage>
       <div className={styles.tags}>
         <StateTag state={row.state} />
@@ -130,6 +130,6 @@ function VersionDetails({ version, onEdit, onVersionStarted, onOpen }: VersionDe
       </div>
       <Preview version={version} />
       <VersionHistory version={version} onOpen={onOpen} />
-    </div>
+    </Stack>
   );
 }

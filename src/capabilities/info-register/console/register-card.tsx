@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { FormOpenedNotice, openAssistedForm } from '#capabilities/assisted-declaration/console/public.ts';
 import { toCounterState } from '#capabilities/border/console/public.ts';
@@ -7,7 +8,6 @@ import type { OutputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -28,7 +28,7 @@ function DeclarationLink({ reference }: { reference: string }) {
     <>
       <p>{t.declared(reference)}</p>
       {hasScope('arrivals:read') && (
-        <div className={layout.buttons}>
+        <Row>
           <Button
             variant="secondary"
             onClick={() => void navigate('/staff/counter', { state: toCounterState({ reference }) })}
@@ -36,7 +36,7 @@ function DeclarationLink({ reference }: { reference: string }) {
           >
             {t.openAtCounter}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );
@@ -93,7 +93,7 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
           />
           <Failure thrown={declaring.error} />
           {declaring.isSuccess && <FormOpenedNotice url={url} />}
-          <div className={layout.buttons}>
+          <Row>
             <Button
               variant="secondary"
               onClick={() => declaring.mutate(undefined)}
@@ -102,7 +102,7 @@ export function RegisterCard({ register }: { register: RegisterItem }) {
             >
               {t.declare}
             </Button>
-          </div>
+          </Row>
         </>
       )}
     </section>

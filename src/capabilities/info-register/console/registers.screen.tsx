@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import ScanLine from 'lucide-react/icons/scan-line';
 import { useState } from 'react';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
@@ -8,7 +9,6 @@ import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -46,8 +46,8 @@ export function RegistersScreen() {
   });
   return (
     <ConsolePage title={titles.registers[language]} lead={t.lead} suitsPhones>
-      <div className={layout.stack}>
-        <Form className={layout.stack} onSubmit={() => search(searchBy, entered.text)}>
+      <Stack>
+        <Form onSubmit={() => search(searchBy, entered.text)}>
           <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
           <RadioCards
             id="searchBy"
@@ -70,7 +70,7 @@ export function RegistersScreen() {
             spellCheck={false}
             maxLength={40}
           />
-          <div className={layout.buttons}>
+          <Row>
             <Button type="submit" busy={finding.isPending}>
               {t.find}
             </Button>
@@ -83,7 +83,7 @@ export function RegistersScreen() {
                 {isCameraOpen ? t.stop : t.camera}
               </Button>
             )}
-          </div>
+          </Row>
         </Form>
         {isCameraOpen && (
           <LazyCodeCamera
@@ -98,7 +98,7 @@ export function RegistersScreen() {
         {finding.data?.items.map((register) => (
           <RegisterCard key={register.id} register={register} />
         ))}
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

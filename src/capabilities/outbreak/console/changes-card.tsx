@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -5,7 +6,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Changes } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
-import styles from './imports.module.css';
 import { ImportTable } from './import-table.tsx';
 
 export function ChangesCard({ changes }: { changes: Changes }) {
@@ -14,7 +14,7 @@ export function ChangesCard({ changes }: { changes: Changes }) {
   const timeText = useTimeText();
   const { newDays, changedDays, fallingDays, series } = changes;
   return (
-    <section className={styles.section}>
+    <Section>
       <SummaryList
         title={t.title}
         rows={[
@@ -44,6 +44,6 @@ export function ChangesCard({ changes }: { changes: Changes }) {
           }))}
         />
       )}
-    </section>
+    </Section>
   );
 }

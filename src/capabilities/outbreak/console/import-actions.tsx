@@ -1,15 +1,14 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ActionSheet, ReasonActionForm, useAction } from '#capabilities/staff/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { approveImport, declineImport, type readImport, revertImport } from '../contract-imports.ts';
 import { importMessages } from '../messages/imports.ts';
-import styles from './imports.module.css';
 
 type ImportActionsProps = { item: OutputOf<typeof readImport>; onDone: (message: string) => void };
 
@@ -25,11 +24,11 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
   const canEnd = isApplied || state === 'waiting';
   const label = isApplied ? t.revert : isOwnUpload ? t.withdraw : t.decline;
   return (
-    <div className={styles.actions}>
+    <Stack gap={3}>
       {state === 'waiting' && !isFaultless && <Notice tone="warn">{t.cannotBeApproved}</Notice>}
       {state === 'waiting' && isOwnUpload && isFaultless && <p>{t.uploadedByYou}</p>}
       <Failure thrown={approve.error} />
-      <div className={layout.buttons}>
+      <Row>
         {state === 'waiting' && !isOwnUpload && changes && isFaultless && (
           <Button busy={approve.isPending} onClick={() => approve.run(changes.version, () => onDone(t.approved))}>
             {t.approve}
@@ -40,7 +39,7 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
             {label}
           </Button>
         )}
-      </div>
+      </Row>
       {openForm && (
         <ActionSheet
           title={openForm.label}
@@ -64,6 +63,6 @@ export function ImportActions({ item, onDone }: ImportActionsProps) {
           )}
         </ActionSheet>
       )}
-    </div>
+    </Stack>
   );
 }

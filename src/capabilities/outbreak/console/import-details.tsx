@@ -1,3 +1,4 @@
+import { Section } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -5,7 +6,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import type { Import, ImportReport } from '../contract-imports.ts';
 import { outbreakMessages } from '../messages/screens.ts';
 import { importMessages } from '../messages/imports.ts';
-import styles from './imports.module.css';
 import { ImportTable } from './import-table.tsx';
 
 export function ImportDetails({ item }: { item: Import }) {
@@ -17,7 +17,7 @@ export function ImportDetails({ item }: { item: Import }) {
     [name, instant && timeText.instant(instant)].filter(Boolean).join(', ');
   const optionalRow = (label: string, value: string) => (value ? [{ label, value }] : []);
   return (
-    <section className={styles.section}>
+    <Section>
       <SummaryList
         title={t.detailsTitle}
         rows={[
@@ -43,7 +43,7 @@ export function ImportDetails({ item }: { item: Import }) {
           ...optionalRow(t.reason, item.revertReason ?? ''),
         ]}
       />
-    </section>
+    </Section>
   );
 }
 
@@ -52,7 +52,7 @@ export function RejectedCellsCard({ report: { faults, examples } }: { report: Im
   const rejectedCount = faults.reduce((sum, { count }) => sum + count, 0);
   if (rejectedCount === 0) return <p>{t.noneRejected}</p>;
   return (
-    <section className={styles.section}>
+    <Section>
       <h2>{t.rejectedTitle}</h2>
       <p>{t.rejectedLead}</p>
       <ul>
@@ -73,6 +73,6 @@ export function RejectedCellsCard({ report: { faults, examples } }: { report: Im
           }))}
         />
       </details>
-    </section>
+    </Section>
   );
 }

@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useParams } from '#foundation/web/router/router.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -31,7 +31,7 @@ export function ImportScreen() {
       <StatusMessage>{statusMessage}</StatusMessage>
       <QueryView query={query} lines={8}>
         {(data) => (
-          <div className={layout.stack}>
+          <Stack>
             <p>
               <ImportStateTag state={data.state} />
             </p>
@@ -39,7 +39,7 @@ export function ImportScreen() {
             {data.changes && <ChangesCard changes={data.changes} />}
             <ImportDetails item={data} />
             <RejectedCellsCard report={data.report} />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ConsolePage>

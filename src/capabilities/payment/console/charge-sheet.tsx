@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import type { CloseLayer } from '#foundation/web/ui/layer/layer.tsx';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -18,7 +18,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
   return (
     <Sheet open title={charge.reference} onClose={() => onEnd()}>
       {(close) => (
-        <div className={layout.stack}>
+        <Stack>
           <SummaryList
             rows={[
               { label: t.amount, value: formatCents(charge.cents) },
@@ -30,7 +30,7 @@ export function ChargeSheet({ charge, onEnd }: { charge: Charge; onEnd: (message
           {charge.state === 'paid' && hasScope('payments:refund') && (
             <RequestRefundForm charge={charge} close={close} onDone={() => onEnd(t.requested)} />
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

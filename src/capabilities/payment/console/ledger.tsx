@@ -1,7 +1,7 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { second } from '#foundation/time/clock.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
@@ -24,7 +24,7 @@ export function Ledger() {
   return (
     <QueryView query={query} lines={6}>
       {(data) => (
-        <div className={layout.stack}>
+        <Stack>
           {data.unexplained.length === 0 ? (
             <Notice tone="ok" live={false}>
               {t.explained}
@@ -50,12 +50,12 @@ export function Ledger() {
               },
             ]}
           />
-          <p className={layout.small}>
+          <SmallText>
             {t.open(data.openAttempts.attempts)}{' '}
             {data.openAttempts.overduePolls > 0 && t.overduePolls(data.openAttempts.overduePolls)}{' '}
             {t.provider(data.provider)}
-          </p>
-        </div>
+          </SmallText>
+        </Stack>
       )}
     </QueryView>
   );

@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ListChips, useSelectedList } from '#capabilities/staff/console/public.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -16,7 +16,7 @@ export function PaymentsScreen() {
   return (
     <ConsolePage title={t.title} lead={t.lead} width="wide" suitsPhones>
       <StatusMessage>{message}</StatusMessage>
-      <div className={layout.stack}>
+      <Stack>
         <ListChips
           legend={t.lists}
           labelByList={t.views}
@@ -29,7 +29,7 @@ export function PaymentsScreen() {
         {view === 'charges' && <Charges onDone={setMessage} />}
         {view === 'refunds' && <Refunds onDone={setMessage} />}
         {view === 'ledger' && <Ledger />}
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

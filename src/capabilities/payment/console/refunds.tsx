@@ -1,7 +1,7 @@
+import { Card, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { DecisionButtons, useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
@@ -12,7 +12,6 @@ import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { approveRefund, listRefunds, type Refund, refuseRefund } from '../contract.ts';
 import { formatCents } from '../rules/money.ts';
 import { paymentMessages } from '../messages/console.ts';
-import styles from './payments.module.css';
 
 const toneByState: Record<Refund['state'], StatusTone> = {
   requested: 'warn',
@@ -35,11 +34,11 @@ export function Refunds({ onDone }: { onDone: (message: string) => void }) {
         data.items.length === 0 ? (
           <EmptyState title={t.noRefunds} />
         ) : (
-          <ul className={styles.cards} aria-label={t.refunds}>
+          <Stack as="ul" gap={3} aria-label={t.refunds}>
             {data.items.map((refund) => (
               <RefundCard key={refund.id} refund={refund} onDone={onDone} />
             ))}
-          </ul>
+          </Stack>
         )
       }
     </QueryView>
@@ -52,7 +51,7 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
   const { kind, reference, cents, state, isOwnRequest, failures } = refund;
   const requester = refund.requestedBy === null ? [] : [`${refund.requestedBy}${isOwnRequest ? ` (${t.you})` : ''}`];
   return (
-    <li className={layout.tightCard}>
+    <Card as="li" gap={3}>
       <SummaryList
         title={`${reference} · ${formatCents(cents)}`}
         rows={[
@@ -65,10 +64,10 @@ function RefundCard({ refund, onDone }: { refund: Refund; onDone: (message: stri
       <div>
         <StatusTag tone={toneByState[state]}>{t.refundStates[state]}</StatusTag>
       </div>
-      {failures > 0 && state === 'approved' && <p className={layout.small}>{t.failures(failures)}</p>}
-      {state === 'requested' && isOwnRequest && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {failures > 0 && state === 'approved' && <SmallText>{t.failures(failures)}</SmallText>}
+      {state === 'requested' && isOwnRequest && <SmallText>{t.needsOtherApprover}</SmallText>}
       {state === 'requested' && <RefundActions refund={refund} onDone={onDone} />}
-    </li>
+    </Card>
   );
 }
 

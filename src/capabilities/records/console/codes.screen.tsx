@@ -1,3 +1,4 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useDocumentScanner } from '#capabilities/passports/console/public.ts';
 import { findDocumentNumber } from '#capabilities/passports/rules/mrz-text.ts';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
@@ -6,7 +7,6 @@ import { parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -37,9 +37,9 @@ export function CodesScreen() {
   });
   return (
     <ConsolePage title={titles.codes[language]} lead={t.lead} suitsPhones>
-      <div className={layout.tight}>
+      <Stack gap={4}>
         <div data-screen-only>
-          <Form className={layout.tight} onSubmit={onSubmit}>
+          <Form gap={4} onSubmit={onSubmit}>
             <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
             <RadioCards
               {...group('identifierKind')}
@@ -56,11 +56,11 @@ export function CodesScreen() {
               maxLength={maxNumberLength}
             />
             <BirthDateField {...group('birthDate')} isYearRequired />
-            <div className={layout.buttons}>
+            <Row>
               <Button type="submit" busy={action.isPending}>
                 {t.find}
               </Button>
-            </div>
+            </Row>
           </Form>
         </div>
         {fields.errors.length === 0 && <Failure thrown={action.error} />}
@@ -68,7 +68,7 @@ export function CodesScreen() {
         {action.data?.items.map((patient) => (
           <FoundPatientCard key={patient.patient} foundPatient={patient} />
         ))}
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }

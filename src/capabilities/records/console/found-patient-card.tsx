@@ -1,8 +1,8 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ReasonActionForm, SheetButton, useActionForm } from '#capabilities/staff/console/public.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { Checkbox } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { endLinks, type FoundPatient, issueCode } from '../contract-console.ts';
@@ -32,7 +32,7 @@ export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient 
         <Checkbox {...field('isDocumentSeen')} checked={entered.isDocumentSeen} />
       </ActionForm>
       {isLinked && (
-        <div className={layout.buttons}>
+        <Row>
           <SheetButton variant="quiet" label={t.endLinks} title={t.endTitle} onDone={setEndedMessage}>
             {(onDone) => (
               <ReasonActionForm
@@ -48,7 +48,7 @@ export function FoundPatientCard({ foundPatient }: { foundPatient: FoundPatient 
               />
             )}
           </SheetButton>
-        </div>
+        </Row>
       )}
     </section>
   );

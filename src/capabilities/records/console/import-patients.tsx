@@ -1,7 +1,7 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -24,14 +24,14 @@ export function ImportPatients({ id }: { id: string }) {
       />
     );
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <p>{t.patientsText}</p>
       <Failure thrown={load.error} />
-      <div className={layout.buttons}>
+      <Row>
         <Button variant="secondary" busy={load.isPending} onClick={() => load.mutate(undefined)}>
           {t.showPatients}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useRef } from 'react';
 import { ActionSheet, useAction } from '#capabilities/staff/console/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { uploadToApi } from '#foundation/web/http/upload-to-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { requestImport } from '../contract-console.ts';
@@ -18,17 +18,17 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => voi
   return (
     <ActionSheet title={t.title} onEnd={onEnd}>
       {(done) => (
-        <div className={layout.tight}>
+        <Stack gap={4}>
           <p>{t.file}</p>
           <p>{t.text}</p>
           <Failure thrown={upload.error}>
             <BundleErrors errors={bundleErrorsOf(upload.error)} />
           </Failure>
-          <div className={layout.buttons}>
+          <Row>
             <Button busy={upload.isPending} busyText={t.checking} onClick={() => fileInput.current?.click()}>
               {t.choose}
             </Button>
-          </div>
+          </Row>
           <input
             ref={fileInput}
             id="bundle"
@@ -41,7 +41,7 @@ export function ImportRequestSheet({ onEnd }: { onEnd: (message?: string) => voi
               target.value = '';
             }}
           />
-        </div>
+        </Stack>
       )}
     </ActionSheet>
   );

@@ -1,8 +1,8 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { ActionSheet, ReasonActionForm, useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
@@ -56,12 +56,12 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
       />
     );
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <SummaryList rows={rows} />
       <Failure thrown={apply.error} />
       {row.state === 'waiting' && row.isOwnRequest && <p>{t.ownRequest}</p>}
       {row.state === 'applied' && <ImportPatients id={row.id} />}
-      <div className={layout.buttons}>
+      <Row>
         {row.state === 'waiting' && !row.isOwnRequest && (
           <Button busy={apply.isPending} onClick={() => apply.run(undefined, () => onDone(t.applied))}>
             {t.apply}
@@ -77,8 +77,8 @@ function ImportDetails({ row, onDone }: { row: ImportView; onDone: (message: str
             {t.revert}
           </Button>
         )}
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }
 

@@ -1,6 +1,6 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { TextQrCode } from '#capabilities/pass/portal/public.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { timeTexts } from '#foundation/web/ui/time/use-time-text.ts';
@@ -14,7 +14,7 @@ export function PrintedCode({ name, issuedCode, onDone }: PrintedCodeProps) {
   const t = useMessages(consoleMessages).codes.printedCode;
   const language = useLanguage();
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <div data-screen-only>
         <Notice tone="ok" title={t.shownOnce} />
       </div>
@@ -35,12 +35,12 @@ export function PrintedCode({ name, issuedCode, onDone }: PrintedCodeProps) {
           <TextQrCode text={issuedCode.code} alt={t.alt} />
         </div>
       </section>
-      <div className={layout.buttons} data-screen-only>
+      <Row data-screen-only>
         <Button onClick={() => window.print()}>{t.print}</Button>
         <Button variant="secondary" onClick={onDone}>
           {t.done}
         </Button>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

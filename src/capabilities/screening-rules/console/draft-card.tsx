@@ -1,5 +1,5 @@
+import { Card, Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { QueryView } from '#foundation/web/ui/query-view/query-view.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -13,18 +13,18 @@ export function DraftCard({ newestRuleSet }: { newestRuleSet: RuleSetItem | unde
   const t = useMessages(deskMessages).list;
   const draft = useRulesDraft();
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.draft}</h2>
       <QueryView query={draft}>{(data) => <DraftSummary draft={data} newestRuleSet={newestRuleSet} />}</QueryView>
-      <div className={layout.row}>
+      <Row align="center">
         <ButtonLink to="/staff/rules/edit" size="compact">
           {t.write}
         </ButtonLink>
         <ButtonLink to="/staff/rules/try" variant="secondary" size="compact">
           {t.tryOut}
         </ButtonLink>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }
 
@@ -46,7 +46,7 @@ function DraftSummary({ draft, newestRuleSet }: { draft: RulesDraft; newestRuleS
             : t.draftDiffers(differenceCount, newestVersion)}
       </p>
       {baseVersion !== newestVersion && differenceCount > 0 && <p>{t.draftOutdated(baseVersion, newestVersion)}</p>}
-      {changedAt !== null && <p className={layout.small}>{t.changed(changedBy, timeText.instant(changedAt))}</p>}
+      {changedAt !== null && <SmallText>{t.changed(changedBy, timeText.instant(changedAt))}</SmallText>}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -79,7 +80,7 @@ export function PartsCard<Part extends { id: string }>(props: PartsCardProps<Par
   const { t, isEditable, renderList, renderForm } = props;
   const [openPart, setOpenPart] = useState<{ part?: Part }>();
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       {renderList((part) => setOpenPart({ part }))}
@@ -98,7 +99,7 @@ export function PartsCard<Part extends { id: string }>(props: PartsCardProps<Par
       >
         {(close) => isEditable && openPart && renderForm(openPart.part, close)}
       </Sheet>
-    </section>
+    </Card>
   );
 }
 
@@ -129,7 +130,7 @@ type DraftFormProps = { fields: Fields; submitLabel: string; onSubmit: () => unk
 export function DraftForm({ fields, submitLabel, onSubmit, children }: DraftFormProps) {
   const { busy, submit } = useSubmission();
   return (
-    <Form className={layout.stack} onSubmit={() => void submit(async () => onSubmit())}>
+    <Form onSubmit={() => void submit(async () => onSubmit())}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {children}
       <Button type="submit" busy={busy}>

@@ -1,6 +1,6 @@
+import { Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import type { DraftState, SaveState } from '#foundation/web/draft/draft-store.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
@@ -29,14 +29,14 @@ export function DraftSaveStatus({
     return (
       <Notice tone="warn" live title={t.conflict.title(conflictingSave.author || t.conflict.unknownAuthor)}>
         <p>{t.conflict.text}</p>
-        <div className={layout.row}>
+        <Row align="center">
           <Button size="compact" onClick={() => onOverwrite(conflictingSave)}>
             {t.conflict.keepOwn}
           </Button>
           <Button variant="secondary" size="compact" onClick={onTakeRemote}>
             {t.conflict.useRemote}
           </Button>
-        </div>
+        </Row>
       </Notice>
     );
   if (failure !== undefined)
@@ -56,9 +56,9 @@ export function DraftSaveStatus({
   const savedText = base.changedAt === null ? t.state.savedEarlier : t.state.saved(timeText.instant(base.changedAt));
   const isSaved = isSavedAtServer(saveState);
   return (
-    <p role="status" className={layout.small} data-save-state={isSaved ? 'saved' : 'saving'}>
+    <SmallText role="status" data-save-state={isSaved ? 'saved' : 'saving'}>
       {isSaved ? savedText : t.state.saving}
-    </p>
+    </SmallText>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -26,11 +27,9 @@ export function DryRunCard({ run, isOfCurrentDraft, open }: { run: DryRun; isOfC
       <summary className={styles.tagRow}>
         <StatusTag tone={toneByState[run.state]}>{t.states[run.state]}</StatusTag>
         <span>{title}</span>
-        <span className={layout.small}>{isOfCurrentDraft ? t.forCurrentDraft : t.forEarlierDraft}</span>
+        <SmallText as="span">{isOfCurrentDraft ? t.forCurrentDraft : t.forEarlierDraft}</SmallText>
       </summary>
-      <div className={layout.stack}>
-        {run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}
-      </div>
+      <Stack>{run.state === 'running' ? <RunningDryRun run={run} /> : <DryRunResult run={run} />}</Stack>
     </details>
   );
 }
@@ -46,11 +45,11 @@ function RunningDryRun({ run }: { run: DryRun }) {
         text={t.running(run.processedCount, run.applicationCount)}
       />
       <Failure thrown={stop.error} />
-      <div className={layout.row}>
+      <Row align="center">
         <Button variant="secondary" size="compact" busy={stop.isPending} onClick={() => stop.mutate(run.id)}>
           {t.stop}
         </Button>
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { Section, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -26,11 +27,11 @@ export function DryRunExamples({ run }: { run: DryRun }) {
   });
   if (run.exampleCount === 0) return run.state === 'finished' ? <p>{t.noExamples}</p> : null;
   return (
-    <section className={layout.stack}>
+    <Section gap={6}>
       <h3>{t.examples(run.exampleCount)}</h3>
-      <p className={layout.small}>{t.examplesHint}</p>
+      <SmallText>{t.examplesHint}</SmallText>
       {pages.length > 0 && (
-        <ul className={layout.list}>
+        <Stack as="ul" gap={4}>
           {pages.flatMap(({ items, rules }) =>
             items.map((example) => (
               <li key={`${example.reference} ${example.number}`}>
@@ -38,10 +39,10 @@ export function DryRunExamples({ run }: { run: DryRun }) {
               </li>
             )),
           )}
-        </ul>
+        </Stack>
       )}
       {button}
-    </section>
+    </Section>
   );
 }
 
@@ -57,7 +58,7 @@ function ExampleItem({ example, rules }: { example: DryRunExample; rules: readon
     <div className={layout.item}>
       <span className={styles.tagRow}>
         <strong className="t-code">{reference}</strong>
-        <span className={layout.small}>{t.example(number, timeText.date(day))}</span>
+        <SmallText as="span">{t.example(number, timeText.date(day))}</SmallText>
       </span>
       <span>{t.bandChange(t.bands[before.band], t.bands[after.band])}</span>
       {after.reasons.length > 0 && <span>{t.because(describeRules(after.reasons))}</span>}

@@ -1,3 +1,4 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
@@ -51,13 +52,13 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
     compareRules(parseRulesOrEmpty(newestRuleSet.rules), parseRulesOrEmpty(draft.rules)).length > 0;
   if (draft.hash === null) return <Notice tone="warn">{t.dryRun.unreadable}</Notice>;
   return (
-    <div className={layout.stack}>
+    <Stack>
       <StatusMessage>{message}</StatusMessage>
       {newestRuleSet && (
-        <section className={layout.card}>
+        <Card as="section">
           <h2>{t.change.title(newestRuleSet.version)}</h2>
           <RuleChangeList before={newestRuleSet.rules} after={draft.rules} />
-        </section>
+        </Card>
       )}
       {items[0]?.state !== 'running' && <StartDryRunForm revision={draft.revision} />}
       <QueryView query={runs}>
@@ -65,17 +66,17 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
           items.length === 0 ? (
             <p>{t.dryRun.none}</p>
           ) : (
-            <ul className={layout.list}>
+            <Stack as="ul" gap={4}>
               {items.map((run, index) => (
                 <li key={run.id}>
                   <DryRunCard run={run} isOfCurrentDraft={run.hash === draft.hash} open={index === 0} />
                 </li>
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryView>
-      <section className={layout.card}>
+      <Card as="section">
         <h2>{t.releaseRequest.title}</h2>
         <p>{t.releaseRequest.text}</p>
         {pendingRequest ? (
@@ -87,8 +88,8 @@ function DraftDryRuns({ draft }: { draft: RulesDraft }) {
         ) : (
           <p>{t.releaseRequest.dryRunFirst}</p>
         )}
-      </section>
-    </div>
+      </Card>
+    </Stack>
   );
 }
 
@@ -104,11 +105,11 @@ function StartDryRunForm({ revision }: { revision: number }) {
     <Form className={layout.card} onSubmit={formProps.onSubmit}>
       <TextField {...field('days')} hint={t.daysHint} inputMode="numeric" width="short" maxLength={2} />
       {fields.errors.length === 0 && <Failure thrown={action.error} />}
-      <div className={layout.row}>
+      <Row align="center">
         <Button type="submit" size="compact" busy={action.isPending}>
           {t.start}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

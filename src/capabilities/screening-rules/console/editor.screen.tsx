@@ -1,3 +1,4 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCurrentStaff } from '#capabilities/staff/console/public.ts';
@@ -7,7 +8,6 @@ import { useFields } from '#foundation/web/form/use-fields.ts';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -95,7 +95,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
     void navigate('/staff/rules/try');
   };
   return (
-    <div className={layout.stack}>
+    <Stack>
       {saveState === 'stale' ? (
         <StaleDraftNotice onShowLatest={onOpenLatest} />
       ) : (
@@ -112,7 +112,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
       )}
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       {rules.length === 0 && <p>{t.empty}</p>}
-      <ol className={layout.list}>
+      <Stack as="ol" gap={4}>
         {rules.map((rule, index) => (
           <li key={rule.key}>
             <RuleForm
@@ -132,10 +132,10 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
             />
           </li>
         ))}
-      </ol>
+      </Stack>
       <div role="status">
         {removedRule && (
-          <span className={layout.row}>
+          <Row as="span" align="center">
             {t.removed(removedRule.rule.id)}
             <Button
               variant="quiet"
@@ -147,10 +147,10 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
             >
               {t.restoreRule}
             </Button>
-          </span>
+          </Row>
         )}
       </div>
-      <div className={layout.row}>
+      <Row align="center">
         {rules.length < maxRules && (
           <Button variant="secondary" size="compact" onClick={() => changeRules([...rules, newRule(rules)])}>
             {t.add}
@@ -159,7 +159,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
         <Button size="compact" onClick={() => void saveAndOpenDryRuns()}>
           {t.next}
         </Button>
-      </div>
+      </Row>
       <Differences rules={rules} />
       <RestartDraft store={store} onRestarted={onOpenLatest} />
       <Dialog
@@ -170,7 +170,7 @@ function Editor({ openedRules, conflictingSave, onOpenLatest }: EditorProps) {
       >
         {t.leave.text}
       </Dialog>
-    </div>
+    </Stack>
   );
 }
 
@@ -179,10 +179,10 @@ function Differences({ rules }: { rules: readonly EnteredRule[] }) {
   const newestRuleSet = useRuleSets().data?.items[0];
   if (!newestRuleSet || !parseRules(rules).ok) return null;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title(newestRuleSet.version)}</h2>
       <RuleChangeList before={newestRuleSet.rules} after={rules} />
-    </section>
+    </Card>
   );
 }
 

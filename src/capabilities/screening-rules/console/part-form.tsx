@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -78,7 +79,7 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
         )}
       </div>
       {isGroupPart && <FieldError id={id} error={error} />}
-      <div className={layout.row}>
+      <Row align="center">
         {kind !== 'not' && isGroupPart && renderButton(t.addCondition, appendPart(parts, index))}
         {!isGroupPart && renderButton(t.and, joinPart(parts, index, 'all'))}
         {!isGroupPart && renderButton(t.or, joinPart(parts, index, 'any'))}
@@ -86,7 +87,7 @@ export function PartForm({ id, parts, index, error, onChange }: PartFormProps) {
           ? renderButton(t.removeNegation, removeNegation(parts, index))
           : renderButton(t.negate, negatePart(parts, index))}
         {parts.length > 1 && renderButton(t.removePart, removePart(parts, index))}
-      </div>
+      </Row>
     </div>
   );
 }

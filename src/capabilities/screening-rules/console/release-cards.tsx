@@ -1,8 +1,8 @@
+import { Card } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { reasonFieldMessages } from '#foundation/web/ui/reason-form/messages.ts';
 import { ReasonForm } from '#foundation/web/ui/reason-form/reason-form.tsx';
@@ -51,7 +51,7 @@ export function ReleaseRequestCard<Input>(props: ReleaseRequestCardProps<Input>)
     await action.mutateAsync(input).then(() => onStatus(t.requested), fields.showRefusal);
   };
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       {prerequisite === undefined ? (
         <ActionForm fields={fields} text={t.lead} action={action} submitLabel={t.go} onSubmit={() => void submit()}>
@@ -60,7 +60,7 @@ export function ReleaseRequestCard<Input>(props: ReleaseRequestCardProps<Input>)
       ) : (
         <p>{prerequisite}</p>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -87,7 +87,7 @@ type PendingReleaseCardProps<Input> = DraftAction<Input> & {
 export function PendingReleaseCard<Input>(props: PendingReleaseCardProps<Input>) {
   const { t, pendingRelease, children, onStatus, ...declineAction } = props;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <SummaryList
         rows={[
@@ -103,7 +103,7 @@ export function PendingReleaseCard<Input>(props: PendingReleaseCardProps<Input>)
         submitLabel={pendingRelease.isOwnRequest ? t.takeBack : t.decline}
         onDone={() => onStatus(t.declined)}
       />
-    </section>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { isoInstant, minute, startOfDay } from '#foundation/time/clock.ts';
 import { blankDate, type EnteredDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
@@ -5,7 +6,6 @@ import { parseEnteredTime } from '#foundation/time/entered-moment.ts';
 import { useForm } from '#foundation/web/form/use-form.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { DateParts } from '#foundation/web/ui/date-parts/date-parts.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -55,10 +55,10 @@ export function ReleaseRequestForm({ revision, onDone }: { revision: number; onD
             value: 'later',
             label: t.later,
             followUpFields: (
-              <div className={layout.stack}>
+              <Stack>
                 <DateParts {...group('effectiveFrom')} />
                 <TextField {...field('time')} hint={t.timeHint} width="short" maxLength={5} />
-              </div>
+              </Stack>
             ),
           },
         ]}

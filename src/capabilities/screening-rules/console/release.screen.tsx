@@ -1,9 +1,9 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction, useActionForm } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -27,7 +27,7 @@ export function ReleaseScreen() {
   const [message, setMessage] = useState('');
   return (
     <RulesPage title={t.release.title} lead={t.release.lead}>
-      <div className={layout.stack}>
+      <Stack>
         <StatusMessage>{message}</StatusMessage>
         <QueryView query={request}>
           {({ pendingRequest }) =>
@@ -38,7 +38,7 @@ export function ReleaseScreen() {
             )
           }
         </QueryView>
-      </div>
+      </Stack>
     </RulesPage>
   );
 }
@@ -70,10 +70,10 @@ function PendingReleaseDetails({ request, onDone }: { request: ReleaseRequest; o
           },
         ]}
       />
-      <section className={layout.card}>
+      <Card as="section">
         <h2>{t.change.title(newestVersion)}</h2>
         <RuleChangeList before={request.currentRules} after={request.newRules} />
-      </section>
+      </Card>
       <ReleaseDecision request={request} onDone={onDone} />
     </>
   );
@@ -95,7 +95,7 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
   const onReleased = ({ version, effectiveFrom }: { version: number; effectiveFrom: string }) =>
     onDone(t.released(version, timeText.instant(effectiveFrom)));
   return (
-    <section className={layout.card}>
+    <Card as="section">
       {isOwnRequest || hasEditedDraft ? (
         <p>{isOwnRequest ? t.requestedByYou : t.editedByYou}</p>
       ) : (
@@ -106,14 +106,14 @@ function ReleaseDecision({ request, onDone }: { request: ReleaseRequest; onDone:
         />
       )}
       <Failure thrown={release.error ?? action.error} />
-      <Form className={layout.stack} onSubmit={formProps.onSubmit}>
+      <Form onSubmit={formProps.onSubmit}>
         <TextField {...field('reason')} hint={t.reasonHint} maxLength={500} />
-        <div className={layout.row}>
+        <Row align="center">
           <Button type="submit" variant="secondary" size="compact" busy={action.isPending}>
             {isOwnRequest ? t.takeBack : t.decline}
           </Button>
-        </div>
+        </Row>
       </Form>
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -17,9 +17,9 @@ export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> 
   );
   if (newestVersion === undefined) return null;
   return (
-    <div className={layout.stack}>
+    <Stack>
       <Failure thrown={restart.error} />
-      <div className={layout.row}>
+      <Row align="center">
         <ConfirmButton
           variant="quiet"
           size="compact"
@@ -36,7 +36,7 @@ export function RestartDraft({ store, onRestarted }: Pick<OpenedRules, 'store'> 
         >
           {t.restartText}
         </ConfirmButton>
-      </div>
-    </div>
+      </Row>
+    </Stack>
   );
 }

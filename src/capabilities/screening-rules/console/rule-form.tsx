@@ -1,6 +1,6 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { describeCondition } from '#capabilities/screening/rules/describe-condition.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { FieldGroup } from '#foundation/web/ui/field/field.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -28,7 +28,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
   const title = id.trim() || t.rule(index + 1);
   const parsed = parseParts(parts);
   return (
-    <section className={layout.card} aria-label={title}>
+    <Card as="section" aria-label={title}>
       <h2>{title}</h2>
       <TextField
         id={`${idPrefix}-id`}
@@ -43,7 +43,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
         onChange={(value) => onChange({ ...rule, id: value })}
       />
       <FieldGroup id={`${idPrefix}-parts`} legend={t.conditions} error={error('parts')}>
-        <div className={layout.stack}>
+        <Stack>
           {parts.map((part, partIndex) => (
             <PartForm
               // Parts have no ids, so the position is the key.
@@ -58,7 +58,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
           <p className={styles.sentence}>
             {'when' in parsed ? t.sentence(describeCondition(parsed.when, language)) : t.unfinished}
           </p>
-        </div>
+        </Stack>
       </FieldGroup>
       {(['en', 'ms'] as const).map((reasonLanguage) => (
         <TextField
@@ -72,7 +72,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
           onChange={(value) => onChange({ ...rule, reason: { ...reason, [reasonLanguage]: value } })}
         />
       ))}
-      <div className={layout.row}>
+      <Row align="center">
         {index > 0 && (
           <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={() => onMove(index - 1)}>
             {t.up}
@@ -86,7 +86,7 @@ export function RuleForm({ rule, index, ruleCount, error, onChange, onMove, onRe
         <Button variant="quiet" size="compact" hiddenSuffix={title} onClick={onRemove}>
           {t.remove}
         </Button>
-      </div>
-    </section>
+      </Row>
+    </Card>
   );
 }

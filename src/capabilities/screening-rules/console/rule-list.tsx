@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { describeCondition } from '#capabilities/screening/rules/describe-condition.ts';
 import type { Rule } from '#capabilities/screening/rules/rule-set.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -13,13 +14,13 @@ export function RuleList({ rules }: { rules: readonly EnteredRule[] }) {
   const parsed = parseRulesOrEmpty(rules);
   if (parsed.length === 0) return <p>{t.none}</p>;
   return (
-    <ul className={layout.list}>
+    <Stack as="ul" gap={4}>
       {parsed.map((rule) => (
         <li key={rule.id}>
           <RuleText rule={rule} />
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -28,7 +29,7 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
   const changes = compareRules(parseRulesOrEmpty(before), parseRulesOrEmpty(after));
   if (changes.length === 0) return <p>{t.none}</p>;
   return (
-    <ul className={layout.list}>
+    <Stack as="ul" gap={4}>
       {changes.map((change) => (
         <li key={`${change.kind} ${change.id}`} className={layout.item}>
           <span>
@@ -36,9 +37,9 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
           </span>
           {change.kind === 'changed' ? (
             <>
-              <span className={layout.small}>{t.before}</span>
+              <SmallText as="span">{t.before}</SmallText>
               <RuleText rule={change.before} isBilingual />
-              <span className={layout.small}>{t.after}</span>
+              <SmallText as="span">{t.after}</SmallText>
               <RuleText rule={change.after} isBilingual />
             </>
           ) : (
@@ -46,7 +47,7 @@ export function RuleChangeList({ before, after }: { before: readonly EnteredRule
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { ListPage } from '#capabilities/staff/console/public.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -53,12 +54,12 @@ export function RulesScreen() {
       failure={tableFailure(versions, language)}
       emptyState={<EmptyState title={t.empty} />}
       belowTable={
-        <div className={layout.row}>
+        <Row align="center">
           <ButtonLink to="/staff/rules/undo" variant="secondary" size="compact">
             {t.undo}
           </ButtonLink>
           {isUndoActive && <span>{t.undoUnderWay}</span>}
-        </div>
+        </Row>
       }
       sheet={(item, onEnd) => <VersionSheet item={item} newestVersion={items?.[0]?.version ?? 0} onEnd={onEnd} />}
     />

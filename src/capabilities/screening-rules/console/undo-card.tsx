@@ -1,8 +1,8 @@
+import { Card, Row, SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { formatCount } from '#foundation/language/format-count.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConfirmButton } from '#foundation/web/form/confirm-button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -33,14 +33,14 @@ export function UndoCard({ undo }: { undo: Undo }) {
   const seen = Math.min(undo.processedCount, applications);
   const isActive = state === 'counting' || state === 'running' || state === 'checking';
   return (
-    <section className={layout.card} data-state={state}>
+    <Card as="section" data-state={state}>
       <div className={styles.tagRow}>
         <StatusTag tone={toneByState[state]}>{t.states[state]}</StatusTag>
         <h3>{undoTitle(undo, t)}</h3>
       </div>
       <p>{undo.reason}</p>
-      <p className={layout.small}>{t.requested(undo.requestedBy, timeText.instant(undo.requestedAt))}</p>
-      {startedAt !== null && <p className={layout.small}>{t.started(undo.startedBy, timeText.instant(startedAt))}</p>}
+      <SmallText>{t.requested(undo.requestedBy, timeText.instant(undo.requestedAt))}</SmallText>
+      {startedAt !== null && <SmallText>{t.started(undo.startedBy, timeText.instant(startedAt))}</SmallText>}
       {correctionsStartAt !== null && <p>{t.correctionStart(timeText.instant(correctionsStartAt))}</p>}
       {isActive && correctionsStartAt === null && (
         <Progress processed={seen} total={applications} text={t.progress(seen, applications)} />
@@ -53,7 +53,7 @@ export function UndoCard({ undo }: { undo: Undo }) {
       )}
       <UndoActions undo={undo} />
       {(state === 'finished' || state === 'cancelled') && undo.startedAt !== null && <UndoResultList undo={undo} />}
-    </section>
+    </Card>
   );
 }
 
@@ -106,7 +106,7 @@ function UndoActions({ undo }: { undo: Undo }) {
       )}
       {state === 'counted' && needsSecondApprover && isOwnRequest && <p>{t.requestedByYou}</p>}
       <Failure thrown={start.error ?? cancel.error} />
-      <div className={layout.row}>
+      <Row align="center">
         {state === 'counted' && !(needsSecondApprover && isOwnRequest) && (
           <ConfirmButton
             size="compact"
@@ -141,7 +141,7 @@ function UndoActions({ undo }: { undo: Undo }) {
             {t.withdraw}
           </Button>
         )}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,5 +1,5 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listUndoResults, type Undo } from '../contract-undo.ts';
 import { undoMessages } from '../messages/undo.ts';
@@ -19,23 +19,23 @@ export function UndoResultList({ undo }: { undo: Undo }) {
   });
   const items = pages?.flatMap((page) => page.items);
   return (
-    <div className={layout.stack}>
-      <p className={layout.small}>{t.auditHint}</p>
+    <Stack>
+      <SmallText>{t.auditHint}</SmallText>
       {items?.length === 0 && <p>{t.noItems}</p>}
       {items && items.length > 0 && (
-        <ul className={layout.list}>
+        <Stack as="ul" gap={4}>
           {items.map(({ reference, outcome, changedToOfficer, changedToProceed }) => (
             <li key={reference} className={styles.tagRow}>
               <strong className="t-code">{reference}</strong>
               <span>{t.outcomes[outcome]}</span>
               {changedToOfficer + changedToProceed > 0 && (
-                <span className={layout.small}>{t.travellerCounts(changedToOfficer, changedToProceed)}</span>
+                <SmallText as="span">{t.travellerCounts(changedToOfficer, changedToProceed)}</SmallText>
               )}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {button}
-    </div>
+    </Stack>
   );
 }

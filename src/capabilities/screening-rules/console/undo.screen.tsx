@@ -1,8 +1,8 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { EmptyState } from '#foundation/web/ui/empty-state/empty-state.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -27,12 +27,12 @@ export function UndoScreen() {
   const isUndoActive = items.some(({ state }) => state !== 'finished' && state !== 'cancelled');
   return (
     <RulesPage title={t.title} lead={t.lead}>
-      <div className={layout.stack}>
+      <Stack>
         {!isUndoActive && undos.data && (
-          <section className={layout.card}>
+          <Card as="section">
             <h2>{t.formTitle}</h2>
             <QueryView query={versions}>{(data) => <UndoForm versions={data.items} />}</QueryView>
-          </section>
+          </Card>
         )}
         <h2>{t.historyTitle}</h2>
         <QueryView query={undos}>
@@ -40,17 +40,17 @@ export function UndoScreen() {
             items.length === 0 ? (
               <EmptyState title={t.noUndos} />
             ) : (
-              <ul className={layout.list}>
+              <Stack as="ul" gap={4}>
                 {items.map((undo) => (
                   <li key={undo.id}>
                     <UndoCard undo={undo} />
                   </li>
                 ))}
-              </ul>
+              </Stack>
             )
           }
         </QueryView>
-      </div>
+      </Stack>
     </RulesPage>
   );
 }

@@ -1,7 +1,7 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type Request<Page, Cursor> = {
@@ -27,7 +27,7 @@ export function useListOnRequest<Page, Cursor>({ key, read, first, nextOf, label
     <>
       <Failure thrown={query.error} />
       {(!isRequested || query.hasNextPage || query.isError || query.isFetching) && (
-        <div className={layout.row}>
+        <Row align="center">
           <Button
             variant="secondary"
             size="compact"
@@ -36,7 +36,7 @@ export function useListOnRequest<Page, Cursor>({ key, read, first, nextOf, label
           >
             {query.data ? labels.more : labels.show}
           </Button>
-        </div>
+        </Row>
       )}
     </>
   );

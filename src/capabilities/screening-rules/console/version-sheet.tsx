@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useActionForm } from '#capabilities/staff/console/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
@@ -28,7 +28,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
   const { version, status, writtenBy, releasedBy, note, rules } = item;
   return (
     <Sheet open title={t.name(version)} onClose={() => onEnd()} tall>
-      <div className={layout.stack}>
+      <Stack>
         <SummaryList
           rows={[
             { label: t.status, value: t.statuses[status] },
@@ -53,7 +53,7 @@ export function VersionSheet({ item, newestVersion, onEnd }: VersionSheetProps) 
               {t.rollback}
             </Button>
           ))}
-      </div>
+      </Stack>
     </Sheet>
   );
 }
@@ -69,7 +69,7 @@ function RollbackForm({ version, onDone }: { version: number; onDone: () => void
     onDone,
   });
   return (
-    <Form className={layout.stack} onSubmit={formProps.onSubmit}>
+    <Form onSubmit={formProps.onSubmit}>
       <p>{t.rollbackText(version)}</p>
       <TextField {...field('note')} maxLength={500} />
       {fields.errors.length === 0 && <Failure thrown={action.error} />}

@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { maxCareSentences } from '../rules/template.ts';
 import { editorMessages } from '../messages/editor.ts';
@@ -20,7 +20,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
     <>
       {care.map((sentence, index) => (
         // The sentences have no ids, so the position is the key.
-        <div key={index} className={layout.tight}>
+        <Stack key={index} gap={4}>
           <BilingualTextFields
             id={`${id}-${index}`}
             label={(languageName) => t.care(code, index + 1, languageName)}
@@ -39,7 +39,7 @@ export function CareFields({ id, code, care, error, onChange }: CareFieldsProps)
               {t.removeCare}
             </Button>
           </div>
-        </div>
+        </Stack>
       ))}
       {care.length < maxCareSentences && (
         <div>

@@ -1,3 +1,4 @@
+import { Card, Row, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -11,18 +12,18 @@ export function ChangesCard({ draft: { inForce, template, newestVersion } }: { d
   const t = useMessages(editorMessages).changes;
   const changes = compareTemplates(inForce, template, useLanguage());
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title(newestVersion)}</h2>
       {changes.length === 0 ? (
         <p>{t.none}</p>
       ) : (
-        <ul className={layout.list}>
+        <Stack as="ul" gap={4}>
           {changes.map((change) => (
             <TemplateChangeItem key={`${change.itemKind} ${change.id}`} change={change} />
           ))}
-        </ul>
+        </Stack>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -32,10 +33,10 @@ function TemplateChangeItem({ change: { itemKind, kind, title, fields } }: { cha
   const t = useMessages(editorMessages).changes;
   return (
     <li className={layout.item}>
-      <span className={layout.row}>
+      <Row as="span" align="center">
         <StatusTag tone={toneByChangeKind[kind]}>{t[kind]}</StatusTag>
-        <span className={layout.small}>{t.itemKinds[itemKind]}</span>
-      </span>
+        <SmallText as="span">{t.itemKinds[itemKind]}</SmallText>
+      </Row>
       <strong>{title}</strong>
       {fields.map((fieldChange) => (
         <FieldChangeItem key={`${fieldChange.field} ${fieldChange.language}`} change={fieldChange} />
@@ -51,15 +52,13 @@ function FieldChangeItem({ change: { field, language, before, after } }: { chang
   const fieldName = t.fields[field];
   return (
     <div className={styles.part}>
-      <span className={layout.small}>
-        {language ? t.fieldInLanguage(fieldName, languageNames[language]) : fieldName}
-      </span>
+      <SmallText as="span">{language ? t.fieldInLanguage(fieldName, languageNames[language]) : fieldName}</SmallText>
       <p>
-        <span className={layout.small}>{t.before}: </span>
+        <SmallText as="span">{t.before}: </SmallText>
         <del lang={language}>{before === '' ? t.nothing : before}</del>
       </p>
       <p>
-        <span className={layout.small}>{t.after}: </span>
+        <SmallText as="span">{t.after}: </SmallText>
         <ins lang={language}>{after === '' ? t.nothing : after}</ins>
       </p>
     </div>

@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
@@ -26,7 +26,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
   const replaceAt = (index: number, changed: ConditionValues) =>
     onChange(conditions.map((existing, position) => (position === index ? changed : existing)));
   return (
-    <div className={layout.stack}>
+    <Stack>
       <h3>{legend}</h3>
       {conditions.map((condition, index) => (
         <ConditionRow
@@ -48,7 +48,7 @@ export function ConditionFields<C extends ConditionValues>(props: ConditionField
           {t.addCondition}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 
@@ -67,7 +67,7 @@ function ConditionRow({ id, availableQuestions, condition, error, onChange, onRe
   const language = useLanguage();
   const selectedQuestion = availableQuestions.find((question) => question.id === condition.question);
   return (
-    <div className={layout.tight}>
+    <Stack gap={4}>
       <SelectField
         id={`${id}-question`}
         label={t.condition}
@@ -104,6 +104,6 @@ function ConditionRow({ id, availableQuestions, condition, error, onChange, onRe
           {t.removeCondition}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { Question } from '../rules/template.ts';
@@ -22,10 +22,10 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
   const t = useMessages(editorMessages).questions;
   const [code, setCode] = useState('');
   return (
-    <div className={layout.stack}>
+    <Stack>
       <h3>{t.options}</h3>
       {options.map((option, index) => (
-        <div key={option.code} className={layout.tight}>
+        <Stack key={option.code} gap={4}>
           <BilingualTextFields
             id={`edit-options-${index}-label`}
             label={(languageName) => t.option(option.code, languageName)}
@@ -53,7 +53,7 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       ))}
       <TextField
         id="edit-options"
@@ -78,7 +78,7 @@ export function OptionFields({ options, fixedCodes, error, onChange }: OptionFie
           {t.addOption}
         </Button>
       </div>
-    </div>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { SheetButton } from '#capabilities/staff/console/public.ts';
 import { readWholeNumber } from '#foundation/language/entered-text.ts';
@@ -19,7 +20,7 @@ export function ParametersCard({ template, saveTemplate }: EditorProps) {
   const t = useMessages(editorMessages).parameters;
   const { parameters } = template;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       <SummaryList rows={Object.entries(parameters).map(([label, value]) => ({ label, value: String(value) }))} />
@@ -35,7 +36,7 @@ export function ParametersCard({ template, saveTemplate }: EditorProps) {
           </SheetButton>
         </div>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -79,9 +80,9 @@ export function ResultsCard({ template, saveTemplate }: EditorProps) {
   const messages = useMessages(editorMessages);
   const language = useLanguage();
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{messages.results.title}</h2>
-      <ul className={layout.list}>
+      <Stack as="ul" gap={4}>
         {Level.options.map((level) => (
           <li key={level} className={layout.item}>
             <strong>{`${messages.levels[level]}: ${template.results[level].word[language]}`}</strong>
@@ -111,8 +112,8 @@ export function ResultsCard({ template, saveTemplate }: EditorProps) {
             )}
           </li>
         ))}
-      </ul>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

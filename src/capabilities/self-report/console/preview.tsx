@@ -1,7 +1,7 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import type { Language } from '#foundation/language/messages.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { LanguageProvider, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { listShownQuestions } from '../rules/answers.ts';
 import type { Page, Template } from '../rules/template.ts';
@@ -15,7 +15,7 @@ export function Preview({ template }: { template: Template }) {
   const t = useMessages(editorMessages).preview;
   const [isShown, setIsShown] = useState(false);
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <div>
         <Button variant="secondary" size="compact" onClick={() => setIsShown(!isShown)}>
@@ -28,7 +28,7 @@ export function Preview({ template }: { template: Template }) {
           <PreviewForm template={template} />
         </>
       )}
-    </section>
+    </Card>
   );
 }
 
@@ -64,7 +64,7 @@ type PreviewPageProps = {
 function PreviewPage({ language, page, parameters, entered, onChange }: PreviewPageProps) {
   return (
     <LanguageProvider language={language}>
-      <div lang={language} className={layout.stack}>
+      <Stack lang={language}>
         <h3>{page.title[language]}</h3>
         {page.questions.map((question) => (
           <QuestionField
@@ -76,7 +76,7 @@ function PreviewPage({ language, page, parameters, entered, onChange }: PreviewP
             idPrefix={language}
           />
         ))}
-      </div>
+      </Stack>
     </LanguageProvider>
   );
 }

@@ -1,3 +1,4 @@
+import { Card, SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
@@ -26,12 +27,12 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
     );
   };
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       {template.pages.map((page) => (
-        <div key={page.id} className={layout.stack}>
+        <Stack key={page.id}>
           <h3>{page.title[language]}</h3>
-          <ul className={layout.list}>
+          <Stack as="ul" gap={4}>
             {page.questions.map((question) => (
               <QuestionItem
                 key={question.id}
@@ -45,7 +46,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
                 onRemove={saveTemplate && (() => void saveTemplate(removeQuestion(template, question.id)))}
               />
             ))}
-          </ul>
+          </Stack>
           {saveTemplate && (
             <div>
               <Button
@@ -58,7 +59,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
               </Button>
             </div>
           )}
-        </div>
+        </Stack>
       ))}
       <Sheet
         open={editTarget !== undefined}
@@ -77,7 +78,7 @@ export function QuestionsCard({ kind, template, saveTemplate }: EditorProps) {
           )
         }
       </Sheet>
-    </section>
+    </Card>
   );
 }
 
@@ -101,7 +102,7 @@ function QuestionItem({ question, label, isFixed, onOpen, onMove, onRemove }: Qu
   return (
     <li className={layout.item}>
       <span>{label}</span>
-      <span className={layout.small}>{details.filter(Boolean).join(' · ')}</span>
+      <SmallText as="span">{details.filter(Boolean).join(' · ')}</SmallText>
       {isFixed && (
         <div>
           <StatusTag tone="neutral">{t.fixed}</StatusTag>

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { PartButtons, PartsCard } from '#capabilities/screening-rules/console/public.ts';
 import { describeTree } from '#capabilities/screening/rules/condition-tree.ts';
@@ -24,14 +25,14 @@ export function RulesCard({ template, saveTemplate }: EditorProps) {
   const language = useLanguage();
   const describe = useConditionText(template);
   const renderList = (onOpen: (rule: Rule) => void) => (
-    <ul className={layout.list}>
+    <Stack as="ul" gap={4}>
       {template.rules.map((rule) => (
         <li key={rule.id} className={layout.item}>
           <span>{rule.reason[language]}</span>
-          <span className={layout.small}>{describe(rule.when)}</span>
-          <span className={layout.small}>
+          <SmallText as="span">{describe(rule.when)}</SmallText>
+          <SmallText as="span">
             {[messages.levels[rule.level], rule.desk && t.toDesk].filter(Boolean).join(' · ')}
-          </span>
+          </SmallText>
           {saveTemplate && (
             <PartButtons
               t={t}
@@ -44,7 +45,7 @@ export function RulesCard({ template, saveTemplate }: EditorProps) {
           )}
         </li>
       ))}
-    </ul>
+    </Stack>
   );
   const renderForm = (rule: Rule | undefined, close: () => void) =>
     saveTemplate && (

@@ -1,8 +1,8 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useAction } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
@@ -23,7 +23,7 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
   // Hides a result that belongs to an earlier revision of the draft.
   const result = dryRun.data?.revision === revision ? dryRun.data : undefined;
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.title}</h2>
       <p>{t.lead}</p>
       <SelectField
@@ -42,10 +42,10 @@ export function TemplateDryRunCard({ kind, draft: { revision } }: { kind: Templa
           {t.go}
         </Button>
       </div>
-      <div role="status" className={layout.tight}>
+      <Stack role="status" gap={4}>
         {result && <DryRunResult result={result} />}
-      </div>
-    </section>
+      </Stack>
+    </Card>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Card, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { useParams } from '#foundation/web/router/router.tsx';
 import { DraftInfo, createSaveHandler } from '#capabilities/screening-rules/console/public.ts';
@@ -5,7 +6,6 @@ import { useAction, useHasScope } from '#capabilities/staff/console/public.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Link } from '#foundation/web/router/link.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -34,12 +34,12 @@ export function TemplateScreen() {
   const [message, setMessage] = useState('');
   return (
     <ConsolePage title={t.kinds[kind]} lead={<Link to="/staff/templates">{t.back}</Link>} suitsPhones>
-      <div className={layout.stack}>
+      <Stack>
         <StatusMessage>{message}</StatusMessage>
         <QueryView query={query}>
           {(draft) => <TemplateEditor kind={kind} draft={draft} onStatusMessage={setMessage} />}
         </QueryView>
-      </div>
+      </Stack>
     </ConsolePage>
   );
 }
@@ -90,7 +90,7 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
   );
   const versions = Array.from({ length: newestVersion }, (_, index) => String(newestVersion - index));
   return (
-    <section className={layout.card}>
+    <Card as="section">
       <h2>{t.restartTitle}</h2>
       <p>{t.restartText}</p>
       <SelectField
@@ -106,6 +106,6 @@ function RestartDraft({ kind, draft: { revision, newestVersion } }: { kind: Temp
           {t.restart}
         </Button>
       </div>
-    </section>
+    </Card>
   );
 }

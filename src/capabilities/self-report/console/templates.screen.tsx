@@ -1,8 +1,8 @@
+import { Card, Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReleasedVersion } from '#capabilities/screening-rules/contract-draft.ts';
 import { useReleaseRows } from '#capabilities/screening-rules/console/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -19,11 +19,11 @@ export function TemplatesScreen() {
     <ConsolePage title={t.title} lead={t.lead} suitsPhones>
       <QueryView query={useTemplates()}>
         {({ items }) => (
-          <div className={layout.stack}>
+          <Stack>
             {items.map((item) => (
               <TemplateSummary key={item.kind} item={item} />
             ))}
-          </div>
+          </Stack>
         )}
       </QueryView>
     </ConsolePage>
@@ -36,30 +36,30 @@ function TemplateSummary({ item: { kind, versions, pendingRelease, changedBy } }
   const t = useMessages(editorMessages);
   const name = t.kinds[kind];
   return (
-    <section className={layout.card} aria-label={name}>
+    <Card as="section" aria-label={name}>
       <h2>{name}</h2>
-      <div className={layout.row}>
+      <Row align="center">
         <StatusTag tone="ok">{t.inForce(versions[0]?.version ?? 0)}</StatusTag>
         {pendingRelease ? (
           <StatusTag tone="warn">{t.pendingRequest(pendingRelease.requestedBy)}</StatusTag>
         ) : (
           changedBy !== '' && <StatusTag tone="info">{t.writing(changedBy)}</StatusTag>
         )}
-      </div>
-      <div className={layout.row}>
+      </Row>
+      <Row align="center">
         <ButtonLink to={`/staff/templates/${kind}`} variant="secondary" size="compact" hiddenSuffix={name}>
           {t.open}
         </ButtonLink>
-      </div>
+      </Row>
       <details className="disclosure">
         <summary>{t.history}</summary>
-        <div className={layout.stack}>
+        <Stack>
           {versions.map((version) => (
             <TemplateVersion key={version.version} version={version} />
           ))}
-        </div>
+        </Stack>
       </details>
-    </section>
+    </Card>
   );
 }
 

@@ -1,5 +1,5 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
 import type { TemplateDraft } from '../contract-templates.ts';
@@ -18,14 +18,14 @@ export function ValidationCard({ draft: { errors } }: { draft: TemplateDraft }) 
   return (
     <Notice tone="warn" title={t.title}>
       <p>{t.wrong}</p>
-      <ul className={layout.list}>
+      <Stack as="ul" gap={4}>
         {errors.map(({ path, key, name }) => (
           <li key={`${path} ${key} ${name}`}>
             {[path, name].filter((part, index, texts) => part !== '' && texts.indexOf(part) === index).join(', ')}:{' '}
             {fieldErrorMessage(key, language, editorFieldMessages)}
           </li>
         ))}
-      </ul>
+      </Stack>
     </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
@@ -28,11 +29,11 @@ export function ChangesScreen() {
           items.length === 0 ? (
             <EmptyState title={t.empty} />
           ) : (
-            <ul className={layout.tightList}>
+            <Stack as="ul" gap={3}>
               {items.map((change) => (
                 <ChangeCard key={change.id} change={change} onDone={setStatusMessage} />
               ))}
-            </ul>
+            </Stack>
           )
         }
       </QueryView>
@@ -61,7 +62,7 @@ function ChangeCard({ change, onDone }: { change: StaffChange; onDone: (message:
           { label: t.reason, value: change.reason },
         ]}
       />
-      {change.involvesCaller && <p className={layout.small}>{t.needsOtherApprover}</p>}
+      {change.involvesCaller && <SmallText>{t.needsOtherApprover}</SmallText>}
       <DecisionButtons
         title={title}
         t={t}

@@ -1,6 +1,6 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import type { ReactNode } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 
 type Decision = {
@@ -36,7 +36,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   return (
     <>
       <Failure thrown={approve.error ?? refuse.error} />
-      <div className={layout.buttons}>
+      <Row>
         {mayDecide && !isOwnRequest && (
           <Button size="compact" busy={approve.isPending} hiddenSuffix={title} onClick={() => run(approve, t.approved)}>
             {t.approve}
@@ -54,7 +54,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           </Button>
         )}
         {children}
-      </div>
+      </Row>
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { TextList } from '#foundation/web/ui/layout/layout.tsx';
 import { useApiQuery } from '#foundation/web/http/use-api-query.ts';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage } from '#foundation/web/ui/console-shell/console-page.tsx';
@@ -27,11 +28,11 @@ export function HomeScreen() {
         {me?.roles.map((role) => (
           <div key={role} className={styles.card}>
             <h3>{roles[role].name[language]}</h3>
-            <ul className={styles.bullets}>
+            <TextList>
               {roles[role].scopes.map((scope) => (
                 <li key={scope}>{scopes[scope][language]}</li>
               ))}
-            </ul>
+            </TextList>
           </div>
         ))}
       </section>

@@ -1,5 +1,5 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { inviteStaff } from '../contract-people.ts';
@@ -23,7 +23,7 @@ export function InviteForm({ onDone }: { onDone: (message: string) => void }) {
       <TextField {...field('email')} type="email" autoCapitalize="none" spellCheck={false} />
       <TextField {...field('name')} autoCapitalize="words" spellCheck={false} />
       <RoleCheckboxes {...group('roles')} values={entered.roles} />
-      <p className={layout.small}>{t.administratorHint}</p>
+      <SmallText>{t.administratorHint}</SmallText>
     </ActionForm>
   );
 }

@@ -52,7 +52,7 @@ export function JoinPassword({ token, email, totpEnrolment, logIn, onAccepted }:
     });
   };
   return (
-    <Form className={styles.methods} onSubmit={submit}>
+    <Form gap={8} onSubmit={submit}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <div className={styles.method}>
         <h3>{t.scan}</h3>

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { failureSentence, isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
@@ -50,7 +51,7 @@ export function JoinScreen() {
       </PageTitle>
       <QueryView query={invitation} lines={4}>
         {(details) => (
-          <div className={styles.methods}>
+          <Stack gap={8}>
             <section className={layout.item}>
               <h2>{t.roles}</h2>
               <ul className={layout.item}>
@@ -65,7 +66,7 @@ export function JoinScreen() {
               directory={details.directory}
               onAccepted={() => setHasAccepted(true)}
             />
-          </div>
+          </Stack>
         )}
       </QueryView>
     </Shell>

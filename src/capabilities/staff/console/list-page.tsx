@@ -1,8 +1,8 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Plus from 'lucide-react/icons/plus';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useReloadSafeOpen } from '#foundation/web/screens/reload-safe-state.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ConsolePage, type ConsolePageProps } from '#foundation/web/ui/console-shell/console-page.tsx';
 import { StatusMessage } from '#foundation/web/ui/console-shell/status-message.tsx';
 import { DataTable } from '#foundation/web/ui/data-table/data-table.tsx';
@@ -69,7 +69,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
       suitsPhones={suitsPhones}
       actions={(addButton ?? actions) && buttons}
     >
-      <div className={layout.stack}>
+      <Stack>
         {(sheet ?? addButton) && <StatusMessage>{statusMessage}</StatusMessage>}
         {aboveTable}
         <DataTable
@@ -81,7 +81,7 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
           keyOf={({ id }) => id}
         />
         {belowTable}
-      </div>
+      </Stack>
       {adding && addButton && <AddSheet button={addButton} onEnd={endSheet} />}
       {currentRow && <Fragment key={currentRow.id}>{sheet?.(currentRow, endSheet)}</Fragment>}
     </ConsolePage>

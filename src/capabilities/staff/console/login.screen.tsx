@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
@@ -5,7 +6,6 @@ import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoadOnce } from '#foundation/web/http/use-load-once.ts';
 import { Navigate, useLocation, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
@@ -49,7 +49,7 @@ export function LoginScreen() {
   return (
     <Shell title={t.logIn} back="none" notice={state?.sessionEnded === true && <Notice live>{t.sessionEnded}</Notice>}>
       <PageTitle lead={t.lead}>{t.logIn}</PageTitle>
-      <div className={styles.methods}>
+      <Stack gap={8}>
         <section className={styles.method}>
           {supportsPasskeys() ? (
             <>
@@ -62,9 +62,7 @@ export function LoginScreen() {
               >
                 {t.withPasskey}
               </Button>
-              <p id="passkey-hint" className={layout.small}>
-                {t.passkeyHint}
-              </p>
+              <SmallText id="passkey-hint">{t.passkeyHint}</SmallText>
             </>
           ) : (
             <p>{t.passkeyMissing}</p>
@@ -85,8 +83,8 @@ export function LoginScreen() {
           </section>
         )}
         <PasswordLogin logIn={logIn} />
-        <p className={layout.small}>{t.noAccess}</p>
-      </div>
+        <SmallText>{t.noAccess}</SmallText>
+      </Stack>
     </Shell>
   );
 }

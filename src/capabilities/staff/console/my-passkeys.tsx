@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -39,7 +40,7 @@ export function MyPasskeys({ me }: { me: Me }) {
         <p>{t.passkeysLead}</p>
       </div>
       {me.passkeys.length === 0 && <p>{t.noPasskeys}</p>}
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {me.passkeys.map((passkey) => (
           <PasskeyRow
             key={passkey.id}
@@ -48,7 +49,7 @@ export function MyPasskeys({ me }: { me: Me }) {
             onRemove={() => remove.mutate(passkey.id)}
           />
         ))}
-      </ul>
+      </Stack>
       <p role="status">{remove.isSuccess ? t.passkeyRemoved : add.isSuccess ? t.passkeyAdded : ''}</p>
       <PasskeyFailure thrown={isPasskeyCancelled(failure) ? 'given-up' : failure} />
       {supportsPasskeys() && (
@@ -69,10 +70,10 @@ function PasskeyRow({ passkey, busy, onRemove }: { passkey: Passkey; busy: boole
   return (
     <li className={styles.card}>
       <h3>{name}</h3>
-      <p className={layout.small}>
+      <SmallText>
         {t.addedAt(timeText.instant(passkey.addedAt))} ·{' '}
         {passkey.usedAt ? t.lastUsedAt(timeText.instant(passkey.usedAt)) : t.neverUsed}
-      </p>
+      </SmallText>
       <ConfirmButton
         variant="secondary"
         size="compact"

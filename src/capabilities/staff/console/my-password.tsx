@@ -1,3 +1,4 @@
+import { Row } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useForm } from '#foundation/web/form/use-form.ts';
@@ -66,20 +67,20 @@ function ChangePasswordForm({ email, onEnd }: { email: string; onEnd: (done: boo
     });
   };
   return (
-    <Form className={layout.stack} onSubmit={() => void submit()}>
+    <Form onSubmit={() => void submit()}>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field('current')} purpose="current" readOnly={busy} />
       <PasswordField {...field('next')} hint={t.newPasswordHint} purpose="new" readOnly={busy} />
       <Failure thrown={failure} />
-      <div className={layout.buttons}>
+      <Row>
         <Button type="submit" busy={busy} busyText={checking}>
           {t.change}
         </Button>
         <Button variant="quiet" onClick={() => onEnd(false)}>
           {t.cancel}
         </Button>
-      </div>
+      </Row>
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { clearServerData } from '#foundation/web/http/clear-server-data.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -27,7 +28,7 @@ export function MySessions({ me }: { me: Me }) {
   return (
     <section className={layout.section}>
       <h2>{t.sessions}</h2>
-      <ul className={layout.tightList}>
+      <Stack as="ul" gap={3}>
         {me.sessions.map((session) => (
           <SessionRow
             key={session.id}
@@ -36,7 +37,7 @@ export function MySessions({ me }: { me: Me }) {
             onLogOut={() => endSession.mutate(session.id)}
           />
         ))}
-      </ul>
+      </Stack>
       <Failure thrown={endSession.error ?? endAllSessions.error ?? undefined} />
       <div>
         <ConfirmButton
@@ -63,9 +64,9 @@ function SessionRow({ session, busy, onLogOut }: { session: Session; busy: boole
     <li className={styles.card}>
       <h3>{name}</h3>
       {session.isCurrent && <StatusTag tone="ok">{t.thisDevice}</StatusTag>}
-      <p className={layout.small}>
+      <SmallText>
         {t.loggedInAt(timeText.instant(session.loggedInAt))} · {t.lastSeen(timeText.instant(session.lastSeenAt))}
-      </p>
+      </SmallText>
       {!session.isCurrent && (
         <Button variant="secondary" size="compact" busy={busy} hiddenSuffix={`(${name})`} onClick={onLogOut}>
           {t.logOutSession}

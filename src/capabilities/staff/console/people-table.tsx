@@ -1,5 +1,5 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant, systemClock } from '#foundation/time/clock.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import type { Column } from '#foundation/web/ui/data-table/table-view.ts';
 import type { FilterField } from '#foundation/web/ui/filter-bar/filter-bar.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -63,12 +63,12 @@ export function StaffStatusTags({ person }: { person: StaffPerson }) {
   const isInvitationEnded = invitationEndsAt !== null && parseInstant(invitationEndsAt) <= systemClock.now();
   const tone = ({ invited: 'info', active: 'ok', suspended: 'danger' } as const)[status];
   return (
-    <span className={layout.tags}>
+    <Stack as="span" gap={1} align="start">
       <StatusTag tone={tone}>{t.states[status]}</StatusTag>
       {status === 'invited' && (isInvitationEnded || invitationEndsAt === null) && !hasPendingChange && (
         <StatusTag tone="warn">{t.invitationEnded}</StatusTag>
       )}
       {hasPendingChange && <StatusTag tone="warn">{t.needsSecondApprover}</StatusTag>}
-    </span>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
+import { Row, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SummaryList } from '#foundation/web/ui/summary-list/summary-list.tsx';
 import { Time } from '#foundation/web/ui/time/time.tsx';
@@ -38,7 +38,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
         action ? (
           <StaffActionForm action={action} person={person} onEnd={onDone} onBack={() => setAction(undefined)} />
         ) : (
-          <div className={layout.stack}>
+          <Stack>
             <StaffStatusTags person={person} />
             <SummaryList
               rows={[
@@ -54,7 +54,7 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
             />
             {isMyself && <p>{t.ownAccount}</p>}
             {!isMyself && !person.hasPendingChange && (
-              <div className={layout.buttons}>
+              <Row>
                 {actions.map((possibleAction) => (
                   <Button
                     key={possibleAction}
@@ -65,9 +65,9 @@ export function PersonSheet({ person, onEnd }: { person: StaffPerson; onEnd: (me
                     {labels[possibleAction]}
                   </Button>
                 ))}
-              </div>
+              </Row>
             )}
-          </div>
+          </Stack>
         )
       }
     </ActionSheet>

@@ -1,6 +1,6 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { ActionForm } from '#foundation/web/ui/action-form/action-form.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { changeRoles, reinstateStaff, resetStaff, type StaffPerson, suspendStaff } from '../contract-people.ts';
@@ -47,7 +47,7 @@ export function StaffActionForm({ action, person, onEnd, onBack }: StaffActionFo
     <ActionForm {...formProps} {...actionMessages} danger={action === 'suspend' || action === 'reset'} onBack={onBack}>
       {action === 'roles' && <RoleCheckboxes {...group('roles')} values={entered.roles} />}
       <TextField {...field('reason')} hint={t.reasonHint} maxLength={300} />
-      {concernsAdministrator && <p className={layout.small}>{t.administratorHint}</p>}
+      {concernsAdministrator && <SmallText>{t.administratorHint}</SmallText>}
     </ActionForm>
   );
 }

@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import KeyRound from 'lucide-react/icons/key-round';
 import { useEffect, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -49,7 +50,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
   return (
     <Sheet open title={stepUp.title} onClose={() => onEnd(false)}>
       {(close) => (
-        <div className={styles.methods}>
+        <Stack gap={8}>
           <p>{hasDirectoryOnly ? stepUp.directoryText : stepUp.text}</p>
           <PasskeyFailure thrown={logIn.failure?.thrown ?? loadFailure} />
           {canUsePasskey && (
@@ -80,7 +81,7 @@ export function StepUpSheet({ onEnd }: { onEnd: (confirmed: boolean) => void }) 
               onConfirm={(input) => confirm('password', () => callApi(stepUpWithPassword, input), close)}
             />
           )}
-        </div>
+        </Stack>
       )}
     </Sheet>
   );

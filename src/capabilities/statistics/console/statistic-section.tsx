@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import { Chart } from '#foundation/web/ui/chart/chart.tsx';
 import { classes } from '#foundation/web/ui/classes.ts';
 import type { ChartProps } from '#foundation/web/ui/chart/chart-props.ts';
@@ -34,7 +35,7 @@ export function StatisticSection({ statistic, period }: { statistic: Statistic; 
           {chart && (
             <div>
               <Chart id={id} title={title} description={description} {...chart} />
-              {note && <p className={styles.small}>{note}</p>}
+              {note && <SmallText>{note}</SmallText>}
             </div>
           )}
           <StatisticTable id={id} caption={title} period={period} {...table} />

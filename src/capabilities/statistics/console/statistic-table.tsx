@@ -1,3 +1,4 @@
+import { Stack } from '#foundation/web/ui/layout/layout.tsx';
 import Copy from 'lucide-react/icons/copy';
 import Download from 'lucide-react/icons/download';
 import { Fragment, useState } from 'react';
@@ -121,7 +122,7 @@ function Table({ caption, head, rows, foot }: TableProps) {
 // Replaces the table in narrow windows.
 function Cards({ caption, head, rows }: Omit<TableProps, 'foot'>) {
   return (
-    <ul aria-label={caption} className={styles.cards}>
+    <Stack aria-label={caption} as="ul" gap={3}>
       {rows.map(([name, ...cells]) => (
         <li key={name} className={styles.card}>
           <p className={styles.cardName}>{name}</p>
@@ -135,7 +136,7 @@ function Cards({ caption, head, rows }: Omit<TableProps, 'foot'>) {
           </dl>
         </li>
       ))}
-    </ul>
+    </Stack>
   );
 }
 

@@ -1,5 +1,5 @@
+import { SmallText, Stack } from '#foundation/web/ui/layout/layout.tsx';
 import { parseInstant } from '#foundation/time/clock.ts';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { type Column, type Filter, hasWords } from '#foundation/web/ui/data-table/table-view.ts';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StatusTag } from '#foundation/web/ui/status-tag/status-tag.tsx';
@@ -7,7 +7,6 @@ import { Time } from '#foundation/web/ui/time/time.tsx';
 import type { ExpectedArrival } from '#capabilities/border/contract-arrivals.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
 import { counterMessages } from '#capabilities/border/messages/counter.ts';
-import styles from './arrivals.module.css';
 
 export function useArrivalTable(): { columns: Column<ExpectedArrival>[]; filters: Filter<ExpectedArrival>[] } {
   const messages = useMessages(arrivalMessages);
@@ -81,14 +80,14 @@ function LastDecisionCell({ arrival: { decision } }: { arrival: ExpectedArrival 
   if (!decision) return <StatusTag tone="neutral">{t.stillExpected}</StatusTag>;
   const decisionText = counter.decision[decision.kind];
   return (
-    <span className={styles.decision}>
+    <Stack as="span" gap={1} align="start">
       <StatusTag tone={decision.isDeclarationEdited ? 'warn' : tones[decision.kind]}>
         {decision.isDeclarationEdited ? t.edited(decisionText) : decisionText}
       </StatusTag>
-      <span className={layout.small}>
+      <SmallText as="span">
         <Time instant={decision.decidedAt} />
-      </span>
-    </span>
+      </SmallText>
+    </Stack>
   );
 }
 

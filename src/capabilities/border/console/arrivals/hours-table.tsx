@@ -1,3 +1,4 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { DecisionKind } from '#capabilities/border/contract.ts';
@@ -13,7 +14,7 @@ export function HoursTable({ hours }: { hours: readonly DecidedHour[] }) {
   return (
     <section className={layout.section} aria-labelledby="hours">
       <h2 id="hours">{t.title}</h2>
-      <p className={layout.small}>{hours.length === 0 ? t.none : t.text}</p>
+      <SmallText>{hours.length === 0 ? t.none : t.text}</SmallText>
       {hours.length > 0 && (
         <table className={styles.hours}>
           <caption className="visually-hidden">{t.title}</caption>

@@ -1,8 +1,8 @@
+import { SmallText } from '#foundation/web/ui/layout/layout.tsx';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { second } from '#foundation/time/clock.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import layout from '#foundation/web/ui/console-shell/console-layout.module.css';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { arrivalMessages } from '#capabilities/border/messages/arrivals.ts';
@@ -31,9 +31,7 @@ export function RefreshStatus({ dataAt, isUserActive, query: { error, isFetching
       : t.paused(time);
   return (
     <div className={styles.toolbar}>
-      <p className={layout.small} role={error ? 'status' : undefined}>
-        {message}
-      </p>
+      <SmallText role={error ? 'status' : undefined}>{message}</SmallText>
       <Button variant="quiet" size="compact" busy={isFetching && error !== null} onClick={() => void refetch()}>
         {t.refresh}
       </Button>

@@ -9,7 +9,6 @@ import { isAllowedLink } from '#capabilities/content/rules/links.ts';
 import { maxLengths } from '#capabilities/content/rules/limits.ts';
 import { editorMessages } from '#capabilities/content/messages/editor.ts';
 import { fieldMessages } from '#capabilities/content/messages/fields.ts';
-import styles from './editor.module.css';
 
 /** Sheet to enter a link. `href`: current URL, or empty. `onEnd`: gets the URL; empty: remove; undefined: no change. */
 export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string) => void }) {
@@ -21,7 +20,7 @@ export function LinkSheet({ href, onEnd }: { href: string; onEnd: (href?: string
     <Sheet open title={t.title} onClose={() => onEnd()}>
       {(close) => (
         <Form
-          className={styles.form}
+          gap={5}
           onSubmit={() => {
             const url = entered.trim();
             if (isAllowedLink(url)) close(() => onEnd(url));

@@ -49,7 +49,7 @@ export function PictureSheet({ lang, picture, onEnd }: PictureSheetProps) {
     <Sheet open title={picture ? t.change : t.title} onClose={() => onEnd()}>
       {(close) => (
         <Form
-          className={styles.form}
+          gap={5}
           onSubmit={() => {
             setIsSubmitted(true);
             if (isMissing.file || isMissing.alt || alt.length > maxLengths.alt) return;

@@ -8,7 +8,6 @@ import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { SelectField } from '#foundation/web/ui/select-field/select-field.tsx';
 import { Sheet } from '#foundation/web/ui/sheet/sheet.tsx';
 import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
-import styles from './editor.module.css';
 import type { TableAttributes } from './tables.ts';
 
 type TableSheetProps = {
@@ -43,7 +42,7 @@ export function TableSheet({ table, onEnd }: TableSheetProps) {
     <Sheet open title={table ? t.describe : t.title} onClose={() => onEnd()}>
       {(close) => (
         <Form
-          className={styles.form}
+          gap={5}
           onSubmit={() =>
             close(() =>
               table ? onEnd(attributes) : onEnd(attributes, { rows: Number(rows), columns: Number(columns) }),
