@@ -1,10 +1,11 @@
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
+import type { InputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { DevicePushPorts, PushPort } from '#foundation/server/vendors/push-port.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { registerPush as call } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { isDeviceToken, pushCodes, parseSubscription } from '../rules.ts';
 import { pushAnswers } from '../messages/push-answers.ts';
 import { pushBrowserHash, tokenColumn, pushAddressHash } from './encryption.ts';
@@ -19,16 +20,14 @@ export type PushWorld = Pick<World, 'sql' | 'clock' | 'keys'> & {
   devicePush?: DevicePushPorts | undefined;
 };
 
+type Handlers = HandlersOf<typeof calls, PushWorld, Traveller>;
+
 /**
  * Registers the requesting device for the requesting login. Where notifications are impossible, the answer's `code` and
  * `msg` say why; no error is thrown. A phone's token is stored even before its vendor is configured, and is used from
  * then on.
  */
-export async function registerPush(
-  world: PushWorld,
-  actor: Traveller,
-  { key, os, token }: InputOf<typeof call>,
-): Promise<OutputOf<typeof call>> {
+export const registerPush: Handlers['registerPush'] = async (world, actor, { key, os, token }) => {
   const answerOf = (outcome: keyof typeof pushAnswers) => ({
     code: pushCodes[outcome],
     msg: pushAnswers[outcome][actor.language],
@@ -44,7 +43,7 @@ export async function registerPush(
   if (!subscription || !world.push.isAllowed(subscription)) return answerOf('browser');
   await save({ address: subscription.endpoint, token: JSON.stringify(subscription) });
   return answerOf('registered');
-}
+};
 
 /** Target of notifications: `address` identifies the registration, `token` contains what sending needs. */
 type PushTarget = { address: string; token: string };
@@ -52,7 +51,7 @@ type PushTarget = { address: string; token: string };
 async function saveRegistration(
   world: PushWorld,
   actor: Traveller,
-  { key, os, address, token }: PushTarget & Pick<InputOf<typeof call>, 'key' | 'os'>,
+  { key, os, address, token }: PushTarget & Pick<InputOf<typeof calls.registerPush>, 'key' | 'os'>,
 ): Promise<void> {
   const id = newId();
   const registeredAt = world.clock.instant();

@@ -1,15 +1,13 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { removePush as call } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { deletePush } from './store.ts';
 
-export const removePush: Handler<typeof call, Pick<World, 'sql' | 'clock'>, Traveller> = async (
-  world,
-  actor,
-  { key },
-) => {
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Traveller>;
+
+export const removePush: Handlers['removePush'] = async (world, actor, { key }) => {
   const id = await deletePush(world.sql, actor.accountId, key);
   if (id !== undefined) {
     const removedAt = world.clock.instant();

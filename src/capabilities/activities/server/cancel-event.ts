@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { thresholdPeriod, exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
 import { lockApprovalThreshold } from '#capabilities/screening-rules/server/public.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
@@ -18,12 +18,10 @@ import {
 } from './store-event-changes.ts';
 import { addToCounts, countNotifiedWithoutApproval, type EventRow, markEventCancelled } from './store-events.ts';
 
+type Handlers = HandlersOf<typeof calls, DeskWorld, Staff>;
+
 /** Cancels an event in the request's transaction. If many have booked, stores a request for a second organiser. */
-export const cancelEvent: Handler<typeof calls.cancelEvent, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, revision, reason },
-) => {
+export const cancelEvent: Handlers['cancelEvent'] = async (world, actor, { id, revision, reason }) => {
   const event = await lockPlannedEvent(world, id, revision);
   if (await needsSecondOrganiser(world, event)) {
     const cancelRequest = {
@@ -39,11 +37,7 @@ export const cancelEvent: Handler<typeof calls.cancelEvent, DeskWorld, Staff> = 
 };
 
 /** Approves or refuses a request to cancel an event. The requester withdraws the request by refusing it. */
-export const decideCancelRequest: Handler<typeof calls.decideCancelRequest, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, agree },
-) => {
+export const decideCancelRequest: Handlers['decideCancelRequest'] = async (world, actor, { id, agree }) => {
   const event = await lockPlannedEvent(world, id);
   const cancelRequest = (await selectCancelRequests(world.sql, [id])).get(id);
   if (!cancelRequest) throw deskProblem('activities/nothing-requested');

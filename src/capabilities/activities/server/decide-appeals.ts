@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { readDetails, readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { recordAccess, refuseOwnCase, readStaffNames } from '#capabilities/staff/server/public.ts';
@@ -19,11 +19,9 @@ import { decryptAnswer, appealColumn, answerColumn } from './encryption.ts';
 import { type AppealRow, findAppeal, selectAppealsPage, updateAppealDecision } from './store-appeals.ts';
 import { type EventRow, findEvent, findEventsById } from './store-events.ts';
 
-export const listEventAppeals: Handler<typeof calls.listEventAppeals, DeskWorld, Staff> = async (
-  world,
-  _actor,
-  input,
-) => {
+type Handlers = HandlersOf<typeof calls, DeskWorld, Staff>;
+
+export const listEventAppeals: Handlers['listEventAppeals'] = async (world, _actor, input) => {
   const { page, nextPage } = await selectAppealsPage(world.sql, input);
   const events = await findEventsById(
     world.sql,
@@ -71,11 +69,7 @@ export const readEventAppeal: Handler<
 };
 
 /** Accepts an appeal in the request's transaction: grants a seat regardless of the rules. */
-export const acceptEventAppeal: Handler<typeof calls.acceptEventAppeal, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const acceptEventAppeal: Handlers['acceptEventAppeal'] = async (world, actor, { id, reason }) => {
   const appeal = requireFound(await findAppeal(world.sql, id));
   // Locks the event first, in the same order as cancelling.
   const event = await lockPlannedEvent(world, appeal.event_id);
@@ -90,11 +84,7 @@ export const acceptEventAppeal: Handler<typeof calls.acceptEventAppeal, DeskWorl
   return { state };
 };
 
-export const refuseEventAppeal: Handler<typeof calls.refuseEventAppeal, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const refuseEventAppeal: Handlers['refuseEventAppeal'] = async (world, actor, { id, reason }) => {
   const appeal = await lockUndecidedAppeal(world, actor, id);
   const event = requireFound(await findEvent(world.sql, appeal.event_id));
   await recordDecision(world, actor, { appeal, event, state: 'refused', reason });

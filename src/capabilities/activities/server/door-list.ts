@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-door.ts';
 import { readDetailsByPerson } from '#capabilities/members/server/public.ts';
 import { recordListAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
@@ -21,6 +21,8 @@ import { type EventRow, findEvent, toEventTimes } from './store-events.ts';
 
 export type DoorListWorld = DoorWorld &
   Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'>; eventCodeKeys: Pick<EventCodeKeys, 'publicKeys'> };
+
+type Handlers = HandlersOf<typeof calls, DoorListWorld, Staff>;
 
 type DoorListFormat = 'screen' | 'pdf' | 'csv' | 'doubtful';
 
@@ -52,11 +54,7 @@ export function findDoorListAuditIds(
 const accessFields = ['name', 'document'];
 
 /** Reads the door list of an event for a device that will work offline. Records the access. */
-export const readDoorList: Handler<typeof calls.readDoorList, DoorListWorld, Staff> = async (
-  world,
-  actor,
-  { event: id },
-) => {
+export const readDoorList: Handlers['readDoorList'] = async (world, actor, { event: id }) => {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'screen') }, accessFields);
   const now = world.clock.instant();
@@ -121,11 +119,7 @@ export const readDoorCount: Handler<typeof calls.readDoorCount, Pick<World, 'sql
 };
 
 /** Reads the entries that the server would have refused. Records the access. */
-export const listDoubtfulEntries: Handler<typeof calls.listDoubtfulEntries, DoorListWorld, Staff> = async (
-  world,
-  actor,
-  { event: id },
-) => {
+export const listDoubtfulEntries: Handlers['listDoubtfulEntries'] = async (world, actor, { event: id }) => {
   await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, 'doubtful') }, accessFields);
   const rows = await selectDoubtfulEntries(world.sql, id, maxDoubtfulEntries);

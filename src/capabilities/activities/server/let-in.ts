@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-door.ts';
 import { readIdsByPerson } from '#capabilities/members/server/public.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -73,12 +73,10 @@ export const letIn: Handler<typeof calls.letIn, DoorWorld, Staff> = async (
   });
 };
 
+type Handlers = HandlersOf<typeof calls, DoorWorld & Pick<World, 'enqueue'>, Staff>;
+
 /** Undoes an entry and restores the booking's state before it. A seat that becomes free goes to the waiting list. */
-export const undoEntry: Handler<typeof calls.undoEntry, DoorWorld & Pick<World, 'enqueue'>, Staff> = async (
-  world,
-  actor,
-  { entry: id, event: eventId, at, sentAt },
-) => {
+export const undoEntry: Handlers['undoEntry'] = async (world, actor, { entry: id, event: eventId, at, sentAt }) => {
   const undoneAt = requirePastInstant(world, { at, sentAt });
   return inTransactionWithJobs(world, async (tx) => {
     const { sql } = tx;

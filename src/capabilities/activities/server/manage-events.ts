@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -25,28 +25,22 @@ import { readDeskEvents } from './view-desk.ts';
 
 export type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
+type Handlers = HandlersOf<typeof calls, DeskWorld, Staff>;
+
 /** Lists events of the next 365 days, and those whose admission ended less than twelve hours ago. */
-export const listEvents: Handler<typeof calls.listEvents, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { series, ...request },
-) => {
+export const listEvents: Handlers['listEvents'] = async (world, actor, { series, ...request }) => {
   const now = world.clock.now();
   const filter = { series, admittingAfter: isoInstant(now - 12 * hour), startingBefore: isoInstant(now + 365 * day) };
   const { page, nextPage } = await selectListedEvents(world.sql, filter, request);
   return { items: await readDeskEvents(world, actor, page), ...nextPage };
 };
 
-export const readEvent: Handler<typeof calls.readEvent, DeskWorld, Staff> = async (world, actor, { id }) => {
+export const readEvent: Handlers['readEvent'] = async (world, actor, { id }) => {
   return readDeskEvent(world, actor, id);
 };
 
 /** Plans a single event of a series, in the request's transaction. */
-export const planEvent: Handler<typeof calls.planEvent, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { series: seriesId, capacity, ...input },
-) => {
+export const planEvent: Handlers['planEvent'] = async (world, actor, { series: seriesId, capacity, ...input }) => {
   const times = {
     admitsAt: parseInstant(input.admitsAt),
     admitsUntil: parseInstant(input.admitsUntil),
@@ -73,11 +67,7 @@ export const planEvent: Handler<typeof calls.planEvent, DeskWorld, Staff> = asyn
  * Changes the number of seats, in the request's transaction. Gives additional seats to the waiting list. A reduction
  * revokes no booked seat.
  */
-export const changeCapacity: Handler<typeof calls.changeCapacity, DeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, revision, capacity },
-) => {
+export const changeCapacity: Handlers['changeCapacity'] = async (world, actor, { id, revision, capacity }) => {
   const event = await lockPlannedEvent(world, id, revision);
   await updateCapacity(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), capacity });
   await writeEventAudit(world, actor, id, { action: 'activities/change-capacity', fields: ['capacity'] });

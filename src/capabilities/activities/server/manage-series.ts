@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -27,7 +27,9 @@ import { toSeriesFacts, toDeskSeries } from './view-desk.ts';
 
 type SeriesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export const listSeries: Handler<typeof calls.listSeries, SeriesWorld, Staff> = async (world, _actor, input) => {
+type Handlers = HandlersOf<typeof calls, SeriesWorld, Staff>;
+
+export const listSeries: Handlers['listSeries'] = async (world, _actor, input) => {
   const { page, nextPage } = await selectSeriesPage(world.sql, input);
   const nameOf = await readStaffNames(
     world,
@@ -40,11 +42,7 @@ export const listSeries: Handler<typeof calls.listSeries, SeriesWorld, Staff> = 
  * Adds a series, or changes it from the revision on the screen, in the request's transaction. Replans upcoming events
  * that have no bookings with the new facts. Events with bookings stay unchanged.
  */
-export const saveSeries: Handler<typeof calls.saveSeries, SeriesWorld, Staff> = async (
-  world,
-  actor,
-  { id: existingId, revision, facts },
-) => {
+export const saveSeries: Handlers['saveSeries'] = async (world, actor, { id: existingId, revision, facts }) => {
   const fields = validateSeries(facts);
   if (fields.length > 0) throw problem('foundation/invalid', { fields });
   const id = existingId ?? newId();
@@ -67,11 +65,7 @@ export const saveSeries: Handler<typeof calls.saveSeries, SeriesWorld, Staff> = 
 };
 
 /** Closes or reopens a series. Closing deletes its coming events that have no bookings. */
-export const setSeriesState: Handler<typeof calls.setSeriesState, SeriesWorld, Staff> = async (
-  world,
-  actor,
-  { id, revision, state },
-) => {
+export const setSeriesState: Handlers['setSeriesState'] = async (world, actor, { id, revision, state }) => {
   await lockSeriesAtRevision(world, id, revision);
   await updateSeriesState(world.sql, { id, changedBy: actor.staffId, at: world.clock.instant(), state });
   const row = await requireSeries(world, id);

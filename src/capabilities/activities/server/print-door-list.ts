@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { recordListAccess } from '#capabilities/staff/server/public.ts';
 import { formatCsvFile } from '#foundation/contract/csv.ts';
@@ -13,12 +13,10 @@ import { requireDoorListEvent, readAttendees, doorListAuditId, type DoorListWorl
 import { writeEventAudit, type DeskWorld } from './manage-events.ts';
 import type { EventRow } from './store-events.ts';
 
+type Handlers = HandlersOf<typeof calls, DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> }, Staff>;
+
 /** Prints the door list on paper (A4, PDF/UA-1), or as a table, without people on the waiting list. */
-export const printDoorList: Handler<
-  typeof calls.printDoorList,
-  DoorListWorld & DeskWorld & { printer: Pick<PdfPrinter, 'print'> },
-  Staff
-> = async (world, actor, { event: id, format }) => {
+export const printDoorList: Handlers['printDoorList'] = async (world, actor, { event: id, format }) => {
   const event = await requireDoorListEvent(world, id);
   await recordListAccess(world, actor, { kind: 'door-list', id: doorListAuditId(id, format) }, ['name', 'document']);
   await writeEventAudit(world, actor, id, { action: 'activities/print-door-list', fields: ['name', 'document'] });

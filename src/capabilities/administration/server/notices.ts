@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -24,6 +24,8 @@ import { viewNotice } from './view.ts';
 
 type NoticeWorld = Pick<World, 'sql' | 'clock'>;
 
+type Handlers = HandlersOf<typeof calls, NoticeWorld, Staff>;
+
 export const listNotices: Handler<typeof calls.listNotices, NoticeWorld & Pick<World, 'keys'>, Staff> = async (
   world,
   actor,
@@ -36,11 +38,7 @@ export const listNotices: Handler<typeof calls.listNotices, NoticeWorld & Pick<W
   return { items: rows.map((row) => viewNotice(row, nameOf, actor, world.clock.now())) };
 };
 
-export const publishNotice: Handler<typeof calls.publishNotice, NoticeWorld, Staff> = async (
-  world,
-  actor,
-  { link, ...input },
-) => {
+export const publishNotice: Handlers['publishNotice'] = async (world, actor, { link, ...input }) => {
   return createNotice(world, actor, input, {
     kind: 'announcement',
     tone: input.tone,
@@ -51,16 +49,12 @@ export const publishNotice: Handler<typeof calls.publishNotice, NoticeWorld, Sta
   });
 };
 
-export const requestOutage: Handler<typeof calls.requestOutage, NoticeWorld, Staff> = (world, actor, input) => {
+export const requestOutage: Handlers['requestOutage'] = (world, actor, input) => {
   const noLink = { link_to: null, link_en: null, link_ms: null };
   return createNotice(world, actor, input, { kind: 'outage', tone: 'warn', places: ['portal'], ...noLink });
 };
 
-export const approveOutage: Handler<typeof calls.approveOutage, NoticeWorld, Staff> = async (
-  { sql: db, clock },
-  actor,
-  { id },
-) => {
+export const approveOutage: Handlers['approveOutage'] = async ({ sql: db, clock }, actor, { id }) => {
   const now = clock.instant();
   const row = await lockOpenNotice(db, { id, kind: 'outage', at: now });
   if (!row) throw problem('administration/notice-over');
@@ -72,12 +66,12 @@ export const approveOutage: Handler<typeof calls.approveOutage, NoticeWorld, Sta
 };
 
 /** Ends an announcement early. Throws `foundation/not-found` if the announcement is over or was ended. */
-export const endNotice: Handler<typeof calls.endNotice, NoticeWorld, Staff> = (world, actor, { id }) => {
+export const endNotice: Handlers['endNotice'] = (world, actor, { id }) => {
   return endOpenNotice(world, actor, 'announcement', id);
 };
 
 /** Ends an outage, or refuses a pending one. */
-export const endOutage: Handler<typeof calls.endOutage, NoticeWorld, Staff> = (world, actor, { id }) => {
+export const endOutage: Handlers['endOutage'] = (world, actor, { id }) => {
   return endOpenNotice(world, actor, 'outage', id);
 };
 

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import {
   startAssistedSession,
   type Contact,
@@ -33,12 +33,12 @@ import {
 
 type AssistWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
+type VisitorHandlers = HandlersOf<typeof deviceCalls, AssistWorld, Visitor>;
+
+type StaffHandlers = HandlersOf<typeof staffCalls, AssistWorld, StaffActor>;
+
 /** Starts a declaration for a traveller: an account without login, and the ticket that opens its form. */
-export const beginAssistance: Handler<typeof staffCalls.beginAssistance, AssistWorld, StaffActor> = async (
-  world,
-  actor,
-  { contact, language },
-) => {
+export const beginAssistance: StaffHandlers['beginAssistance'] = async (world, actor, { contact, language }) => {
   const destination = contact && requireDestination(world, contact);
   return inTransaction(world.sql, async (sql) => {
     const { ticket, validSeconds } = await startAssistedDeclaration(world, sql, actor, { destination, language });
@@ -108,11 +108,7 @@ export function requireDestination(world: Pick<World, 'keys'>, contact: Contact)
  * Opens the form of a declaration that an officer started, in the first browser that sends the ticket. The same
  * browser may send the ticket again, for example after a lost response.
  */
-export const openAssistance: Handler<typeof deviceCalls.openAssistance, AssistWorld, Visitor> = async (
-  world,
-  visitor,
-  { ticket },
-) => {
+export const openAssistance: VisitorHandlers['openAssistance'] = async (world, visitor, { ticket }) => {
   const openedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const entry = await consumeTicket(sql, {
@@ -133,10 +129,7 @@ export const openAssistance: Handler<typeof deviceCalls.openAssistance, AssistWo
   });
 };
 
-export const listAssistance: Handler<typeof staffCalls.listAssistance, AssistWorld, StaffActor> = async (
-  { sql, clock },
-  { staffId },
-) => {
+export const listAssistance: StaffHandlers['listAssistance'] = async ({ sql, clock }, { staffId }) => {
   const now = clock.now();
   const rows = await selectDeclarationsOfStaff(sql, staffId, isoInstant(now - day));
   return {
@@ -151,11 +144,7 @@ export const listAssistance: Handler<typeof staffCalls.listAssistance, AssistWor
 };
 
 /** Ends a declaration that the officer started. Does nothing if the declaration has already ended. */
-export const endAssistance: Handler<typeof staffCalls.endAssistance, AssistWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const endAssistance: StaffHandlers['endAssistance'] = async (world, actor, { id }) => {
   if (!(await isDeclarationOfStaff(world.sql, id, actor.staffId))) throw foundationProblem('foundation/not-found');
   await endAssistedDeclarations(world, actor, { id, staff: actor.staffId }, 'ended-by-staff');
   return {};

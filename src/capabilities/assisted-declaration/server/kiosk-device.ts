@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import {
   startAssistedSession,
   createAssistedAccount,
@@ -24,11 +24,13 @@ import { insertAssistedDeclaration, touchKiosk, consumeKioskCode } from './store
 
 type DeviceWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
+type Handlers = HandlersOf<typeof calls, DeviceWorld, Visitor>;
+
 /**
  * Opens a kiosk on the device that sends its code, and closes the kiosk on any other device. Each attempt counts,
  * successful or not.
  */
-export const openKiosk: Handler<typeof calls.openKiosk, DeviceWorld, Visitor> = async (world, visitor, { code }) => {
+export const openKiosk: Handlers['openKiosk'] = async (world, visitor, { code }) => {
   await limitOpenings(world, visitor);
   const openedAt = world.clock.instant();
   const token = newToken();
@@ -66,7 +68,7 @@ async function limitOpenings(world: DeviceWorld, visitor: Visitor): Promise<void
 }
 
 /** Returns the kiosk's name while it is open. Records the heartbeat, at most once a minute. */
-export const readKiosk: Handler<typeof calls.readKiosk, DeviceWorld, Visitor> = async (world, _visitor, { token }) => {
+export const readKiosk: Handlers['readKiosk'] = async (world, _visitor, { token }) => {
   const { id, name, location, seen_at } = await requireOpenKiosk(world.sql, token);
   const now = world.clock.now();
   if (seen_at === null || now - parseInstant(seen_at) >= minute) await touchKiosk(world.sql, id, isoInstant(now));
@@ -74,11 +76,7 @@ export const readKiosk: Handler<typeof calls.readKiosk, DeviceWorld, Visitor> = 
 };
 
 /** Starts a declaration at a kiosk: one at a time, and at most 60 an hour. */
-export const beginAtKiosk: Handler<typeof calls.beginAtKiosk, DeviceWorld, Visitor> = async (
-  world,
-  visitor,
-  { token: kioskToken },
-) => {
+export const beginAtKiosk: Handlers['beginAtKiosk'] = async (world, visitor, { token: kioskToken }) => {
   const { id } = await requireOpenKiosk(world.sql, kioskToken);
   await enforceLimit(world, { key: `assisted kiosk ${id}`, window: 'hour', limit: kioskLimits.declarationsPerHour });
   const begunAt = world.clock.instant();
@@ -100,7 +98,7 @@ export const beginAtKiosk: Handler<typeof calls.beginAtKiosk, DeviceWorld, Visit
   });
 };
 
-export const clearKiosk: Handler<typeof calls.clearKiosk, DeviceWorld, Visitor> = async (world, visitor, { token }) => {
+export const clearKiosk: Handlers['clearKiosk'] = async (world, visitor, { token }) => {
   const { id } = await requireOpenKiosk(world.sql, token);
   await endAssistedDeclarations(world, kioskActor(id, visitor), { kiosk: id }, 'finished');
   return {};

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -15,7 +15,9 @@ import { insertKiosk, type KioskRow, selectKiosks as listKioskRows, setKioskCode
 
 type KioskWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export const listKiosks: Handler<typeof calls.listKiosks, KioskWorld, StaffActor> = async (world, _actor) => {
+type Handlers = HandlersOf<typeof calls, KioskWorld, StaffActor>;
+
+export const listKiosks: Handlers['listKiosks'] = async (world, _actor) => {
   const now = world.clock.now();
   const rows = await listKioskRows(world.sql, isoInstant(now - kioskLimits.maxMinutes * minute));
   const nameOf = await readStaffNames(
@@ -36,11 +38,7 @@ export const listKiosks: Handler<typeof calls.listKiosks, KioskWorld, StaffActor
   };
 };
 
-export const addKiosk: Handler<typeof calls.addKiosk, KioskWorld, StaffActor> = async (
-  world,
-  actor,
-  { name, location },
-) => {
+export const addKiosk: Handlers['addKiosk'] = async (world, actor, { name, location }) => {
   const id = newId();
   const createdAt = world.clock.instant();
   return inTransaction(world.sql, async (db) => {
@@ -54,20 +52,12 @@ export const addKiosk: Handler<typeof calls.addKiosk, KioskWorld, StaffActor> = 
   });
 };
 
-export const renewKioskCode: Handler<typeof calls.renewKioskCode, KioskWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const renewKioskCode: Handlers['renewKioskCode'] = async (world, actor, { id }) => {
   return inTransaction(world.sql, (db) => issueCode(world, db, actor, id));
 };
 
 /** Closes a kiosk remotely. The session at the kiosk ends within a second. `remove`: also deletes it from the list. */
-export const closeKiosk: Handler<typeof calls.closeKiosk, KioskWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, remove },
-) => {
+export const closeKiosk: Handlers['closeKiosk'] = async (world, actor, { id, remove }) => {
   const closedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     if (!(await markKioskClosed(sql, id, { remove, at: closedAt }))) throw problem('foundation/not-found');

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { queueConfirmation } from '#capabilities/declaration/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -6,16 +6,14 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import type { sendConfirmation as call } from '../contract-device.ts';
+import type * as calls from '../contract-device.ts';
 import { confirmationLimits } from '../rules/limits.ts';
 import { requireDestination } from './assistance.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>, LoggedInTraveller>;
+
 /** Sends the reference of the submitted declaration to an unverified contact, within narrow limits. */
-export const sendConfirmation: Handler<
-  typeof call,
-  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  LoggedInTraveller
-> = async (world, actor, { contact }) => {
+export const sendConfirmation: Handlers['sendConfirmation'] = async (world, actor, { contact }) => {
   const { assistance, accountId } = actor;
   if (!assistance) throw problem('assisted-declaration/own-account');
   const destination = requireDestination(world, contact);

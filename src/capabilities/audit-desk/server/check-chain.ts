@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { AuditChainChecks } from '#foundation/server/audit/audit-chain.ts';
 import { readChainState } from '#foundation/server/audit/search.ts';
@@ -7,7 +7,8 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, monotonicNow, isoInstant, second } from '#foundation/time/clock.ts';
-import type { ChainCheck, checkChain as checkCall, readChain as readCall } from '../contract.ts';
+import type { ChainCheck, readChain as readCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import {
   type CheckRow,
   selectAlarmsSince,
@@ -40,12 +41,10 @@ export const readChain: Handler<typeof readCall, ChainWorld> = async (world) => 
   };
 };
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>, StaffActor>;
+
 /** Requests a check of the chain, and returns it. Returns the unfinished check if there is one. */
-export const checkChain: Handler<
-  typeof checkCall,
-  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  StaffActor
-> = async (world, actor) => {
+export const checkChain: Handlers['checkChain'] = async (world, actor) => {
   const now = world.clock.instant();
   const id = newId();
   if (await insertCheck(world.sql, { id, requestedBy: actor.staffId, requestedAt: now }))

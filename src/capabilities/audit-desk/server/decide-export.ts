@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { twoPersonRequest, type StaffActor } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
@@ -10,6 +10,8 @@ import { exportsJob } from './make-exports.ts';
 import { decideExport, lockExport } from './store-exports.ts';
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
+
+type Handlers = HandlersOf<typeof calls, DecideWorld, StaffActor>;
 
 const exportRequest = twoPersonRequest({
   lock: async ({ sql }: DecideWorld, _actor, { id }: { id: string }) => requireFound(await lockExport(sql, id)),
@@ -24,15 +26,11 @@ const exportRequest = twoPersonRequest({
 });
 
 /** Approves an export of another person, which a job then makes. */
-export const approveExport: Handler<typeof calls.approveExport, DecideWorld, StaffActor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const approveExport: Handlers['approveExport'] = async (world, actor, input) => {
   await exportRequest.approve(world, actor, input);
   world.enqueue(exportsJob);
   return {};
 };
 
 /** Refuses a pending export. Unlike an approval, a refusal is possible for the requester too. */
-export const refuseExport: Handler<typeof calls.refuseExport, DecideWorld, StaffActor> = exportRequest.refuse;
+export const refuseExport: Handlers['refuseExport'] = exportRequest.refuse;

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { trimEndOf } from '#foundation/language/trim-end.ts';
 import { staff, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -27,6 +27,10 @@ import {
 
 type DownloadWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
+type VisitorHandlers = HandlersOf<typeof calls, DownloadWorld, Visitor>;
+
+type StaffHandlers = HandlersOf<typeof calls, DownloadWorld, StaffActor>;
+
 /**
  * Counts first downloads after which a member of staff was over `alarmRecordsPerHour`. An alert watches this metric.
  */
@@ -34,11 +38,7 @@ export const manyRecordsMetric = 'sihat_staff_many_records_total';
 
 const ticketPurpose = 'audit-desk/export';
 
-export const issueExportTicket: Handler<typeof calls.issueExportTicket, DownloadWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const issueExportTicket: StaffHandlers['issueExportTicket'] = async (world, actor, { id }) => {
   const now = world.clock.now();
   return inTransaction(world.sql, async (db) => {
     const row = await lockExport(db, id);
@@ -52,11 +52,7 @@ export const issueExportTicket: Handler<typeof calls.issueExportTicket, Download
  * Returns the file of an export to its requester, in the browser in which the requester is logged in. A ticket that
  * another browser used first is void.
  */
-export const downloadExport: Handler<typeof calls.downloadExport, DownloadWorld, Visitor> = async (
-  world,
-  visitor,
-  { ticket },
-) => {
+export const downloadExport: VisitorHandlers['downloadExport'] = async (world, visitor, { ticket }) => {
   const now = world.clock.instant();
   const redeemed = requireFound(await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket }));
   const id = redeemed.subject;

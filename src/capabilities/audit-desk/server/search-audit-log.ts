@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { findAccountByEmail, findAccountByPhone, listSessionIds } from '#capabilities/login/server/public.ts';
 import {
   listApplicationIds,
@@ -14,21 +14,19 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, startOfDay } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import {
-  type AuditCriterion,
-  problem,
-  type listRequestEntries as requestCall,
-  type searchAuditLog as searchCall,
-} from '../contract.ts';
+import { type AuditCriterion, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { parseAuditCursor, formatAuditCursor } from '#foundation/server/audit/audit-cursor.ts';
 import { viewEntries } from './view.ts';
 
 type SearchWorld = Pick<World, 'clock' | 'log'> & ApplicationWorld & { metrics: Pick<Metrics, 'count'> };
 
+type Handlers = HandlersOf<typeof calls, SearchWorld, StaffActor>;
+
 const pageSize = 50;
 
 /** Searches the audit log. Before the answer, the search is audited as an access to its target. */
-export const searchAuditLog: Handler<typeof searchCall, SearchWorld, StaffActor> = async (
+export const searchAuditLog: Handlers['searchAuditLog'] = async (
   world,
   actor,
   { criterion, action, from, to, cursor },
@@ -51,11 +49,7 @@ export const searchAuditLog: Handler<typeof searchCall, SearchWorld, StaffActor>
 };
 
 /** Lists the entries of the request to which an entry belongs. The input is the cursor of that entry. */
-export const listRequestEntries: Handler<typeof requestCall, SearchWorld, StaffActor> = async (
-  world,
-  actor,
-  { cursor },
-) => {
+export const listRequestEntries: Handlers['listRequestEntries'] = async (world, actor, { cursor }) => {
   const entries = await readEntriesOfRequest(world.sql, parseAuditCursor(cursor, 'cursor'), 200);
   if (entries.length === 0) throw foundationProblem('foundation/not-found');
   await recordAccess(world, actor, { kind: 'record', id: entries[0]?.request_id ?? '' }, ['record'], 'audit');

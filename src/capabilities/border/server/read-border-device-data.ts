@@ -1,19 +1,17 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { listWithdrawnPasses } from '#capabilities/declaration/server/public.ts';
 import { listPassportCheckKeys, type PassWorld, publishedKeys } from '#capabilities/pass/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
-import type { readBorderDeviceData as readBorderDeviceDataCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { listLatestDecisionsSince } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'> & PassWorld, StaffActor>;
+
 /** Returns the device data. Each read is audited, because the data contains the keys for comparing passports. */
-export const readBorderDeviceData: Handler<
-  typeof readBorderDeviceDataCall,
-  Pick<World, 'sql' | 'clock'> & PassWorld,
-  StaffActor
-> = async (world, actor) => {
+export const readBorderDeviceData: Handlers['readBorderDeviceData'] = async (world, actor) => {
   const now = world.clock.now();
   const readAt = isoInstant(now);
   await writeAudit(world.sql, actor, readAt, {

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import {
   findApplicationByReference,
   type ApplicationWorld,
@@ -7,21 +7,20 @@ import {
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import { problem, type readLatestDecisions as latestCall } from '../contract.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { findLatestDecisionsUntil } from '../rules/earlier-decisions.ts';
 import { normalizeReference } from '../rules/reference.ts';
 import { withOfficerNames } from './validate-decision.ts';
 import { toEarlierDecision, listDecisionsOfDeclaration } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'clock'> & ApplicationWorld, StaffActor>;
+
 /**
  * Returns the decisions about the travellers of a pass, for a device that has judged the pass offline. Audited, but not
  * counted in the hourly access limit of 200 people: the answer shows no name and no part of a declaration.
  */
-export const readLatestDecisions: Handler<
-  typeof latestCall,
-  Pick<World, 'clock'> & ApplicationWorld,
-  StaffActor
-> = async (world, actor, { reference, number }) => {
+export const readLatestDecisions: Handlers['readLatestDecisions'] = async (world, actor, { reference, number }) => {
   const application = await findApplicationByReference(world, normalizeReference(reference));
   if (!application) throw problem('border/unknown-reference');
   const checkedAt = world.clock.instant();

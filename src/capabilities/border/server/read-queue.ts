@@ -1,9 +1,9 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readArrivalGroups } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day as oneDay, isoInstant, startOfDay } from '#foundation/time/clock.ts';
-import type { readQueue as queueCall } from '../contract-arrivals.ts';
+import type * as calls from '../contract-arrivals.ts';
 import { countDecisionsByHour } from './store-arrivals.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -15,12 +15,10 @@ export function requireQueueDay({ clock }: Pick<World, 'clock'>, text: string): 
   throw problem('foundation/invalid', { fields: [{ path: 'day', key: 'day' }] });
 }
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys' | 'clock'>, StaffActor>;
+
 /** Counts the expected travellers of a day. Not audited as an access, because the counts name nobody. */
-export const readQueue: Handler<typeof queueCall, Pick<World, 'sql' | 'keys' | 'clock'>, StaffActor> = async (
-  world,
-  _actor,
-  input,
-) => {
+export const readQueue: Handlers['readQueue'] = async (world, _actor, input) => {
   const day = requireQueueDay(world, input.day);
   const from = startOfDay(day);
   const [groups, hours] = await Promise.all([

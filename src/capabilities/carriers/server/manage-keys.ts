@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -27,10 +27,12 @@ import {
 type KeyWorld = Pick<World, 'sql' | 'clock'>;
 type NewKey = InputOf<typeof calls.addCarrierKey>;
 
+type Handlers = HandlersOf<typeof calls, KeyWorld, Staff>;
+
 /**
  * Creates a key. Only a hash of its secret is stored, so a retry gets a new secret; after the first use it is refused.
  */
-export const addCarrierKey: Handler<typeof calls.addCarrierKey, KeyWorld, Staff> = async (world, actor, input) => {
+export const addCarrierKey: Handlers['addCarrierKey'] = async (world, actor, input) => {
   const errors = [...validateKeyLimits(input), ...validateLastDay(input.lastDay, world.clock.today())];
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
   const key = await inTransaction(world.sql, async (db) => {
@@ -43,7 +45,7 @@ export const addCarrierKey: Handler<typeof calls.addCarrierKey, KeyWorld, Staff>
   return { id: input.id, key: formatKey(key) };
 };
 
-export const changeKeyLimits: Handler<typeof calls.changeKeyLimits, KeyWorld, Staff> = async (world, actor, input) => {
+export const changeKeyLimits: Handlers['changeKeyLimits'] = async (world, actor, input) => {
   const row = await requireActiveKey(world, input.id);
   const errors = validateKeyLimits({ ...input, scopes: row.scopes });
   if (errors.length > 0) throw foundationProblem('foundation/invalid', { fields: errors });
@@ -57,11 +59,7 @@ export const changeKeyLimits: Handler<typeof calls.changeKeyLimits, KeyWorld, St
   return {};
 };
 
-export const revokeCarrierKey: Handler<typeof calls.revokeCarrierKey, KeyWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const revokeCarrierKey: Handlers['revokeCarrierKey'] = async (world, actor, { id, reason }) => {
   const row = await requireActiveKey(world, id);
   await setRevoked(world.sql, id, world.clock.instant());
   await recordAudit(world, actor, row, { action: 'carriers/revoke-key', reason });

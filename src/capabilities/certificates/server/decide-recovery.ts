@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { refuseOwnCase, twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -44,12 +44,10 @@ const auditActions = {
   withdrawn: 'certificates/take-back',
 };
 
+type Handlers = HandlersOf<typeof calls, RecoveryWorld & IssueWorld, Staff>;
+
 /** Certifies a recovery and issues its certificate, in the request's transaction. Its recorder may not certify it. */
-export const certifyRecovery: Handler<typeof calls.certifyRecovery, RecoveryWorld & IssueWorld, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const certifyRecovery: Handlers['certifyRecovery'] = async (world, actor, { id }) => {
   const { row } = await recoveryRequest.decide(world, actor, 'approve', { id });
   const issued = await issueCertificate(world, world.sql, actor, {
     kind: 'recovery',

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -24,12 +24,10 @@ export const listIssuedCertificates: Handler<
   return { items: page.map((row) => viewIssuedCertificate(world, row)), ...nextPage };
 };
 
+type Handlers = HandlersOf<typeof calls, AccessWorld, Staff>;
+
 /** Returns an issued certificate with its content, and audits the access. */
-export const readIssuedCertificate: Handler<typeof calls.readIssuedCertificate, AccessWorld, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const readIssuedCertificate: Handlers['readIssuedCertificate'] = async (world, actor, { id }) => {
   const row = requireFound(await findCertificate(world.sql, id));
   const { facts } = certificateColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'certificate', id }, ['name', 'birthDate', row.kind]);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { recordAccess, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { Metrics } from '#foundation/server/logs/metrics.ts';
@@ -12,11 +12,9 @@ import { viewRecovery } from './view.ts';
 
 export type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
-export const listRecoveries: Handler<typeof calls.listRecoveries, Pick<World, 'sql' | 'keys'>, Staff> = async (
-  world,
-  _actor,
-  input,
-) => {
+type Handlers = HandlersOf<typeof calls, AccessWorld, Staff>;
+
+export const listRecoveries: Handlers['listRecoveries'] = async (world, _actor, input) => {
   const { page, nextPage } = await selectRecoveries(world.sql, input);
   const nameOf = await readStaffNames(
     world,
@@ -26,7 +24,7 @@ export const listRecoveries: Handler<typeof calls.listRecoveries, Pick<World, 's
 };
 
 /** Returns a recovery with the person's data, and audits the access. */
-export const readRecovery: Handler<typeof calls.readRecovery, AccessWorld, Staff> = async (world, actor, { id }) => {
+export const readRecovery: Handlers['readRecovery'] = async (world, actor, { id }) => {
   const row = requireFound(await findRecovery(world.sql, id));
   const recovered = recoveryColumn.decrypt(world, id, row.content);
   await recordAccess(world, actor, { kind: 'recovery', id }, Object.keys(recovered));

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { findAccountByDestination, parseDestination } from '#capabilities/login/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -7,17 +7,15 @@ import type { Staff } from '#foundation/server/http/visit.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import type { recordRecovery as recordCall } from '../contract-console.ts';
+import type * as calls from '../contract-console.ts';
 import { validateRecovery } from '../rules/validate-recovery.ts';
 import { recoveryHash, recoveryColumn } from './encryption.ts';
 import { insertRecovery } from './store-recoveries.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, Staff>;
+
 /** Records a recovery in the request's transaction. A second member of staff has to certify it. */
-export const recordRecovery: Handler<typeof recordCall, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
-  world,
-  actor,
-  { holder, recovered },
-) => {
+export const recordRecovery: Handlers['recordRecovery'] = async (world, actor, { holder, recovered }) => {
   const destination = parseDestination(world, holder);
   const fields = [
     ...(destination ? [] : [{ path: 'holder', key: 'holder-unknown' }]),

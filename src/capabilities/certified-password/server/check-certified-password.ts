@@ -1,12 +1,9 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type {
-  checkCertifiedPassword as checkCall,
-  readCertifiedPasswordStatus as statusCall,
-  removeCertifiedPassword as removeCall,
-} from '../contract.ts';
+import type { readCertifiedPasswordStatus as statusCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import {
   type CertifiedPasswordWorld,
   recordChange,
@@ -25,12 +22,10 @@ export const readCertifiedPasswordStatus: Handler<typeof statusCall, Pick<World,
   return { isSet: status !== undefined, accessUntil: status?.until ?? null };
 };
 
+type Handlers = HandlersOf<typeof calls, CertifiedPasswordWorld, LoggedInTraveller>;
+
 /** Checks the password and gives this login access for some minutes. */
-export const checkCertifiedPassword: Handler<typeof checkCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const checkCertifiedPassword: Handlers['checkCertifiedPassword'] = async (world, actor, input) => {
   return runPasswordAttempt(world, actor, { name: 'checkCertifiedPassword', path: 'password', input }, async (tx) => {
     const row = await lockPassword(tx.sql, actor.accountId);
     if (!row) return { refused: 'certified-password/none' };
@@ -40,11 +35,7 @@ export const checkCertifiedPassword: Handler<typeof checkCall, CertifiedPassword
   });
 };
 
-export const removeCertifiedPassword: Handler<typeof removeCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const removeCertifiedPassword: Handlers['removeCertifiedPassword'] = async (world, actor, input) => {
   return runPasswordAttempt(world, actor, { name: 'removeCertifiedPassword', path: 'current', input }, async (tx) => {
     await consumeChangeQuota(tx, actor);
     const row = await lockPassword(tx.sql, actor.accountId);

@@ -1,10 +1,7 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
-import type {
-  resetCertifiedPassword as resetCall,
-  setCertifiedPassword as setCall,
-  CertifiedPasswordStatus,
-} from '../contract.ts';
+import type { CertifiedPasswordStatus } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import {
   type CertifiedPasswordWorld,
   createEncryptedHash,
@@ -17,12 +14,10 @@ import {
 import { lockPassword, insertPassword, replacePassword } from './store.ts';
 import { attemptPassword } from './attempt-password.ts';
 
+type Handlers = HandlersOf<typeof calls, CertifiedPasswordWorld, LoggedInTraveller>;
+
 /** Sets the first password, or changes it. Afterwards only this login has access to what the password guards. */
-export const setCertifiedPassword: Handler<typeof setCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const setCertifiedPassword: Handlers['setCertifiedPassword'] = async (world, actor, input) => {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt(world, actor, { name: 'setCertifiedPassword', path: 'current', input }, async (tx) => {
@@ -45,11 +40,7 @@ export const setCertifiedPassword: Handler<typeof setCall, CertifiedPasswordWorl
 };
 
 /** Replaces a forgotten password. The guard `confirmedTraveller` has required a confirmation by a fresh code. */
-export const resetCertifiedPassword: Handler<typeof resetCall, CertifiedPasswordWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const resetCertifiedPassword: Handlers['resetCertifiedPassword'] = async (world, actor, input) => {
   const { accountId } = actor;
   requireAcceptablePassword(actor, input.password);
   return runPasswordAttempt<CertifiedPasswordStatus>(

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { countAccounts } from '#capabilities/login/server/public.ts';
 import {
   thresholdPeriod,
@@ -41,25 +41,19 @@ type ExposureDeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & {
 };
 type ExposureFacts = InputOf<typeof calls.markExposure>;
 
+type Handlers = HandlersOf<typeof calls, ExposureDeskWorld, Staff>;
+
 /** Estimates how many people an exposure would reach. Audited, because repeated estimates could identify a person. */
-export async function estimateExposure(
-  world: ExposureDeskWorld,
-  actor: Staff,
-  facts: ExposureFacts,
-): Promise<OutputOf<typeof calls.estimateExposure>> {
+export const estimateExposure: Handlers['estimateExposure'] = async (world, actor, facts) => {
   await validateAndLockCorrected(world, facts);
   const reach = await estimateReach(world, facts);
   const now = world.clock.instant();
   await writeAudit(world.sql, actor, now, { action: 'check-in/estimate', subject: { kind: 'venue', id: facts.venue } });
   return reach;
-}
+};
 
 /** Marks an exposure, in the request's transaction. A small number of people is notified at once. */
-export const markExposure: Handler<typeof calls.markExposure, ExposureDeskWorld, Staff> = async (
-  world,
-  actor,
-  facts,
-) => {
+export const markExposure: Handlers['markExposure'] = async (world, actor, facts) => {
   await lockVenue(world.sql, facts.venue, { shared: false });
   await validateAndLockCorrected(world, facts);
   await lockApprovalThreshold(world.sql, 'check-in');
@@ -110,11 +104,7 @@ export const listExposures: Handler<typeof calls.listExposures, Pick<World, 'sql
  * Approves or refuses another officer's exposure, or takes back the caller's own exposure. For a notified exposure,
  * refuses the pending withdrawal.
  */
-export const decideExposure: Handler<typeof calls.decideExposure, ExposureDeskWorld, Staff> = async (
-  world,
-  actor,
-  { id, agree },
-) => {
+export const decideExposure: Handlers['decideExposure'] = async (world, actor, { id, agree }) => {
   const exposure = await lockExposureInState(world, id, agree ? ['waiting'] : ['waiting', 'notified']);
   if (exposure.state === 'notified') return refuseWithdrawal(world, actor, exposure);
   if (agree) requireSecondPerson(actor, exposure.requested_by);
@@ -147,11 +137,7 @@ async function refuseWithdrawal(
 }
 
 /** Withdraws an exposure. If many people were notified, a second officer has to request the withdrawal, too. */
-export const withdrawExposure: Handler<typeof calls.withdrawExposure, ExposureDeskWorld, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const withdrawExposure: Handlers['withdrawExposure'] = async (world, actor, { id }) => {
   const exposure = await lockExposureInState(world, id, ['notified']);
   const now = world.clock.instant();
   const subject = { kind: 'exposure', id };

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import {
   type RepresentedPerson,
@@ -21,17 +21,15 @@ import { viewNotice, viewPresences } from './view.ts';
 
 type CheckInsWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<CheckInSettings, 'keepCheckInDays'> };
 
+type Handlers = HandlersOf<typeof calls, CheckInsWorld, Traveller>;
+
 const pageSize = 50;
 
 /**
  * Lists the family's check-ins within the retention period. Older check-ins that are not deleted yet are left out.
  * Check-ins of other persons need the certified password, or are left out with `unprompted`. Access to them is audited.
  */
-export const listCheckIns: Handler<typeof calls.listCheckIns, CheckInsWorld, Traveller> = async (
-  world,
-  actor,
-  { cursor, unprompted },
-) => {
+export const listCheckIns: Handlers['listCheckIns'] = async (world, actor, { cursor, unprompted }) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
@@ -58,11 +56,7 @@ export const listCheckIns: Handler<typeof calls.listCheckIns, CheckInsWorld, Tra
  * Deletes a check-in of a person for whom the account may act. Exposure notices that the check-in caused are not
  * deleted.
  */
-export const removeCheckIn: Handler<typeof calls.removeCheckIn, CheckInsWorld, Traveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const removeCheckIn: Handlers['removeCheckIn'] = async (world, actor, { id }) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { personDays, since } = retainedPersonDays(world, persons);
   const row = requireFound(
@@ -81,11 +75,7 @@ export const removeCheckIn: Handler<typeof calls.removeCheckIn, CheckInsWorld, T
 };
 
 /** Lists the family's exposure notices. Notices of other persons need the certified password, as check-ins do. */
-export const listExposureNotices: Handler<typeof calls.listExposureNotices, CheckInsWorld, Traveller> = async (
-  world,
-  actor,
-  { unprompted },
-) => {
+export const listExposureNotices: Handlers['listExposureNotices'] = async (world, actor, { unprompted }) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
     unprompted,

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract.ts';
 import {
   authorizeAccessToOthers,
@@ -25,12 +25,10 @@ export function isShowScan({
   return { is_show: settings.posterScanOffered > 0, keys: [...posterKeys.publicKeys] };
 }
 
+type Handlers = HandlersOf<typeof calls, CodeWorld, Traveller>;
+
 /** Identifies a code: its venue, or its kind. */
-export const scanCheck: Handler<typeof calls.scanCheck, CodeWorld, Traveller> = async (
-  world,
-  { accountId },
-  { code },
-) => {
+export const scanCheck: Handlers['scanCheck'] = async (world, { accountId }, { code }) => {
   await consumeCodeQuota(world, accountId);
   const result = await findVenueByCode(world, code, world.clock.now());
   if ('refusal' in result) return { kind: result.refusal, venue: null };
@@ -53,11 +51,7 @@ export const getScanMembers: Handler<
 };
 
 /** Lists family members at a venue now, and compares a position, which is neither stored nor logged, with a venue. */
-export const isInPlace: Handler<typeof calls.isInPlace, CodeWorld, Traveller> = async (
-  world,
-  actor,
-  { code, position },
-) => {
+export const isInPlace: Handlers['isInPlace'] = async (world, actor, { code, position }) => {
   const now = world.clock.now();
   const family = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const persons = await filterUnpromptedPersons(world, actor, family);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
@@ -22,7 +22,9 @@ import { viewVenueForStaff } from './view.ts';
 
 type VenueWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export const listVenues: Handler<typeof calls.listVenues, VenueWorld, Staff> = async (world, _actor, input) => {
+type Handlers = HandlersOf<typeof calls, VenueWorld, Staff>;
+
+export const listVenues: Handlers['listVenues'] = async (world, _actor, input) => {
   const { page, nextPage } = await selectVenuesPage(world.sql, input);
   const nameOf = await readStaffNames(
     world,
@@ -32,11 +34,7 @@ export const listVenues: Handler<typeof calls.listVenues, VenueWorld, Staff> = a
 };
 
 /** Adds a venue, or changes it from the revision on the screen, in the request's transaction. */
-export const saveVenue: Handler<typeof calls.saveVenue, VenueWorld, Staff> = async (
-  world,
-  actor,
-  { id: existingId, revision, facts },
-) => {
+export const saveVenue: Handlers['saveVenue'] = async (world, actor, { id: existingId, revision, facts }) => {
   const id = existingId ?? newId();
   const change = toChange(world, actor, id);
   if (existingId === undefined) await insertVenue(world.sql, { ...facts, ...change, typedCode: newTypedCode() });
@@ -48,11 +46,7 @@ export const saveVenue: Handler<typeof calls.saveVenue, VenueWorld, Staff> = asy
   return auditAndView(world, actor, id, { action, fields: Object.keys(facts) });
 };
 
-export const setVenueState: Handler<typeof calls.setVenueState, VenueWorld, Staff> = async (
-  world,
-  actor,
-  { id, revision, state },
-) => {
+export const setVenueState: Handlers['setVenueState'] = async (world, actor, { id, revision, state }) => {
   await lockVenueAtRevision(world, id, revision);
   await updateVenueState(world.sql, { ...toChange(world, actor, id), state });
   return auditAndView(world, actor, id, {
@@ -60,11 +54,7 @@ export const setVenueState: Handler<typeof calls.setVenueState, VenueWorld, Staf
   });
 };
 
-export const replacePoster: Handler<typeof calls.replacePoster, VenueWorld, Staff> = async (
-  world,
-  actor,
-  { id, revision },
-) => {
+export const replacePoster: Handlers['replacePoster'] = async (world, actor, { id, revision }) => {
   await lockVenueAtRevision(world, id, revision);
   await replaceVenuePoster(world.sql, { ...toChange(world, actor, id), typedCode: newTypedCode() });
   return auditAndView(world, actor, id, { action: 'check-in/replace-poster' });

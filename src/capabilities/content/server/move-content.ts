@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { requireSecondPerson } from '#capabilities/staff/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -17,12 +17,10 @@ import { unindexVersion, indexVersion } from './store-search.ts';
 
 type MoveInput = InputOf<typeof calls.moveContent>;
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Staff>;
+
 /** Changes the state of a version, and its search index with it. */
-export const moveContent: Handler<typeof calls.moveContent, Pick<World, 'sql' | 'clock'>, Staff> = async (
-  { sql: db, clock },
-  actor,
-  input,
-) => {
+export const moveContent: Handlers['moveContent'] = async ({ sql: db, clock }, actor, input) => {
   const now = clock.now();
   const movedAt = isoInstant(now);
   const version = await lockVersionAtRevision(db, input, movedAt);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readAttachedFile, receiveStaffFile } from '#capabilities/files/server/public.ts';
 import { inspectFile } from '#capabilities/files/rules/inspect-file.ts';
 import { fileKindInfo } from '#capabilities/files/rules/kinds.ts';
@@ -18,12 +18,10 @@ import { isPicturePublished, selectNarrowPicture, selectPictures } from './store
 import { insertPicture } from './store-search.ts';
 import type { PictureWorld } from './world.ts';
 
+type StaffHandlers = HandlersOf<typeof calls, PictureWorld, Staff>;
+
 /** Stores an uploaded picture with narrower copies. It is re-encoded without location or other metadata. */
-export const uploadPicture: Handler<typeof calls.uploadPicture, PictureWorld, Staff> = async (
-  world,
-  actor,
-  { file },
-) => {
+export const uploadPicture: StaffHandlers['uploadPicture'] = async (world, actor, { file }) => {
   const inspection = inspectFile(file.bytes);
   if (!inspection.ok || inspection.value === 'pdf') throw problem('content/not-a-picture');
   const budgets = [
@@ -46,15 +44,13 @@ export const uploadPicture: Handler<typeof calls.uploadPicture, PictureWorld, St
   return { id, width, height };
 };
 
+type VisitorHandlers = HandlersOf<typeof publicCalls, PictureWorld, Visitor>;
+
 /**
  * Returns a picture that published content shows, in the requested width. Throws `foundation/not-found` for any other
  * picture.
  */
-export const readPicture: Handler<typeof publicCalls.readPicture, PictureWorld, Visitor> = async (
-  world,
-  _reader,
-  { id, width },
-) => {
+export const readPicture: VisitorHandlers['readPicture'] = async (world, _reader, { id, width }) => {
   const isPublished = await world.content.cache.get(`picture ${id}`, () =>
     isPicturePublished(world.sql, id, world.clock.instant()),
   );
@@ -66,11 +62,7 @@ export const readPicture: Handler<typeof publicCalls.readPicture, PictureWorld, 
 };
 
 /** Returns a picture to an editor, also when it is not published. */
-export const previewPicture: Handler<typeof calls.previewPicture, PictureWorld, Staff> = async (
-  world,
-  _actor,
-  { id },
-) => {
+export const previewPicture: StaffHandlers['previewPicture'] = async (world, _actor, { id }) => {
   if ((await selectPictures(world.sql, [id])).length === 0) throw foundationProblem('foundation/not-found');
   return readPictureFile(world, id);
 };

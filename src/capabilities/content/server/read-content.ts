@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -12,8 +12,10 @@ import { viewEditorItem, viewHistoryEntry } from './view.ts';
 
 type EditorWorld = Pick<World, 'sql' | 'keys'>;
 
+type Handlers = HandlersOf<typeof calls, EditorWorld, Staff>;
+
 /** Lists the latest version of each item for editors, last changed first. */
-export const listContent: Handler<typeof calls.listContent, EditorWorld, Staff> = async (world, actor, input) => {
+export const listContent: Handlers['listContent'] = async (world, actor, input) => {
   const { page, nextPage } = await selectLatestVersions(world.sql, input);
   const nameOf = await readStaffNames(
     world,
@@ -23,11 +25,7 @@ export const listContent: Handler<typeof calls.listContent, EditorWorld, Staff> 
 };
 
 /** Reads a version with the history of its item. Reads the latest version if `number` is absent. */
-export const readContent: Handler<typeof calls.readContent, EditorWorld, Staff> = async (
-  world,
-  actor,
-  { id, number },
-) => {
+export const readContent: Handlers['readContent'] = async (world, actor, { id, number }) => {
   const versions = await selectVersions(world.sql, id);
   const version =
     number === undefined ? versions[0] : versions.find((candidate) => candidate.number === Number(number));

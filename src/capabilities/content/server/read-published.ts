@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
@@ -24,12 +24,10 @@ export function listCategories(): OutputOf<typeof calls.listCategories> {
   return { categories: categoryNames.map((code) => ({ code, name: categories[code] })) };
 }
 
+type VisitorHandlers = HandlersOf<typeof calls, ReaderWorld, Visitor>;
+
 /** Lists articles or statements, newest first, or the results of a search. */
-export const listArticles: Handler<typeof calls.listArticles, ReaderWorld, Visitor> = async (
-  world,
-  _reader,
-  { search, language, ...input },
-) => {
+export const listArticles: VisitorHandlers['listArticles'] = async (world, _reader, { search, language, ...input }) => {
   if (search?.trim()) {
     const { rows, terms, correction } = await searchPublished(world, { ...input, search });
     const matchesSearch = createWordMatcher(terms);
@@ -40,11 +38,7 @@ export const listArticles: Handler<typeof calls.listArticles, ReaderWorld, Visit
 };
 
 /** Lists questions with their answers, newest first, or the results of a search. */
-export const listFaqs: Handler<typeof calls.listFaqs, ReaderWorld, Visitor> = async (
-  world,
-  _reader,
-  { search, language, ...input },
-) => {
+export const listFaqs: VisitorHandlers['listFaqs'] = async (world, _reader, { search, language, ...input }) => {
   const filter = { ...input, kind: 'question' as const };
   if (search?.trim()) {
     const { rows, terms, correction } = await searchPublished(world, { ...filter, search });
@@ -65,11 +59,7 @@ export const listFaqs: Handler<typeof calls.listFaqs, ReaderWorld, Visitor> = as
   return { items, ...next };
 };
 
-export const readArticle: Handler<typeof calls.readArticle, ReaderWorld, Visitor> = async (
-  { sql, clock, content },
-  _reader,
-  { id },
-) => {
+export const readArticle: VisitorHandlers['readArticle'] = async ({ sql, clock, content }, _reader, { id }) => {
   const detail = requireFound(
     await content.cache.get(`item ${id}`, async () => {
       const row = await selectPublishedItem(sql, id, clock.instant());
@@ -79,8 +69,10 @@ export const readArticle: Handler<typeof calls.readArticle, ReaderWorld, Visitor
   return detail;
 };
 
+type Handlers = HandlersOf<typeof calls, ReaderWorld>;
+
 /** Returns the content of the home page by kind: the items that editors placed, then the latest in remaining slots. */
-export const readHomeContent: Handler<typeof calls.readHomeContent, ReaderWorld> = async ({ sql, clock, content }) => {
+export const readHomeContent: Handlers['readHomeContent'] = async ({ sql, clock, content }) => {
   return content.cache.get('home', async () => {
     const now = clock.instant();
     const [articles, questions, press] = [
@@ -96,11 +88,7 @@ export const readHomeContent: Handler<typeof calls.readHomeContent, ReaderWorld>
   });
 };
 
-export const listHomePositions: Handler<typeof calls.listHomePositions, ReaderWorld> = async ({
-  sql,
-  clock,
-  content,
-}) => {
+export const listHomePositions: Handlers['listHomePositions'] = async ({ sql, clock, content }) => {
   return content.cache.get('positions', async () => {
     const now = clock.instant();
     const idsByKind = { article: [], question: [], press: [] } as Record<ContentKind, string[]>;

@@ -1,18 +1,17 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
-import { problem, type cancelDeclaration as cancelCall } from '../contract.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { closeDeclaration, lockDeclaration } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Traveller>;
+
 /** Cancels a submitted application. Its travellers are no longer expected at the border. */
-export const cancelDeclaration: Handler<typeof cancelCall, Pick<World, 'sql' | 'clock'>, Traveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const cancelDeclaration: Handlers['cancelDeclaration'] = async (world, actor, { id }) => {
   const declaration = requireFound(await lockDeclaration(world.sql, actor.accountId, id));
   if (!isActionAllowed('cancel', declaration, world.clock.today())) throw problem('declaration/closed');
   const timestamp = world.clock.instant();

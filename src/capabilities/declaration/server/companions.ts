@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -7,14 +7,8 @@ import type { PersonalData } from '#foundation/server/personal-data.ts';
 import { noAuditSubjects } from '#foundation/server/personal-data.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import {
-  type CompanionDetails,
-  type saveCompanions as saveCall,
-  type listCompanions as listCall,
-  maxCompanions,
-  problem,
-  type removeCompanion as removeCall,
-} from '../contract-companions.ts';
+import { type CompanionDetails, maxCompanions, problem } from '../contract-companions.ts';
+import type * as calls from '../contract-companions.ts';
 import { pickCompanionDetails } from '../rules/companions.ts';
 import { identityHash, companionColumn, decryptContent } from './encryption.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -31,8 +25,10 @@ import {
 
 type CompanionWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: Pick<DeclarationSettings, 'keepDraftDays'> };
 
+type Handlers = HandlersOf<typeof calls, CompanionWorld, LoggedInTraveller>;
+
 /** Lists the account's companions by name. Assisted travellers get an empty list. */
-export const listCompanions: Handler<typeof listCall, CompanionWorld, LoggedInTraveller> = async (world, actor) => {
+export const listCompanions: Handlers['listCompanions'] = async (world, actor) => {
   const { keepDraftDays: retentionDays } = world.settings;
   if (actor.assistance) return { items: [], retentionDays };
   const rows = await listCompanionRows(world.sql, actor.accountId, retentionStart(world));
@@ -46,11 +42,7 @@ export const listCompanions: Handler<typeof listCall, CompanionWorld, LoggedInTr
 };
 
 /** Saves the passport details of travellers from the submitted version. The device sends their numbers only. */
-export const saveCompanions: Handler<typeof saveCall, CompanionWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { id, version, travellerNumbers },
-) => {
+export const saveCompanions: Handlers['saveCompanions'] = async (world, actor, { id, version, travellerNumbers }) => {
   if (actor.assistance) throw foundationProblem('foundation/forbidden');
   await lockCompanions(world.sql, actor.accountId);
   const declaration = await lockDeclaration(world.sql, actor.accountId, id);
@@ -83,11 +75,7 @@ export const saveCompanions: Handler<typeof saveCall, CompanionWorld, LoggedInTr
 };
 
 /** Deletes a companion. Refuses a missing companion and one of another account alike. */
-export const removeCompanion: Handler<typeof removeCall, Pick<World, 'sql' | 'clock'>, LoggedInTraveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const removeCompanion: Handlers['removeCompanion'] = async (world, actor, { id }) => {
   const isRemoved = await deleteCompanion(world.sql, actor.accountId, id);
   if (!isRemoved) throw foundationProblem('foundation/not-found');
   await audit(world, actor, 'declaration/remove-companion');

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { problem as loginProblem } from '#capabilities/login/contract.ts';
 import {
   checkAddressCode,
@@ -19,13 +19,12 @@ import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '../contract.ts';
 import {
-  type confirmCopyAddress as confirmCall,
   type CopyAddress,
-  type listCopyAddresses as listCall,
   problem,
   type sendCopy as sendCall,
   type sendCopyCode as codeCall,
 } from '../contract-copies.ts';
+import type * as calls from '../contract-copies.ts';
 import { entryDateOf } from '../rules/answers.ts';
 import { type SharedAddress, findCopyAddresses } from '../rules/copies.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
@@ -45,6 +44,8 @@ import {
 
 type CopyWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'> & { settings: Pick<DeclarationSettings, 'origin'> };
 
+type Handlers = HandlersOf<typeof calls, CopyWorld, LoggedInTraveller>;
+
 type CopyTarget = InputOf<typeof sendCall>;
 
 // Purpose of the codes and of the queued messages. A code for another purpose is refused.
@@ -53,11 +54,7 @@ const purpose = 'declaration/copy';
 const maxCopiesPerDay = 30;
 
 /** Lists the addresses that a copy can go to, with their states. Assisted travellers get an empty list. */
-export const listCopyAddresses: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, LoggedInTraveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const listCopyAddresses: Handlers['listCopyAddresses'] = async (world, actor, { id }) => {
   const declaration = requireFound(await findDeclaration(world.sql, actor.accountId, id));
   const { version, status } = declaration;
   const versionRow =
@@ -103,11 +100,7 @@ export const sendCopyCode: Handler<typeof codeCall, SendWorld, LoggedInTraveller
  * Confirms an address by the code that was sent to it, and sends the copy. Counts a wrong code towards the same limit
  * as at a login.
  */
-export const confirmCopyAddress: Handler<typeof confirmCall, CopyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const confirmCopyAddress: Handlers['confirmCopyAddress'] = async (world, actor, input) => {
   const { code, ...target } = input;
   return enqueueAfterWork(world, (jobWorld) =>
     tryOnce(jobWorld, actor, { name: 'confirmCopyAddress', input }, loginProblem, async (sql) => {
@@ -127,7 +120,7 @@ export const confirmCopyAddress: Handler<typeof confirmCall, CopyWorld, LoggedIn
  * Sends a copy to an address that the account has confirmed: once for each version. After a failed delivery, it can be
  * sent again.
  */
-export const sendCopy: Handler<typeof sendCall, CopyWorld, LoggedInTraveller> = async (world, actor, input) => {
+export const sendCopy: Handlers['sendCopy'] = async (world, actor, input) => {
   const lockedAddress = await lockAddress(world, actor, input);
   const [confirmedAddress] = await listConfirmedAddresses(world.sql, actor.accountId, [lockedAddress.hash]);
   if (!confirmedAddress) throw problem('declaration/address-unconfirmed');

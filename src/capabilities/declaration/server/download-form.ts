@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import { traveller } from '#capabilities/login/server/public.ts';
 import type { PassWorld } from '#capabilities/pass/server/public.ts';
@@ -8,7 +8,7 @@ import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { PdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { type TicketTarget, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { downloadForm as downloadCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { isActionAllowed } from '../rules/status-transitions.ts';
 import { pdfMessages } from '../messages/pdf.ts';
 import { printDeclarationPdf } from './pdf/declaration-pdf.ts';
@@ -22,12 +22,10 @@ import { viewDetail } from './view.ts';
 type DownloadWorld = Pick<World, 'sql' | 'clock'> &
   PassWorld & { printer: PdfPrinter; ruleSets: RuleSets; settings: DeclarationSettings };
 
+type Handlers = HandlersOf<typeof calls, DownloadWorld, Visitor>;
+
 /** Prints the PDF of a submitted application for the bearer of a ticket, in the language of the ticket. */
-export const downloadForm: Handler<typeof downloadCall, DownloadWorld, Visitor> = async (
-  world,
-  actor,
-  { id, smsToken },
-) => {
+export const downloadForm: Handlers['downloadForm'] = async (world, actor, { id, smsToken }) => {
   const timestamp = world.clock.instant();
   const ticket =
     (await redeemTicket(world, actor, { purpose: pdfTicketPurpose, ticket: smsToken, subject: id })) ??

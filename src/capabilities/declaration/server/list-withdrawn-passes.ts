@@ -1,20 +1,19 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { digestReference } from '#capabilities/pass/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { listWithdrawnPasses as withdrawnCall } from '../contract-withdrawn.ts';
+import type * as calls from '../contract-withdrawn.ts';
 import type { WithdrawnPass } from '#capabilities/pass/contract.ts';
 import { type DeclarationRow, findOnceSubmittedDeclaration, listDeclarationsWithWithdrawnPasses } from './store.ts';
+
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>>;
 
 /**
  * Lists replaced and cancelled passes whose validity has not ended by itself. The passes are sorted by digest, so that
  * their order reveals neither when nor by whom a pass was withdrawn.
  */
-export const listWithdrawnPasses: Handler<typeof withdrawnCall, Pick<World, 'sql' | 'clock'>> = async ({
-  sql,
-  clock,
-}) => {
+export const listWithdrawnPasses: Handlers['listWithdrawnPasses'] = async ({ sql, clock }) => {
   const now = clock.now();
   // A pass is valid until the end of the day after the arrival.
   const rows = await listDeclarationsWithWithdrawnPasses(sql, addDays(clock.today(), -1));

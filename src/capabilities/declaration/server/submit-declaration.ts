@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
@@ -14,6 +14,7 @@ import {
 import type { RuleSets } from '#capabilities/screening/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type Answers, problem, type submitDeclaration as submitCall, type TravellerAnswers } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { consentVersion, listEntryDates, normalizeAnswers } from '../rules/answers.ts';
 import { strictestBand } from '../rules/strictest-band.ts';
 import { validateAnswers, type ValidationContext, type FieldError } from '../rules/validate-answers.ts';
@@ -43,15 +44,13 @@ type Input = InputOf<typeof submitCall>;
 
 type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets; settings: DeclarationSettings };
 
+type Handlers = HandlersOf<typeof calls, SubmitWorld & Pick<World, 'enqueue'>, LoggedInTraveller>;
+
 /**
  * Submits an application, or its next version, for all its travellers in one SQL statement. Deletes outdated addresses
  * of copies afterwards.
  */
-export const submitDeclaration: Handler<
-  typeof submitCall,
-  SubmitWorld & Pick<World, 'enqueue'>,
-  LoggedInTraveller
-> = async (world, actor, input) => {
+export const submitDeclaration: Handlers['submitDeclaration'] = async (world, actor, input) => {
   const today = world.clock.today();
   const answers = normalizeAnswers(input.answers);
   const { maxTravellers, windowDays } = world.settings;

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { startPayment, readPaymentStatus, type Payments } from '#capabilities/payment/server/public.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { queueMessage } from '#capabilities/messages/server/public.ts';
@@ -20,12 +20,10 @@ import { outgoingMessages } from '../messages/outgoing.ts';
 import { type EntryExitWorld, type PayingWorld, chargePurpose } from './settings.ts';
 import { type ApplicationRow, findApplication, findApplicationOfAccount, updateState } from './store.ts';
 
+type PayingHandlers = HandlersOf<typeof calls, PayingWorld, Traveller>;
+
 /** Returns the URL of the payment provider's page for the fee. */
-export const beginEntryPayment: Handler<typeof calls.beginEntryPayment, PayingWorld, Traveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const beginEntryPayment: PayingHandlers['beginEntryPayment'] = async (world, actor, { id }) => {
   const row = await requireApplicationOfAccount(world, actor, id);
   if (row.state === 'to-pay' && row.travel_date < world.clock.today()) throw problem('entry-exit/over');
   const query = new URLSearchParams({ id, lang: toRouteLanguage(actor.language) });
@@ -37,11 +35,7 @@ export const beginEntryPayment: Handler<typeof calls.beginEntryPayment, PayingWo
   });
 };
 
-export const readPayStatus: Handler<typeof calls.readPayStatus, PayingWorld, Traveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const readPayStatus: PayingHandlers['readPayStatus'] = async (world, actor, { id }) => {
   const { state } = await requireApplicationOfAccount(world, actor, id);
   return { state, payment: (await readPaymentStatus(world, { purpose: chargePurpose, subject: id })) ?? null };
 };
@@ -54,12 +48,10 @@ export const onApplicationPaid: Payments['onPaid'] = async ({ sql }, { subject_i
   if (state) await updateState(sql, id, state, state === 'in-review' ? paidAt : null);
 };
 
+type EntryExitHandlers = HandlersOf<typeof calls, EntryExitWorld, Traveller>;
+
 /** Sends the receipt to an e-mail address, in the transaction of the request. */
-export const emailReceipt: Handler<typeof calls.emailReceipt, EntryExitWorld, Traveller> = async (
-  world,
-  actor,
-  { id, email },
-) => {
+export const emailReceipt: EntryExitHandlers['emailReceipt'] = async (world, actor, { id, email }) => {
   const { sql, clock, enqueue } = world;
   const row = await requireApplicationOfAccount(world, actor, id);
   if (!isEmail(email)) throw foundationProblem('foundation/invalid', { fields: [{ path: 'email', key: 'email' }] });

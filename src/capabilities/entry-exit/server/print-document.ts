@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import type { PayStatus } from '#capabilities/payment/contract.ts';
@@ -23,12 +23,10 @@ import { type ApplicationRow, findApplicationOfAccount } from './store.ts';
 
 const ticketPurpose = 'entry-exit/document';
 
+type Handlers = HandlersOf<typeof calls, EntryExitWorld, Traveller>;
+
 /** Issues a ticket for the PDF of an application, or of its receipt if the fee is paid. */
-export const issueDocumentTicket: Handler<typeof calls.issueDocumentTicket, EntryExitWorld, Traveller> = async (
-  world,
-  actor,
-  { id, document },
-) => {
+export const issueDocumentTicket: Handlers['issueDocumentTicket'] = async (world, actor, { id, document }) => {
   requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   if (document === 'receipt' && !payment?.paidAt) throw problem('entry-exit/not-paid');

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { detachFiles } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus } from '#capabilities/payment/server/public.ts';
 import { currency } from '#capabilities/payment/rules/money.ts';
@@ -19,32 +19,22 @@ import { viewDetail, viewSummary } from './view.ts';
 
 const pageSize = 10;
 
-export const listEntryExits: Handler<typeof calls.listEntryExits, Pick<World, 'sql' | 'keys'>, Traveller> = async (
-  world,
-  actor,
-  { cursor },
-) => {
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>, Traveller>;
+
+export const listEntryExits: Handlers['listEntryExits'] = async (world, actor, { cursor }) => {
   const rows = await listApplicationsOfAccount(world.sql, actor.accountId, parseCursor(cursor), pageSize + 1);
   const { page, nextPage } = cutPage(rows, pageSize, (row) => row.applied_at);
   return { items: page.map((row) => viewSummary(world, row)), ...nextPage };
 };
 
-export const readEntryExit: Handler<
-  typeof calls.readEntryExit,
-  Pick<World, 'sql' | 'keys' | 'clock' | 'enqueue'>,
-  Traveller
-> = async (world, actor, { id }) => {
+export const readEntryExit: Handlers['readEntryExit'] = async (world, actor, { id }) => {
   const row = requireFound(await findApplicationOfAccount(world.sql, actor.accountId, id));
   const payment = await readPaymentStatus(world, { purpose: chargePurpose, subject: id });
   return viewDetail(world, row, { payment, files: await listApplicationFiles(world, id) });
 };
 
 /** Ends an unpaid application and returns its answers for the next one, in the transaction of its idempotency key. */
-export const restartEntryExit: Handler<
-  typeof calls.restartEntryExit,
-  Pick<World, 'sql' | 'keys' | 'clock'>,
-  Traveller
-> = async (world, actor, { id }) => {
+export const restartEntryExit: Handlers['restartEntryExit'] = async (world, actor, { id }) => {
   const { sql, clock } = world;
   const endedAt = clock.instant();
   // This first read takes no lock. `cancelCharge` has to lock the charge before the application is locked, as a payment

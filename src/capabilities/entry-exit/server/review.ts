@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { notifyAccount } from '#capabilities/account/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { cancelCharge, readPaymentStatus, raiseCharge } from '#capabilities/payment/server/public.ts';
@@ -26,12 +26,10 @@ export const listForReview: Handler<typeof calls.listForReview, Pick<EntryExitWo
   return { items: page.map(viewWorklistRow), ...nextPage };
 };
 
+type Handlers = HandlersOf<typeof calls, EntryExitWorld & { metrics: Pick<Metrics, 'count'> }, StaffActor>;
+
 /** Reads an application for a reviewer. Audits the access. */
-export const readForReview: Handler<
-  typeof calls.readForReview,
-  EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
-  StaffActor
-> = async (world, actor, { id }) => {
+export const readForReview: Handlers['readForReview'] = async (world, actor, { id }) => {
   const row = await requireReviewable(world, actor, id);
   await recordAccess(world, actor, { kind: 'entry-exit', id }, ['answers']);
   const { decision: verdict, reason, decided_by: decidedBy } = row;
@@ -52,11 +50,7 @@ export const readForReview: Handler<
 };
 
 /** Issues a ticket for one file of an application. Audits the access. */
-export const openApplicationFile: Handler<
-  typeof calls.openApplicationFile,
-  EntryExitWorld & { metrics: Pick<Metrics, 'count'> },
-  StaffActor
-> = async (world, actor, { id, file }) => {
+export const openApplicationFile: Handlers['openApplicationFile'] = async (world, actor, { id, file }) => {
   await requireReviewable(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 };
@@ -75,8 +69,10 @@ async function requireReviewable(
   return row;
 }
 
+type EntryExitHandlers = HandlersOf<typeof calls, EntryExitWorld, StaffActor>;
+
 /** Records a decision and raises the fee when it is due on approval, in the transaction of the request. */
-export const decideApplication: Handler<typeof calls.decideApplication, EntryExitWorld, StaffActor> = async (
+export const decideApplication: EntryExitHandlers['decideApplication'] = async (
   world,
   actor,
   { id, verdict, reason },
@@ -96,11 +92,7 @@ export const decideApplication: Handler<typeof calls.decideApplication, EntryExi
  * Corrects a mistaken decision, until the day of travel has passed. Any reviewer may correct it. A refusal cancels an
  * unpaid fee; a paid fee stays until it is refunded. Runs in the transaction of the request.
  */
-export const correctDecision: Handler<typeof calls.correctDecision, EntryExitWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, verdict, reason },
-) => {
+export const correctDecision: EntryExitHandlers['correctDecision'] = async (world, actor, { id, verdict, reason }) => {
   const { sql, clock } = world;
   const row = await requireReviewable(world, actor, id, { lock: true });
   if ((await findCorrectableVerdict(world, row)) !== verdict) throw problem('entry-exit/not-correctable');

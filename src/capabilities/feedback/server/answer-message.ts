@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
@@ -15,6 +15,8 @@ import { findMessage, selectMessages, type MessageRow, saveAnswer } from './stor
 
 type AccessWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
+type AccessHandlers = HandlersOf<typeof calls, AccessWorld, StaffActor>;
+
 /** Lists messages for the desk, without their authors and texts. */
 export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World, 'sql'>, StaffActor> = async (
   { sql },
@@ -26,7 +28,7 @@ export const listDeskMessages: Handler<typeof calls.listDeskMessages, Pick<World
 };
 
 /** Returns one message without its author: the desk can answer without knowing who wrote. The access is audited. */
-export const readMessage: Handler<typeof calls.readMessage, AccessWorld, StaffActor> = async (world, actor, { id }) => {
+export const readMessage: AccessHandlers['readMessage'] = async (world, actor, { id }) => {
   const row = await requireMessage(world, id);
   await recordAccess(world, actor, { kind: 'feedback', id }, ['text']);
   const { answer, answered_by: by, answered_at: answeredAt } = row;
@@ -55,12 +57,10 @@ export const openMessageFile: Handler<
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: file });
 };
 
+type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
+
 /** Answers a message once, and notifies its author, in the transaction of the request. */
-export const answerMessage: Handler<typeof calls.answerMessage, NotifyWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, answer },
-) => {
+export const answerMessage: NotifyHandlers['answerMessage'] = async (world, actor, { id, answer }) => {
   const row = await requireMessage(world, id, { lock: true });
   if (row.answered_at !== null) throw problem('feedback/answered');
   const answeredAt = world.clock.instant();

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -16,28 +16,18 @@ import type { FilesWorld } from './world.ts';
 
 type AccountFilesWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export const listFiles: Handler<typeof calls.listFiles, AccountFilesWorld, Traveller> = async (
-  world,
-  { accountId },
-  { form },
-) => {
+type Handlers = HandlersOf<typeof calls, AccountFilesWorld, Traveller>;
+
+export const listFiles: Handlers['listFiles'] = async (world, { accountId }, { form }) => {
   return { items: (await selectFilesOfForm(world.sql, accountId, form)).map((row) => viewFile(world, row)) };
 };
 
-export const readFile: Handler<typeof calls.readFile, AccountFilesWorld, Traveller> = async (
-  world,
-  { accountId },
-  { id },
-) => {
+export const readFile: Handlers['readFile'] = async (world, { accountId }, { id }) => {
   const row = requireFound(await findFile(world.sql, accountId, id));
   return viewFile(world, row);
 };
 
-export const removeFile: Handler<typeof calls.removeFile, AccountFilesWorld, Traveller> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const removeFile: Handlers['removeFile'] = async (world, actor, { id }) => {
   await inTransaction(world.sql, async (db) => {
     if (await deleteUnattached(db, actor.accountId, id)) {
       const removedAt = world.clock.instant();
@@ -50,11 +40,7 @@ export const removeFile: Handler<typeof calls.removeFile, AccountFilesWorld, Tra
   return {};
 };
 
-export const issueFileTicket: Handler<typeof calls.issueFileTicket, AccountFilesWorld, Traveller> = async (
-  world,
-  { accountId, language },
-  { id },
-) => {
+export const issueFileTicket: Handlers['issueFileTicket'] = async (world, { accountId, language }, { id }) => {
   const row = requireFound(await findFile(world.sql, accountId, id));
   if (row.state !== 'available') throw calls.problem('files/not-ready');
   return issueTicket(world, { purpose: fileTicketPurpose, subject: id, accountId, language });

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { networkOf } from '#foundation/server/http/network-of.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -12,20 +12,14 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { findDeclarationByLink } from './store-answers.ts';
 
+type Handlers = HandlersOf<typeof calls, ChangeWorld, Visitor>;
+
 /** Returns the question that a link opens: with initials, without names. */
-export const readQuestionByLink: Handler<typeof calls.readQuestionByLink, ChangeWorld, Visitor> = async (
-  world,
-  actor,
-  { token },
-) => {
+export const readQuestionByLink: Handlers['readQuestionByLink'] = async (world, actor, { token }) => {
   return requireQuestionOfLink(world, await requireDeclarationByLink(world, actor, token));
 };
 
-export const answerByLink: Handler<typeof calls.answerByLink, ChangeWorld, Visitor> = async (
-  world,
-  actor,
-  { token, answers },
-) => {
+export const answerByLink: Handlers['answerByLink'] = async (world, actor, { token, answers }) => {
   const declaration = await requireDeclarationByLink(world, actor, token);
   await consumeQuota(world, { key: `follow-up answers ${declaration}`, window: 'hour', limit: answersPerHour });
   await saveAnswers(world, actor, declaration, answers, 'link');

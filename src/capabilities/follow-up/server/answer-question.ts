@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { problem } from '../contract.ts';
 import type * as calls from '../contract-traveller.ts';
@@ -7,8 +7,10 @@ import { saveAnswers, type AnswerWorld, recordDeparture, readQuestion } from './
 import type { ChangeWorld } from './change-case.ts';
 import { selectGroupsOfAccount } from './store-answers.ts';
 
+type Handlers = HandlersOf<typeof calls, ChangeWorld, Traveller>;
+
 /** Lists today's questions for the groups of the account, by full name. */
-export const listQuestions: Handler<typeof calls.listQuestions, ChangeWorld, Traveller> = async (world, actor) => {
+export const listQuestions: Handlers['listQuestions'] = async (world, actor) => {
   const items: AccountQuestion[] = [];
   for (const id of await selectGroupsOfAccount(world.sql, actor.accountId, world.clock.today())) {
     const question = await readAccountQuestion(world, id);
@@ -18,11 +20,7 @@ export const listQuestions: Handler<typeof calls.listQuestions, ChangeWorld, Tra
 };
 
 /** Saves answers for today. `day`: the day on the traveller's screen, refused unless it is today. */
-export const answerQuestion: Handler<typeof calls.answerQuestion, ChangeWorld, Traveller> = async (
-  world,
-  actor,
-  { id, day, answers },
-) => {
+export const answerQuestion: Handlers['answerQuestion'] = async (world, actor, { id, day, answers }) => {
   await requireGroupOfAccount(world, actor, id);
   if (day !== world.clock.today()) throw problem('follow-up/day-over');
   await saveAnswers(world, actor, id, answers, 'portal');

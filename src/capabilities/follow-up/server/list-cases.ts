@@ -1,16 +1,14 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
 import { countLists, selectCasePage } from './store-lists.ts';
 import { viewCase } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, StaffActor>;
+
 /** Lists cases. A list shows initials only, so reading a list is not audited as an access. */
-export const listCases: Handler<typeof calls.listCases, Pick<World, 'sql' | 'clock' | 'keys'>, StaffActor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const listCases: Handlers['listCases'] = async (world, actor, input) => {
   const today = world.clock.today();
   const staff = actor.staffId;
   const { page, nextPage } = await selectCasePage(world.sql, { ...input, staffId: staff, today });

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { findApplicationByReference } from '#capabilities/declaration/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -9,12 +9,10 @@ import { problem } from '../contract.ts';
 import { startCase, type StartCaseWorld } from './start-case.ts';
 import { lockLiveCase } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, StartCaseWorld, StaffActor>;
+
 /** Opens a case for a declared traveller, or returns the case of this traveller that is not ended. */
-export const openCase: Handler<typeof calls.openCase, StartCaseWorld, StaffActor> = async (
-  world,
-  actor,
-  { reference, number },
-) => {
+export const openCase: Handlers['openCase'] = async (world, actor, { reference, number }) => {
   const application = await findApplicationByReference(world, normalizeReference(reference));
   const traveller = application?.versionInForce.answers.travellers[number - 1];
   if (!application || !traveller || application.status === 'cancelled') throw problem('follow-up/unknown-traveller');

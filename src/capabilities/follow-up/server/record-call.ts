@@ -1,16 +1,14 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type * as calls from '../contract.ts';
 import { problem } from '../contract.ts';
 import { writeAnswer } from './daily-question.ts';
 import { changeCase, type ChangeWorld } from './change-case.ts';
 
+type Handlers = HandlersOf<typeof calls, ChangeWorld, StaffActor>;
+
 /** Records a telephone call, during a follow-up only. `answer`: null if nobody answered the telephone. */
-export const recordCall: Handler<typeof calls.recordCall, ChangeWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, answer, note },
-) => {
+export const recordCall: Handlers['recordCall'] = async (world, actor, { id, answer, note }) => {
   await changeCase(world, actor, { id }, async (sql, row) => {
     if (row.state !== 'followed') throw problem('follow-up/not-followed');
     if (answer === null) return { kind: 'no-answer', content: { note }, auditAction: 'call' };
@@ -20,11 +18,7 @@ export const recordCall: Handler<typeof calls.recordCall, ChangeWorld, StaffActo
   return {};
 };
 
-export const addCaseNote: Handler<typeof calls.addCaseNote, ChangeWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, note },
-) => {
+export const addCaseNote: Handlers['addCaseNote'] = async (world, actor, { id, note }) => {
   await changeCase(world, actor, { id }, () => ({
     kind: 'noted',
     content: { note },

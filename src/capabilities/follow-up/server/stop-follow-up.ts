@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract.ts';
@@ -11,12 +11,10 @@ import { selectFollowedCases, revokeLinks } from './store-answers.ts';
 
 type StopWorld = ChangeWorld & Pick<World, 'enqueue'> & { settings: FollowUpSettings };
 
+type Handlers = HandlersOf<typeof calls, StopWorld, StaffActor>;
+
 /** Ends a follow-up before its last day, and notifies the group. */
-export const stopFollowUp: Handler<typeof calls.stopFollowUp, StopWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision, reason },
-) => {
+export const stopFollowUp: Handlers['stopFollowUp'] = async (world, actor, { id, revision, reason }) => {
   const row = await changeCase(world, actor, { id, revision }, async (sql, lockedCase) => {
     await requireNotOwnCase({ ...world, sql }, actor, lockedCase);
     if (lockedCase.state !== 'followed') throw problem('follow-up/not-followed');
@@ -32,7 +30,7 @@ export const stopFollowUp: Handler<typeof calls.stopFollowUp, StopWorld, StaffAc
 };
 
 /** Revokes the links of a group and sends a new one, for example after a lost phone. */
-export const renewLink: Handler<typeof calls.renewLink, StopWorld, StaffActor> = async (world, actor, { id }) => {
+export const renewLink: Handlers['renewLink'] = async (world, actor, { id }) => {
   const day = world.clock.today();
   await changeCase(world, actor, { id }, async (sql, row) => {
     const followedCases = await selectFollowedCases(sql, row.declaration_id, day);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { listStaffWithScope, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type * as calls from '../contract.ts';
@@ -6,12 +6,10 @@ import { problem } from '../contract.ts';
 import { changeCase, type ChangeWorld, writeChange } from './change-case.ts';
 import { findCase } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, ChangeWorld, StaffActor>;
+
 /** Takes a case if its holder is still the one on the caller's screen. Of two concurrent requests, one is refused. */
-export const takeCase: Handler<typeof calls.takeCase, ChangeWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, expectedHolder },
-) => {
+export const takeCase: Handlers['takeCase'] = async (world, actor, { id, expectedHolder }) => {
   await inTransaction(world.sql, async (sql) => {
     const row = await findCase(sql, id, { lock: true });
     if (!row) throw problem('follow-up/unknown-case');
@@ -28,11 +26,7 @@ export const takeCase: Handler<typeof calls.takeCase, ChangeWorld, StaffActor> =
 };
 
 /** Gives a case back to the desk, or hands it over to a colleague who may work on cases. */
-export const reassignCase: Handler<typeof calls.reassignCase, ChangeWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision, newHolder, note },
-) => {
+export const reassignCase: Handlers['reassignCase'] = async (world, actor, { id, revision, newHolder, note }) => {
   if (
     newHolder !== null &&
     !(await listStaffWithScope(world, 'cases:work')).some((colleague) => colleague.id === newHolder)

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, requirePerson } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -15,12 +15,10 @@ import { viewAppeal } from './view.ts';
 /** Number of appeals that an account can make in a day, including those for its family. */
 const appealsPerDay = 10;
 
+type Handlers = HandlersOf<typeof calls, CodeStatusWorld, LoggedInTraveller>;
+
 /** Stores an appeal against a person's level. Refused if the level is green or an appeal is open. */
-export const appealHealthCode: Handler<typeof calls.appealHealthCode, CodeStatusWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id, text, files },
-) => {
+export const appealHealthCode: Handlers['appealHealthCode'] = async (world, actor, { member_id, text, files }) => {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'valid' || status.level === 'green') throw problem('health-code/nothing-to-appeal');
@@ -44,11 +42,7 @@ export const appealHealthCode: Handler<typeof calls.appealHealthCode, CodeStatus
 };
 
 /** Lists the appeals of a person. The access is audited if the person is not the owner of the account. */
-export const listAppeals: Handler<typeof calls.listAppeals, CodeStatusWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id },
-) => {
+export const listAppeals: Handlers['listAppeals'] = async (world, actor, { member_id }) => {
   const person = await requirePerson(world, actor, member_id);
   const rows = await selectAppeals(world.sql, await readPersonIds(world, person.id));
   if (member_id !== actor.accountId && rows.length > 0)

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { refuseOwnCase } from '#capabilities/staff/server/public.ts';
@@ -16,15 +16,13 @@ import { type AppealRow, selectAppeals, findAppeal, updateAppealDecision, markAp
 
 type DecideWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
+type Handlers = HandlersOf<typeof calls, DecideWorld, Staff>;
+
 /**
  * Takes an appeal, or takes it over from the taker on the caller's screen, so that an absent colleague blocks no
  * appeal. Of two concurrent requests the second is refused. A repeated request by the taker succeeds.
  */
-export const takeAppeal: Handler<typeof calls.takeAppeal, DecideWorld, Staff> = async (
-  world,
-  actor,
-  { id, expectedTakerId },
-) => {
+export const takeAppeal: Handlers['takeAppeal'] = async (world, actor, { id, expectedTakerId }) => {
   const row = await lockUndecidedAppeal(world, actor, id);
   if (row.taken_by === actor.staffId) return {};
   if (row.taken_by !== expectedTakerId) throw problem('health-code/taken');
@@ -35,11 +33,7 @@ export const takeAppeal: Handler<typeof calls.takeAppeal, DecideWorld, Staff> = 
 };
 
 /** Accepts an appeal: sets the level by hand for some hours, or ends the manual level so that the rules apply. */
-export const acceptAppeal: Handler<typeof calls.acceptAppeal, DecideWorld, Staff> = async (
-  world,
-  actor,
-  { id, level, hours, reason },
-) => {
+export const acceptAppeal: Handlers['acceptAppeal'] = async (world, actor, { id, level, hours, reason }) => {
   const row = await lockDecidableAppeal(world, actor, id);
   const now = world.clock.now();
   const decidedAt = isoInstant(now);
@@ -64,11 +58,7 @@ export const acceptAppeal: Handler<typeof calls.acceptAppeal, DecideWorld, Staff
   return {};
 };
 
-export const refuseAppeal: Handler<typeof calls.refuseAppeal, DecideWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const refuseAppeal: Handlers['refuseAppeal'] = async (world, actor, { id, reason }) => {
   await recordDecision(world, actor, await lockDecidableAppeal(world, actor, id), { state: 'refused', reason });
   return {};
 };
@@ -77,11 +67,7 @@ export const refuseAppeal: Handler<typeof calls.refuseAppeal, DecideWorld, Staff
  * Withdraws the acceptance of a person's latest appeal; any officer may do so. The level that was set by hand ends, so
  * the rules apply. The person reads the reason, and can appeal again.
  */
-export const withdrawAcceptance: Handler<typeof calls.withdrawAcceptance, DecideWorld, Staff> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const withdrawAcceptance: Handlers['withdrawAcceptance'] = async (world, actor, { id, reason }) => {
   const row = await lockAppealOfOthers(world, actor, id);
   const now = world.clock.instant();
   const persons = await readPersonIds(world, row.person_id);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { viewPendingRelease } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -8,7 +8,9 @@ import { rulesDraft, type RulesWorld } from './rules-draft.ts';
 import { findDraft, selectVersions } from './store-rules.ts';
 import { findLatestDryRun } from './store-dry-runs.ts';
 
-export const readCodeRules: Handler<typeof calls.readCodeRules, RulesWorld, Staff> = async (world, actor) => {
+type Handlers = HandlersOf<typeof calls, RulesWorld, Staff>;
+
+export const readCodeRules: Handlers['readCodeRules'] = async (world, actor) => {
   const [versions, draft, run] = [
     await selectVersions(world.sql),
     await findDraft(world.sql),
@@ -42,24 +44,14 @@ export const readCodeRules: Handler<typeof calls.readCodeRules, RulesWorld, Staf
 };
 
 /** Saves the draft. Refused if its revision has changed, or while it waits for its release. */
-export const saveCodeRules: Handler<typeof calls.saveCodeRules, RulesWorld, Staff> = (
-  world,
-  actor,
-  { revision, draft: content },
-) => rulesDraft.save(world, actor, 'draft', { revision, content });
+export const saveCodeRules: Handlers['saveCodeRules'] = (world, actor, { revision, draft: content }) =>
+  rulesDraft.save(world, actor, 'draft', { revision, content });
 
-export const restartCodeRulesDraft: Handler<typeof calls.restartCodeRulesDraft, RulesWorld, Staff> = (
-  world,
-  actor,
-  change,
-) => rulesDraft.restart(world, actor, 'draft', change);
+export const restartCodeRulesDraft: Handlers['restartCodeRulesDraft'] = (world, actor, change) =>
+  rulesDraft.restart(world, actor, 'draft', change);
 
 /** Requests the release of the draft. Refused without a current dry run, or if the draft changes nothing. */
-export const requestCodeRulesRelease: Handler<typeof calls.requestCodeRulesRelease, RulesWorld, Staff> = async (
-  world,
-  actor,
-  request,
-) => {
+export const requestCodeRulesRelease: Handlers['requestCodeRulesRelease'] = async (world, actor, request) => {
   await rulesDraft.requestRelease(world, actor, 'draft', request, async ({ content }, { version: currentVersion }) => {
     await requireCurrentDryRun(world, { content, currentVersion });
   });

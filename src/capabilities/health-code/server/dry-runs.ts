@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { exceedsApprovalThreshold } from '#capabilities/screening-rules/rules/approval-threshold.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -17,15 +17,13 @@ import { dryRunJob } from './run-dry-runs.ts';
 
 export const dryRunRetention: Millis = 7 * day;
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>, Staff>;
+
 /**
  * Starts a dry run, which the job `health-code/dry-run` continues. A draft that waits for its release can be tried too,
  * because the releaser needs recent counts.
  */
-export const startCodeDryRun: Handler<
-  typeof calls.startCodeDryRun,
-  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  Staff
-> = async (world, actor, { revision }) => {
+export const startCodeDryRun: Handlers['startCodeDryRun'] = async (world, actor, { revision }) => {
   const { latest: currentVersion, content, revision: currentRevision } = await rulesDraft.read(world, 'draft');
   if (currentRevision !== revision) throw problem('health-code/changed-elsewhere');
   const [id, now] = [newId(), world.clock.now()];
@@ -51,11 +49,7 @@ export const startCodeDryRun: Handler<
 };
 
 /** Cancels a dry run. Does nothing if the run has ended. */
-export const cancelCodeDryRun: Handler<typeof calls.cancelCodeDryRun, Pick<World, 'sql' | 'clock'>, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const cancelCodeDryRun: Handlers['cancelCodeDryRun'] = async (world, actor, { id }) => {
   const now = world.clock.instant();
   if (await cancelDryRun(world.sql, id, now))
     await writeAudit(world.sql, actor, now, { action: 'health-code/cancel-dry-run', subject: { kind: 'dry-run', id } });

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { requirePerson } from '#capabilities/members/server/public.ts';
@@ -20,15 +20,13 @@ import { readCodeStatus } from './code-status.ts';
 /** Number of paper codes that an account can print in an hour, including those for its family. */
 const printsPerHour = 30;
 
+type Handlers = HandlersOf<typeof calls, CodeWorld & { printer: Pick<PdfPrinter, 'print'> }, LoggedInTraveller>;
+
 /**
  * Prints the code (A4, PDF/UA-1) in both languages. A paper code has no signature of a phone and is valid for a day at
  * most.
  */
-export const printHealthCode: Handler<
-  typeof calls.printHealthCode,
-  CodeWorld & { printer: Pick<PdfPrinter, 'print'> },
-  LoggedInTraveller
-> = async (world, actor, { member_id }) => {
+export const printHealthCode: Handlers['printHealthCode'] = async (world, actor, { member_id }) => {
   const person = await requirePerson(world, actor, member_id);
   const status = await readCodeStatus(world, person.id);
   if (status.state !== 'valid' || !hasName(person)) throw problem('health-code/no-code');

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { readDetails, readDetailsByPerson, readIdsByPerson } from '#capabilities/members/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
@@ -70,12 +70,10 @@ export const readAppeal: Handler<
   };
 };
 
+type Handlers = HandlersOf<typeof calls, Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>, Staff>;
+
 /** Issues a ticket for a file of an appeal. The access is audited. */
-export const openAppealFile: Handler<
-  typeof calls.openAppealFile,
-  Pick<FilesWorld, 'sql' | 'clock' | 'keys' | 'log' | 'metrics'>,
-  Staff
-> = async (world, actor, { id, file }) => {
+export const openAppealFile: Handlers['openAppealFile'] = async (world, actor, { id, file }) => {
   if (!(await findAppeal(world.sql, id))) throw problem('foundation/not-found');
   return issueStaffFileTicket(world, actor, { subject: appealFileSubject(id), id: file });
 };

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -12,12 +12,10 @@ import { viewAppeal } from './view.ts';
 
 export type CodeWorld = CodeStatusWorld & { healthCodeKeys: HealthCodeKeys };
 
+type Handlers = HandlersOf<typeof calls, CodeWorld, LoggedInTraveller>;
+
 /** Reads the code of a person for whom the account may act. The access to another person's code is audited. */
-export const readHealthCode: Handler<typeof calls.readHealthCode, CodeWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id, key },
-) => {
+export const readHealthCode: Handlers['readHealthCode'] = async (world, actor, { member_id, key }) => {
   const person = await requirePerson(world, actor, member_id);
   const now = world.clock.now();
   const persons = await readPersonIds(world, person.id);

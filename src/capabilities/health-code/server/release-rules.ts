@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -23,15 +23,13 @@ const releaseRequest = twoPersonRequest({
   },
 });
 
+type Handlers = HandlersOf<typeof calls, RulesWorld, Staff>;
+
 /**
  * Releases the pending draft. The releaser must neither have written the draft nor have requested its release. If the
  * dry run counts many changes of level, the releaser has to enter their number, as proof of having read it.
  */
-export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld, Staff> = async (
-  world,
-  actor,
-  { revision, changing },
-) => {
+export const releaseCodeRules: Handlers['releaseCodeRules'] = async (world, actor, { revision, changing }) => {
   const decision = await releaseRequest.authorize(world, actor, 'approve', { revision });
   const { row: draft, decidedAt: now } = decision;
   const { version: currentVersion } = await readCurrentRules(world.sql);
@@ -57,5 +55,4 @@ export const releaseCodeRules: Handler<typeof calls.releaseCodeRules, RulesWorld
 };
 
 /** Declines the pending draft; for the person who requested the release, withdraws the request. */
-export const declineCodeRulesRelease: Handler<typeof calls.declineCodeRulesRelease, RulesWorld, Staff> =
-  releaseRequest.refuse;
+export const declineCodeRulesRelease: Handlers['declineCodeRulesRelease'] = releaseRequest.refuse;

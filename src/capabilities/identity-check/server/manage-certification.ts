@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { deleteAttachedFiles, type FilesWorld, uploadFile } from '#capabilities/files/server/public.ts';
 import type { Details } from '#capabilities/members/contract.ts';
 import { readDetails, unfreezeDetails, freezeDetails } from '#capabilities/members/server/public.ts';
@@ -28,25 +28,21 @@ import {
 
 type AccountWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
+type AccountHandlers = HandlersOf<typeof calls, AccountWorld, Traveller>;
+
 export async function readCertification(world: AccountWorld, { accountId }: Traveller): Promise<Certification> {
   return viewCertification(world, accountId);
 }
 
+type FilesHandlers = HandlersOf<typeof calls, FilesWorld, Traveller>;
+
 /** Uploads a picture. It stays unattached until `commitCertification` attaches it to a certification. */
-export const uploadCertification: Handler<typeof calls.uploadCertification, FilesWorld, Traveller> = async (
-  world,
-  actor,
-  { file },
-) => {
+export const uploadCertification: FilesHandlers['uploadCertification'] = async (world, actor, { file }) => {
   return uploadFile(world, actor, { file, purpose: picturePurpose });
 };
 
 /** Submits a certification and locks the details that it proves. Refused if one is pending or verified. */
-export const commitCertification: Handler<typeof calls.commitCertification, AccountWorld, Traveller> = async (
-  world,
-  actor,
-  { files, lines },
-) => {
+export const commitCertification: AccountHandlers['commitCertification'] = async (world, actor, { files, lines }) => {
   const { accountId } = actor;
   const submittedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
@@ -79,10 +75,7 @@ export const commitCertification: Handler<typeof calls.commitCertification, Acco
  * Withdraws a pending certification with its pictures, or gives up a verified one. The account owner's details can then
  * be changed.
  */
-export const endCertification: Handler<typeof calls.endCertification, AccountWorld, Traveller> = async (
-  world,
-  actor,
-) => {
+export const endCertification: AccountHandlers['endCertification'] = async (world, actor) => {
   const { accountId } = actor;
   const endedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {

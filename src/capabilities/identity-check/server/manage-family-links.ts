@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
 import { normalizeDetails } from '#capabilities/members/rules/details.ts';
@@ -36,12 +36,14 @@ import {
 
 type LinksWorld = Pick<World, 'sql' | 'clock' | 'keys'> & { settings: CertificationSettings };
 
+type Handlers = HandlersOf<typeof calls, LinksWorld, Traveller>;
+
 export async function readFamilyLinks(world: LinksWorld, { accountId }: Traveller): Promise<LinkRequests> {
   return viewLinks(world, accountId);
 }
 
 /** Stores a request to link a member, with pictures of documents or for a desk where the documents are shown. */
-export const requestFamilyLink: Handler<typeof calls.requestFamilyLink, LinksWorld, Traveller> = async (
+export const requestFamilyLink: Handlers['requestFamilyLink'] = async (
   world,
   actor,
   { member_id: member, files, relationship, ...entered },
@@ -98,11 +100,7 @@ async function takeLinkQuota(world: LinksWorld, account: string, isNewMember: bo
 }
 
 /** Withdraws a pending request with its pictures. */
-export const withdrawFamilyLink: Handler<typeof calls.withdrawFamilyLink, LinksWorld, Traveller> = async (
-  world,
-  actor,
-  { request: id },
-) => {
+export const withdrawFamilyLink: Handlers['withdrawFamilyLink'] = async (world, actor, { request: id }) => {
   const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const row = await findLinkRequest(sql, id, { lock: true });

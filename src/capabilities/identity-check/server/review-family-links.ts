@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { emptyDetails, normalizeDetails } from '#capabilities/members/rules/details.ts';
@@ -44,22 +44,22 @@ import {
 
 type DeskWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
+type LinkRowsWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
+
+type DeskHandlers = HandlersOf<typeof calls, DeskWorld, StaffActor>;
+
 /** Lists requests, without names. */
-export const listFamilyLinks: Handler<
-  typeof calls.listFamilyLinks,
-  Pick<World, 'sql' | 'clock' | 'keys'>,
-  StaffActor
-> = async (world, _actor, input) => {
+export const listFamilyLinks: Handler<typeof calls.listFamilyLinks, LinkRowsWorld, StaffActor> = async (
+  world,
+  _actor,
+  input,
+) => {
   const { page, nextPage } = await selectLinkRequestsPage(world.sql, input);
   return { items: await viewLinkRows(world, page), ...nextPage };
 };
 
 /** Finds the requests and links of a member by the exact number of their document; audited as an access. */
-export const findFamilyLinks: Handler<typeof calls.findFamilyLinks, DeskWorld, StaffActor> = async (
-  world,
-  actor,
-  { document, number, nation },
-) => {
+export const findFamilyLinks: DeskHandlers['findFamilyLinks'] = async (world, actor, { document, number, nation }) => {
   const budget = {
     key: `certification link find ${actor.staffId}`,
     window: 'hour',
@@ -80,11 +80,7 @@ export const findFamilyLinks: Handler<typeof calls.findFamilyLinks, DeskWorld, S
 };
 
 /** Reads one request; audited as an access. */
-export const reviewFamilyLink: Handler<typeof calls.reviewFamilyLink, DeskWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const reviewFamilyLink: DeskHandlers['reviewFamilyLink'] = async (world, actor, { id }) => {
   const row = await requireReviewableLink(world, actor, id);
   await recordAccess(world, actor, { kind: 'family-link', id }, ['identity']);
   const { details, shown: shownDocuments } = row;
@@ -134,12 +130,10 @@ export const openFamilyLinkFile: Handler<
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 };
 
+type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
+
 /** Decides a request and notifies the account, in the transaction of the HTTP request. */
-export const decideFamilyLink: Handler<typeof calls.decideFamilyLink, NotifyWorld, StaffActor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const decideFamilyLink: NotifyHandlers['decideFamilyLink'] = async (world, actor, input) => {
   const row = await requireReviewableLink(world, actor, input.id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');
   const decidedAt = world.clock.instant();
@@ -189,11 +183,7 @@ async function agreeToLink(
 }
 
 /** Ends a link and notifies the account, in the transaction of the HTTP request. */
-export const endFamilyLink: Handler<typeof calls.endFamilyLink, NotifyWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const endFamilyLink: NotifyHandlers['endFamilyLink'] = async (world, actor, { id, reason }) => {
   const row = await requireReviewableLink(world, actor, id, { lock: true });
   const { account_id: account, person_id: person } = row;
   const endedAt = world.clock.instant();
@@ -240,10 +230,7 @@ async function requireReviewableLink(
   return { ...row, ...content, content: row.content };
 }
 
-async function viewLinkRows(
-  world: Pick<World, 'sql' | 'clock' | 'keys'>,
-  rows: readonly LinkRequestRow[],
-): Promise<calls.LinkRow[]> {
+async function viewLinkRows(world: LinkRowsWorld, rows: readonly LinkRequestRow[]): Promise<calls.LinkRow[]> {
   const stateById: ReadonlyMap<string, LinkState> = await computeLinkStates(world, rows);
   return rows.map(({ id, state, content, submitted_at: submittedAt, decided_at: decidedAt }) => {
     const { relationship, pictures: hasPictures } = decryptLinkRequestContent(world, id, content);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type * as calls from '../contract-review.ts';
 import { notifyAccount, type NotifyWorld } from '#capabilities/account/server/public.ts';
 import { type FilesWorld, issueStaffFileTicket } from '#capabilities/files/server/public.ts';
@@ -20,6 +20,8 @@ import { viewMrz } from './ocr-certificate.ts';
 
 type ReviewWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { metrics: Pick<Metrics, 'count'> };
 
+type ReviewHandlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
+
 /** Lists certifications, without names. */
 export const listCertifications: Handler<typeof calls.listCertifications, Pick<World, 'sql'>, StaffActor> = async (
   { sql },
@@ -31,11 +33,7 @@ export const listCertifications: Handler<typeof calls.listCertifications, Pick<W
 };
 
 /** Reads one certification for a reviewer; audited as an access. */
-export const reviewCertification: Handler<typeof calls.reviewCertification, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const reviewCertification: ReviewHandlers['reviewCertification'] = async (world, actor, { id }) => {
   const row = await requireReviewableCertification(world, actor, id);
   await recordAccess(world, actor, { kind: 'certification', id }, ['identity']);
   const { details, lines } = row;
@@ -76,12 +74,10 @@ export const openCertificationFile: Handler<
   return issueStaffFileTicket(world, actor, { subject: pictureSubject(id), id: file });
 };
 
+type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, StaffActor>;
+
 /** Decides a certification and notifies the account, in the transaction of the HTTP request. */
-export const decideCertification: Handler<typeof calls.decideCertification, NotifyWorld, StaffActor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const decideCertification: NotifyHandlers['decideCertification'] = async (world, actor, input) => {
   const { id, verdict } = input;
   const row = await requireReviewableCertification(world, actor, id, { lock: true });
   if (row.state !== 'submitted') throw problem('identity-check/decided');

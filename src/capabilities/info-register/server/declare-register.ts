@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { startAssistedDeclaration } from '#capabilities/assisted-declaration/server/public.ts';
 import { type StartDraftWorld, startDraft } from '#capabilities/declaration/server/public.ts';
@@ -11,7 +11,8 @@ import type { Metrics } from '#foundation/server/logs/metrics.ts';
 import type { World } from '#foundation/server/world.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { type declareRegister as declareCall, type findRegisterForStaff as findCall, problem } from '../contract.ts';
+import { type declareRegister as declareCall, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { parseReference } from '../rules/register.ts';
 import { answersColumn, hashPassportNumber } from './encryption.ts';
 import { findRegistersByPassport, findRegisterByReference, lockRegister, updateRegisterAccount } from './store.ts';
@@ -19,12 +20,10 @@ import { findDeclarationReference, viewRegister, type ViewWorld } from './view.t
 
 type StaffWorld = ViewWorld & Pick<World, 'log'> & { metrics: Pick<Metrics, 'count'> };
 
+type Handlers = HandlersOf<typeof calls, StaffWorld, StaffActor>;
+
 /** Finds registers for an officer. Audits an access to each returned register, or a search that found nothing. */
-export const findRegisterForStaff: Handler<typeof findCall, StaffWorld, StaffActor> = async (
-  world,
-  actor,
-  { searchBy, text },
-) => {
+export const findRegisterForStaff: Handlers['findRegisterForStaff'] = async (world, actor, { searchBy, text }) => {
   const registerByReference =
     searchBy === 'reference'
       ? await findRegisterByReference(world.sql, normalizeReference(parseReference(text)))

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { entryDateOf } from '#capabilities/declaration/rules/answers.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
@@ -6,12 +6,8 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
-import {
-  type changeRegister as changeCall,
-  type findRegister as findCall,
-  problem,
-  type removeRegister as removeCall,
-} from '../contract.ts';
+import { type findRegister as findCall, problem, type removeRegister as removeCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { changesPerHour } from '../rules/limits.ts';
 import { requireCompleteAnswers, type RegisterWorld } from './register-travellers.ts';
 import { requireRegister } from './require-register.ts';
@@ -23,12 +19,10 @@ export const findRegister: Handler<typeof findCall, ViewWorld, Visitor> = async 
   return viewRegister(world, await requireRegister(world, visitor, input));
 };
 
+type Handlers = HandlersOf<typeof calls, RegisterWorld, Visitor>;
+
 /** Replaces the answers of a register. A change that is based on an older revision is refused. */
-export const changeRegister: Handler<typeof changeCall, RegisterWorld, Visitor> = async (
-  world,
-  visitor,
-  { revision, ...input },
-) => {
+export const changeRegister: Handlers['changeRegister'] = async (world, visitor, { revision, ...input }) => {
   const answers = requireCompleteAnswers(world, input.answers);
   const changedAt = world.clock.instant();
   const { id } = await requireRegister(world, visitor, input);

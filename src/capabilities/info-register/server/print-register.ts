@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import { buildAnswerSections, travellerTitle } from '#capabilities/declaration/rules/answer-rows.ts';
 import type { Language } from '#foundation/language/messages.ts';
@@ -8,18 +8,17 @@ import { drawQrCode } from '#foundation/server/pdf/qr-drawing.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { formatInstant } from '#foundation/time/format-instant.ts';
 import { formatDate } from '#foundation/time/local-date.ts';
-import type { printRegister as printCall, Register } from '../contract.ts';
+import type { Register } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { registerQrText } from '../rules/register.ts';
 import { printMessages } from '../messages/print.ts';
 import { requireRegister } from './require-register.ts';
 import { viewRegister, type ViewWorld } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, ViewWorld & { printer: Pick<PdfPrinter, 'print'> }, Visitor>;
+
 /** Prints a register in the language of the request, as an accessible PDF (PDF/UA-1) on A4. */
-export const printRegister: Handler<
-  typeof printCall,
-  ViewWorld & { printer: Pick<PdfPrinter, 'print'> },
-  Visitor
-> = async (world, visitor, input) => {
+export const printRegister: Handlers['printRegister'] = async (world, visitor, input) => {
   const register = await viewRegister(world, await requireRegister(world, visitor, input));
   const { language } = visitor;
   const { title, fileName } = printMessages[language];

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import {
   bindToPurpose,
   browserHash,
@@ -16,7 +16,8 @@ import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
-import { problem, type registerTravellers as registerCall } from '../contract.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { ticketLimits, registerLimits } from '../rules/limits.ts';
 import { validateRegister, normalizeRegisterAnswers } from '../rules/register.ts';
 import { computeLookupHashes, computeReference, answersColumn } from './encryption.ts';
@@ -25,14 +26,12 @@ import { viewRegister, type ViewWorld } from './view.ts';
 
 export type RegisterWorld = ViewWorld & { settings: { maxTravellers: number } };
 
+type Handlers = HandlersOf<typeof calls, RegisterWorld, Visitor>;
+
 /** Purpose to which a captcha proof is bound, so that a proof for another action is not accepted. */
 export const captchaPurpose = 'info-register';
 
-export const registerTravellers: Handler<typeof registerCall, RegisterWorld, Visitor> = async (
-  world,
-  visitor,
-  input,
-) => {
+export const registerTravellers: Handlers['registerTravellers'] = async (world, visitor, input) => {
   const answers = requireCompleteAnswers(world, input.answers);
   const registeredAt = world.clock.instant();
   const id = newId();

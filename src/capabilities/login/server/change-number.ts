@@ -1,14 +1,15 @@
 import { queueMessage } from '#capabilities/messages/server/public.ts';
 import { maskPhone } from '#capabilities/places/rules/phone.ts';
-import type { InputOf, OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { type RefusedAttempt, tryOnce } from '#foundation/server/idempotency/try-once.ts';
 import { enqueueAfterWork } from '#foundation/server/jobs/enqueue.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { hashToken, newId, newToken } from '#foundation/server/keys/random.ts';
 import type { World } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import { type changeNumber as changeCall, numberProblem, type sendNumberCode as sendCall } from '../contract-number.ts';
+import type * as calls from '../contract-number.ts';
+import { numberProblem } from '../contract-number.ts';
 import { numberChangeMessages } from '../messages/number.ts';
 import { browserHash } from './browser.ts';
 import { type Destination, destinationColumn, smsDestination } from './destination.ts';
@@ -22,28 +23,24 @@ import { checkCodeAndChangeNumber as changeStoredNumber } from './store-number.t
 
 type NumberWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
+type Handlers = HandlersOf<typeof calls, SendWorld, LoggedInTraveller>;
+
 /**
  * Sends a code to a new number, with the captcha and the limits of a login. The guard `confirmedTraveller` has checked
  * the confirmation with the present number or address.
  */
-export async function sendNumberCode(
-  world: SendWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof sendCall>,
-): Promise<OutputOf<typeof sendCall>> {
+export const sendNumberCode: Handlers['sendNumberCode'] = async (world, actor, input) => {
   requireDifferentNumber(actor, smsDestination(world, input));
   return sendSmsCode(world, { ...actor, kind: 'visitor' }, input);
-}
+};
+
+type NumberHandlers = HandlersOf<typeof calls, NumberWorld, LoggedInTraveller>;
 
 /**
  * Changes the account's number if the code is right, which proves that the owner has the new number. Ends other
  * sessions and notifies both numbers. Counts a wrong code as a login does, and refuses the number of another account.
  */
-export async function changeNumber(
-  world: NumberWorld,
-  actor: LoggedInTraveller,
-  input: InputOf<typeof changeCall>,
-): Promise<OutputOf<typeof changeCall>> {
+export const changeNumber: NumberHandlers['changeNumber'] = async (world, actor, input) => {
   const destination = smsDestination(world, input);
   requireDifferentNumber(actor, destination);
   const result = await enqueueAfterWork(world, (jobWorld) =>
@@ -67,7 +64,7 @@ export async function changeNumber(
   );
   clearSessionCache();
   return result;
-}
+};
 
 type CodeRefusal = 'login/wrong-code' | 'login/code-ended' | 'login/too-many-checks';
 type Refusal = CodeRefusal | 'login/number-taken';

@@ -1,10 +1,11 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { NotifyWorld } from '#capabilities/account/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { type answerRequest as answerCall, problem } from '../contract.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { isSamePerson } from '../rules/same-person.ts';
 import { isChild } from '../rules/age-rules.ts';
 import { requireDestination } from './destination.ts';
@@ -16,12 +17,10 @@ import { findPerson, transferToAccount } from './store.ts';
 import { lockRequest, isHelping, type RequestRow, updateRequest } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, NotifyWorld, LoggedInTraveller>;
+
 /** Accepts or declines a request to this account. Of two concurrent answers only one takes effect. */
-export const answerRequest: Handler<typeof answerCall, NotifyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { request, accept },
-) => {
+export const answerRequest: Handlers['answerRequest'] = async (world, actor, { request, accept }) => {
   const answeredAt = world.clock.instant();
   // An assisted login has no verified destination, and so cannot answer.
   const destination = requireDestination(world, actor);

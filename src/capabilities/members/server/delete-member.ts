@@ -1,25 +1,23 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import type { deleteMember as deleteCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { endAcceptedRequest } from './requests.ts';
 import { findPerson, selectPersonsWhoAccepted, lockFamily, updateChildRemoved } from './store.ts';
 import { lockRequest, withdrawRequestsAbout } from './store-requests.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, FamilyWorld, LoggedInTraveller>;
+
 /**
  * Deletes the details of a child or linked member, or ends the accepted request of a member with an own account.
  * Records about the member remain.
  */
-export const deleteMember: Handler<typeof deleteCall, FamilyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id: id },
-) => {
+export const deleteMember: Handlers['deleteMember'] = async (world, actor, { member_id: id }) => {
   const deletedAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };

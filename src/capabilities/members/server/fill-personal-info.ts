@@ -1,10 +1,11 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
-import { type Details, type fillPersonalInfo as fillCall, problem } from '../contract.ts';
+import { type Details, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails, hasSameIdentity } from '../rules/details.ts';
 import { consumeChangeQuota } from './quotas.ts';
@@ -12,12 +13,10 @@ import { identityHash, decryptDetails, detailsColumn } from './encryption.ts';
 import { findPerson, lockFamily, insertOwnPerson, updatePerson } from './store.ts';
 import { type FamilyWorld, viewFamily } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, FamilyWorld, LoggedInTraveller>;
+
 /** Saves the account owner's details. `revision`: that of the details when the form was opened; 0 for the sign-up. */
-export const fillPersonalInfo: Handler<typeof fillCall, FamilyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { revision, ...entered },
-) => {
+export const fillPersonalInfo: Handlers['fillPersonalInfo'] = async (world, actor, { revision, ...entered }) => {
   const fieldErrors = validateDetails(entered, world.clock.today());
   if (fieldErrors.length > 0) throw foundationProblem('foundation/invalid', { fields: fieldErrors });
   const details = normalizeDetails(entered);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import {
   findReachableAccount,
   parseStoredDestination,
@@ -9,7 +9,8 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { decryptField, encryptField } from '#foundation/server/keys/field-encryption.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
-import { type sendRequestByCode as sendCall, type generatePersonalCode as generateCall, problem } from '../contract.ts';
+import { type sendRequestByCode as sendCall, problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { personalCodeMinutes } from '../rules/limits.ts';
 import { createRequest, type RequestWorld } from './send-request.ts';
 import { requireDestination } from './destination.ts';
@@ -19,15 +20,13 @@ import { lockFamily } from './store.ts';
 import { requireMemberCapacity } from './update-member.ts';
 import { viewFamily } from './view.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'keys' | 'clock'>, LoggedInTraveller>;
+
 /**
  * Generates a personal code, valid for ten minutes: the account and the expiry, encrypted. Only this server can read
  * the code. It is stored nowhere.
  */
-export const generatePersonalCode: Handler<
-  typeof generateCall,
-  Pick<World, 'keys' | 'clock'>,
-  LoggedInTraveller
-> = async (world, actor) => {
+export const generatePersonalCode: Handlers['generatePersonalCode'] = async (world, actor) => {
   requireDestination(world, actor);
   const expiresAt = isoInstant(world.clock.now() + personalCodeMinutes * minute);
   const content = JSON.stringify({ account: actor.accountId, until: expiresAt });

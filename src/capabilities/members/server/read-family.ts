@@ -1,12 +1,8 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { readUserInfo as userInfoCall } from '#capabilities/login/contract.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
-import type {
-  changeCurrentMember as currentCall,
-  readFamily as familyCall,
-  readMember as readCall,
-} from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { consumeChangeQuota } from './quotas.ts';
 import { authorizeAccessToOthers } from './access-to-others.ts';
 import { listRepresentedPersons, requirePerson } from './persons.ts';
@@ -44,27 +40,21 @@ export const readUserInfo: Handler<typeof userInfoCall, FamilyWorld, LoggedInTra
   };
 };
 
-export const readFamily: Handler<typeof familyCall, FamilyWorld, LoggedInTraveller> = async (world, actor) => {
+type Handlers = HandlersOf<typeof calls, FamilyWorld, LoggedInTraveller>;
+
+export const readFamily: Handlers['readFamily'] = async (world, actor) => {
   return viewFamily(world, actor);
 };
 
 /** Reads the details of a person. Writes an audit entry if the person is not the account's owner. */
-export const readMember: Handler<typeof readCall, FamilyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id: id },
-) => {
+export const readMember: Handlers['readMember'] = async (world, actor, { member_id: id }) => {
   const person = await requirePerson(world, actor, id);
   await authorizeAccessToOthers(world, actor, [person], { action: 'members/read', fields: ['identity'] });
   const { relationship, details, revision, verifiedAt } = person;
   return { _id: id, relationship, details: details ?? null, revision, verified_at: verifiedAt };
 };
 
-export const changeCurrentMember: Handler<typeof currentCall, FamilyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id: id },
-) => {
+export const changeCurrentMember: Handlers['changeCurrentMember'] = async (world, actor, { member_id: id }) => {
   await consumeChangeQuota(world, actor.accountId);
   await requirePerson(world, actor, id);
   await saveCurrentPerson(world.sql, actor.accountId, id);

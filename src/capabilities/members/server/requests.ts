@@ -1,16 +1,12 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { type NotifyWorld, notifyAccount } from '#capabilities/account/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
-import {
-  type resendRequest as resendCall,
-  type endHelperAccess as endCall,
-  problem,
-  type withdrawRequest as withdrawCall,
-} from '../contract.ts';
+import { problem } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { requestDays } from '../rules/limits.ts';
 import { nextRequestState, type RequestAction, type RequestState, effectiveState } from '../rules/requests.ts';
 import { type RequestWorld, sendRequestMessage } from './send-request.ts';
@@ -36,12 +32,10 @@ export async function notifyRequester(
   });
 }
 
+type RequestHandlers = HandlersOf<typeof calls, RequestWorld, LoggedInTraveller>;
+
 /** Sends a request again. The recipient can then answer for as long as after a new request. */
-export const resendRequest: Handler<typeof resendCall, RequestWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { request },
-) => {
+export const resendRequest: RequestHandlers['resendRequest'] = async (world, actor, { request }) => {
   const now = world.clock.now();
   const requestedAt = isoInstant(now);
   return inTransaction(world.sql, async (sql) => {
@@ -64,11 +58,9 @@ export const resendRequest: Handler<typeof resendCall, RequestWorld, LoggedInTra
   });
 };
 
-export const withdrawRequest: Handler<typeof withdrawCall, FamilyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { request },
-) => {
+type FamilyHandlers = HandlersOf<typeof calls, FamilyWorld, LoggedInTraveller>;
+
+export const withdrawRequest: FamilyHandlers['withdrawRequest'] = async (world, actor, { request }) => {
   const withdrawnAt = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
@@ -82,12 +74,10 @@ export const withdrawRequest: Handler<typeof withdrawCall, FamilyWorld, LoggedIn
   });
 };
 
+type NotifyHandlers = HandlersOf<typeof calls, NotifyWorld, LoggedInTraveller>;
+
 /** Ends the right of another account to act for this account's owner. */
-export const endHelperAccess: Handler<typeof endCall, NotifyWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { request },
-) => {
+export const endHelperAccess: NotifyHandlers['endHelperAccess'] = async (world, actor, { request }) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await consumeChangeQuota(tx, actor.accountId);

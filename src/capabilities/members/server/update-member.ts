@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { requireCertifiedPasswordFor } from '#capabilities/certified-password/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import type { InputOf } from '#foundation/contract/call.ts';
@@ -9,6 +9,7 @@ import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { type Details, problem, type updateMember as updateCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { validateChild, validateDetails } from '../rules/validate-details.ts';
 import { normalizeDetails, hasSameIdentity } from '../rules/details.ts';
 import { maxMembers } from '../rules/limits.ts';
@@ -31,12 +32,10 @@ import { viewFamily } from './view.ts';
 
 type Input = InputOf<typeof updateCall>;
 
+type Handlers = HandlersOf<typeof calls, RequestWorld, LoggedInTraveller>;
+
 /** Adds a child, sends a request to a person of twelve or older, or changes a member. Serialized for each account. */
-export const updateMember: Handler<typeof updateCall, RequestWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const updateMember: Handlers['updateMember'] = async (world, actor, input) => {
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };
     await lockFamily(sql, actor.accountId);

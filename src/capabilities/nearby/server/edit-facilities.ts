@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -49,11 +49,9 @@ export const saveFacility: Handler<typeof calls.saveFacility, Pick<World, 'sql' 
   return { id };
 };
 
-export const readFacilityHistory: Handler<
-  typeof calls.readFacilityHistory,
-  Pick<World, 'sql' | 'keys'>,
-  Staff
-> = async (world, _actor, { id }) => {
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys'>, Staff>;
+
+export const readFacilityHistory: Handlers['readFacilityHistory'] = async (world, _actor, { id }) => {
   const versions = await selectVersions(world.sql, id);
   if (versions.length === 0) throw foundationProblem('foundation/not-found');
   const nameOf = await readStaffNames(

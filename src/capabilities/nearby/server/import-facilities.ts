@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { CsvError } from 'csv-parse';
 import { parse } from 'csv-parse/sync';
 import type { OutputOf } from '#foundation/contract/call.ts';
@@ -19,15 +19,13 @@ import { toFacilityContent } from './view.ts';
 
 type RowError = OutputOf<typeof calls.importFacilities>['rowErrors'][number];
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Staff>;
+
 /**
  * Imports facilities from a CSV file by their codes: all rows, or none if a row is invalid. Importing the same file
  * again changes nothing.
  */
-export const importFacilities: Handler<typeof calls.importFacilities, Pick<World, 'sql' | 'clock'>, Staff> = async (
-  { sql: db, clock },
-  actor,
-  { file },
-) => {
+export const importFacilities: Handlers['importFacilities'] = async ({ sql: db, clock }, actor, { file }) => {
   const { contents, rowErrors } = parseFile(file.bytes);
   if (rowErrors.length > 0) return { changedCount: 0, unchangedCount: 0, rowErrors: rowErrors.slice(0, 200) };
   return inTransaction(db, async (sql) => {

@@ -1,27 +1,23 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { type Account, findReachableAccount, type LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { World } from '#foundation/server/world.ts';
-import type {
-  NotificationChoices,
-  chooseNotifications as chooseCall,
-  readNotificationChoices as readCall,
-} from '../contract.ts';
+import type { NotificationChoices } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { defaultQuietHours } from '../rules/quiet-hours.ts';
 import { offersMessage, topicNames, topics, resolveDeliveryWays } from '../rules/topics.ts';
 import { type ChoicesRow, findChoices, saveChoices } from './store.ts';
 
 type ChoicesWorld = Pick<World, 'sql' | 'keys' | 'clock'>;
 
-export const readNotificationChoices: Handler<typeof readCall, ChoicesWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-) => {
+type Handlers = HandlersOf<typeof calls, ChoicesWorld, LoggedInTraveller>;
+
+export const readNotificationChoices: Handlers['readNotificationChoices'] = async (world, actor) => {
   return viewChoices(world, actor);
 };
 
 /** Saves the account's choices. Writes an audit entry only if something changed. */
-export const chooseNotifications: Handler<typeof chooseCall, ChoicesWorld, LoggedInTraveller> = async (
+export const chooseNotifications: Handlers['chooseNotifications'] = async (
   world,
   actor,
   { topics: topicChoices, reportReminderTime, quietHours },

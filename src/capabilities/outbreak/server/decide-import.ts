@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { type AuditEntry, writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -27,6 +27,8 @@ import {
 
 type DecideWorld = Pick<World, 'sql' | 'clock'>;
 
+type Handlers = HandlersOf<typeof calls, DecideWorld, Staff>;
+
 const importRequest = twoPersonRequest({
   lock: ({ sql }: DecideWorld, _actor, { id }: { id: string }) => lockVersionAndFindImport(sql, id),
   isWaiting: ({ state }) => state === 'waiting',
@@ -42,11 +44,7 @@ const importRequest = twoPersonRequest({
 const auditActions = { approved: 'outbreak/apply', refused: 'outbreak/decline', withdrawn: 'outbreak/take-back' };
 
 /** Applies an import. Requires a second person who saw the current version, and a file without errors. */
-export const approveImport: Handler<typeof calls.approveImport, DecideWorld, Staff> = async (
-  world,
-  actor,
-  { id, version },
-) => {
+export const approveImport: Handlers['approveImport'] = async (world, actor, { id, version }) => {
   const decision = await importRequest.authorize(world, actor, 'approve', { id });
   if (decision.row.report.faults.length > 0) throw problem('outbreak/has-faults');
   if (version !== decision.row.currentVersion) throw problem('outbreak/changed-since');
@@ -56,14 +54,10 @@ export const approveImport: Handler<typeof calls.approveImport, DecideWorld, Sta
 };
 
 /** Declines a pending import. Its uploader (`requested_by`) withdraws it by the same call. */
-export const declineImport: Handler<typeof calls.declineImport, DecideWorld, Staff> = importRequest.refuse;
+export const declineImport: Handlers['declineImport'] = importRequest.refuse;
 
 /** Reverts an applied import. One person suffices, because each remaining import was approved by a second person. */
-export const revertImport: Handler<typeof calls.revertImport, DecideWorld, Staff> = async (
-  { sql, clock },
-  actor,
-  { id, reason },
-) => {
+export const revertImport: Handlers['revertImport'] = async ({ sql, clock }, actor, { id, reason }) => {
   const row = await lockVersionAndFindImport(sql, id);
   if (row.state !== 'applied') throw problem('outbreak/decided');
   const revertedAt = clock.instant();

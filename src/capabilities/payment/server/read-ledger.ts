@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
@@ -77,11 +77,9 @@ function readOpenAttempts({ sql, clock }: Pick<PaymentWorld, 'sql' | 'clock'>) {
   return countOpenAttempts(sql, isoInstant(clock.now() - 10 * minute));
 }
 
-export const listCharges: Handler<typeof calls.listCharges, Pick<PaymentWorld, 'sql'>, StaffActor> = async (
-  { sql },
-  _actor,
-  input,
-) => {
+type Handlers = HandlersOf<typeof calls, Pick<PaymentWorld, 'sql'>, StaffActor>;
+
+export const listCharges: Handlers['listCharges'] = async ({ sql }, _actor, input) => {
   const { page, nextPage } = await selectCharges(sql, input);
   return {
     items: page.map(({ id, purpose, cents, raised_at: raisedAt, paid_at: paidAt, ...row }) => ({

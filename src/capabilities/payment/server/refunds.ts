@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { refuseOwnCase, twoPersonRequest, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -20,10 +20,9 @@ import { lockCharge, selectPaidAttempt, updateChargeState } from './store.ts';
 
 type RefundWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
-export const listRefunds: Handler<typeof calls.listRefunds, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
-  world,
-  actor,
-) => {
+type Handlers = HandlersOf<typeof calls, RefundWorld, StaffActor>;
+
+export const listRefunds: Handlers['listRefunds'] = async (world, actor) => {
   const rows = await selectLatestRefunds(world.sql);
   const nameOf = await readStaffNames(
     world,
@@ -49,11 +48,7 @@ export const listRefunds: Handler<typeof calls.listRefunds, Pick<World, 'sql' | 
 };
 
 /** Requests a full refund of a charge, in the transaction of the request. */
-export const requestRefund: Handler<typeof calls.requestRefund, RefundWorld, StaffActor> = async (
-  world,
-  actor,
-  { chargeId, reason },
-) => {
+export const requestRefund: Handlers['requestRefund'] = async (world, actor, { chargeId, reason }) => {
   const { sql, clock } = world;
   const charge = requireFound(await lockCharge(sql, chargeId));
   await refuseOwnCase(world, actor, { accounts: [charge.account_id] });
@@ -98,11 +93,7 @@ const refundRequest = twoPersonRequest({
   }),
 });
 
-export const approveRefund: Handler<typeof calls.approveRefund, RefundWorld, StaffActor> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const approveRefund: Handlers['approveRefund'] = async (world, actor, { id }) => {
   const { row, decidedAt } = await refundRequest.decide(world, actor, 'approve', { id });
   await updateChargeState(world.sql, row.charge.id, 'refunding');
   await insertPosting(world.sql, row.charge.id, decidedAt, refundApprovedPosting(id, row.refund.cents));
@@ -110,4 +101,4 @@ export const approveRefund: Handler<typeof calls.approveRefund, RefundWorld, Sta
   return {};
 };
 
-export const refuseRefund: Handler<typeof calls.refuseRefund, RefundWorld, StaffActor> = refundRequest.refuse;
+export const refuseRefund: Handlers['refuseRefund'] = refundRequest.refuse;

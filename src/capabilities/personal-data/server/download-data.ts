@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { AuditCursor } from '#foundation/server/audit/search.ts';
@@ -7,7 +7,8 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { issueTicket, redeemTicket } from '#foundation/server/tickets/ticket.ts';
 import { requireFound } from '#foundation/server/require-found.ts';
-import type { downloadData as downloadCall, issueDataTicket as ticketCall, AccessLogEntry } from '../contract.ts';
+import type { downloadData as downloadCall, AccessLogEntry } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { pageMessages } from '../messages/page.ts';
 import { renderDataPage, type DataExport } from './data-page.ts';
 import { readAccessLog } from './read-access-log.ts';
@@ -18,11 +19,9 @@ const ticketPurpose = 'personal-data/file';
 /** Limit for an account, because each download decrypts all its data. */
 const maxTicketsPerDay = 20;
 
-export const issueDataTicket: Handler<typeof ticketCall, DataWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { format },
-) => {
+type Handlers = HandlersOf<typeof calls, DataWorld, LoggedInTraveller>;
+
+export const issueDataTicket: Handlers['issueDataTicket'] = async (world, actor, { format }) => {
   const key = `personal data ${actor.accountId}`;
   const budget = await takeBudget(world.sql, [{ key, window: 'day', limit: maxTicketsPerDay }], world.clock);
   if (!budget.ok) throw problem('foundation/too-many', { retryAfter: budget.retryAfter });

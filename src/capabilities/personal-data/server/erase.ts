@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -6,7 +6,8 @@ import { deleteAnswersOf } from '#foundation/server/idempotency/once.ts';
 import type { World } from '#foundation/server/world.ts';
 import { isoInstant, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
-import type { eraseData as eraseCall, previewErasure as previewCall } from '../contract.ts';
+import type { previewErasure as previewCall } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { erasedParts, isEmptyData } from '../rules.ts';
 import { type DataWorld, eraseAllSources, listRetainedApplicationIds, readAllSources } from './sources.ts';
 import { selectErasedAccounts, insertErasure } from './store.ts';
@@ -44,12 +45,10 @@ export const previewErasure: Handler<typeof previewCall, DataWorld & Settings, L
   };
 };
 
+type Handlers = HandlersOf<typeof calls, DataWorld & Pick<World, 'enqueue' | 'log'>, LoggedInTraveller>;
+
 /** Erases the account and its data in the request's transaction. */
-export const eraseData: Handler<
-  typeof eraseCall,
-  DataWorld & Pick<World, 'enqueue' | 'log'>,
-  LoggedInTraveller
-> = async (world, actor, _input) => {
+export const eraseData: Handlers['eraseData'] = async (world, actor, _input) => {
   const erasedAt = world.clock.instant();
   await eraseAccount(world, actor.accountId, erasedAt);
   await insertErasure(world.sql, actor.accountId, erasedAt);

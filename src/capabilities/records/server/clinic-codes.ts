@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { randomBytes } from 'node:crypto';
 import { recordAccess, type StaffActor } from '#capabilities/staff/server/public.ts';
 import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
@@ -22,8 +22,10 @@ import { insertCode, deleteUnusedCodes } from './store-codes.ts';
 
 type AccessWorld = RecordsWorld & { metrics: Pick<Metrics, 'count'> };
 
+type AccessHandlers = HandlersOf<typeof calls, AccessWorld, StaffActor>;
+
 /** Finds patients by a number and a birth date. Every search is audited as an access, even without a result. */
-export const findPatient: Handler<typeof calls.findPatient, AccessWorld, StaffActor> = async (
+export const findPatient: AccessHandlers['findPatient'] = async (
   world,
   actor,
   { identifierKind, number, birthDate },
@@ -48,11 +50,7 @@ export const findPatient: Handler<typeof calls.findPatient, AccessWorld, StaffAc
  * Issues a code for a patient whose document was seen. Stores only the hash, so the code is shown only once. Deletes
  * earlier unused codes.
  */
-export const issueCode: Handler<typeof calls.issueCode, AccessWorld, StaffActor> = async (
-  world,
-  actor,
-  { patient },
-) => {
+export const issueCode: AccessHandlers['issueCode'] = async (world, actor, { patient }) => {
   const { sql, clock, recordSource } = world;
   const budget = { key: `records codes ${actor.staffId}`, window: 'hour', limit: codesPerHour } as const;
   const budgetResult = await takeBudget(sql, [budget], clock);
@@ -70,12 +68,10 @@ export const issueCode: Handler<typeof calls.issueCode, AccessWorld, StaffActor>
   return { code, expiresAt };
 };
 
+type RecordsHandlers = HandlersOf<typeof calls, RecordsWorld, StaffActor>;
+
 /** Ends all links and the unused code of a patient. Runs in the request's transaction. */
-export const endLinks: Handler<typeof calls.endLinks, RecordsWorld, StaffActor> = async (
-  world,
-  actor,
-  { patient, reason },
-) => {
+export const endLinks: RecordsHandlers['endLinks'] = async (world, actor, { patient, reason }) => {
   const { sql, clock } = world;
   const now = clock.instant();
   if ((await deleteUnusedCodes(sql, patient)) > 0)

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { readFileSync } from 'node:fs';
 import type { FileAnswer } from '#foundation/contract/call.ts';
 import { isProblem, problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -35,6 +35,8 @@ import type { RecordsWorld } from './record-source.ts';
 const ticketPurpose = 'records/document';
 type PrintWorld = RecordsWorld & { printer: Pick<PdfPrinter, 'print'> };
 
+type Handlers = HandlersOf<typeof calls, PrintWorld, Visitor>;
+
 /** Issues a ticket for a document. `requireRecordAccess` audits the read here, because the download has no login. */
 export const issueRecordTicket: Handler<typeof calls.issueRecordTicket, RecordsWorld, Traveller> = async (
   world,
@@ -57,11 +59,7 @@ export const issueRecordTicket: Handler<typeof calls.issueRecordTicket, RecordsW
   });
 };
 
-export const downloadRecord: Handler<typeof calls.downloadRecord, PrintWorld, Visitor> = async (
-  world,
-  visitor,
-  { ticket: token },
-) => {
+export const downloadRecord: Handlers['downloadRecord'] = async (world, visitor, { ticket: token }) => {
   const ticket = await redeemTicket(world, visitor, { purpose: ticketPurpose, ticket: token });
   if (!ticket?.accountId) throw foundationProblem('foundation/not-found');
   const patient = await requireStillOpenable(world, ticket.accountId, ticket.subject);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { recordAccess, twoPersonRequest, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
@@ -29,18 +29,16 @@ import {
 } from './store.ts';
 import { deleteImportedRows, insertIdentifiers, insertResources, selectImportPatients } from './store-resources.ts';
 
+type Handlers = HandlersOf<typeof calls, RecordsWorld, StaffActor>;
+
 /** Lists imports, the latest first. The list contains no names of patients. */
-export const listImports: Handler<typeof calls.listImports, RecordsWorld, StaffActor> = async (world, actor, input) => {
+export const listImports: Handlers['listImports'] = async (world, actor, input) => {
   const { page, nextPage } = await selectImports(world.sql, input);
   return { items: await viewImports(world, actor, page), ...nextPage };
 };
 
 /** Validates a bundle and stores it encrypted until a second member of staff approves. Errors contain no values. */
-export const requestImport: Handler<typeof calls.requestImport, RecordsWorld, StaffActor> = async (
-  world,
-  actor,
-  { file },
-) => {
+export const requestImport: Handlers['requestImport'] = async (world, actor, { file }) => {
   const { sql, clock, recordSource } = world;
   if (!recordSource.acceptsImports) throw problem('records/elsewhere');
   const parsed = await parseBundle(file.bytes);
@@ -79,11 +77,7 @@ const importRequest = twoPersonRequest({
 });
 
 /** Applies an import that another member of staff requested, or refuses it. Runs in the request's transaction. */
-export const decideImport: Handler<typeof calls.decideImport, RecordsWorld, StaffActor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const decideImport: Handlers['decideImport'] = async (world, actor, input) => {
   if (input.verdict === 'refuse') return importRequest.refuse(world, actor, input);
   const { id } = input;
   const decision = await importRequest.authorize(world, actor, 'approve', input);
@@ -113,11 +107,7 @@ export async function applyBundle(
 const insertBatchSize = 500;
 
 /** Reverts an applied import in the request's transaction. */
-export const revertImport: Handler<typeof calls.revertImport, RecordsWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, reason },
-) => {
+export const revertImport: Handlers['revertImport'] = async (world, actor, { id, reason }) => {
   const { sql, clock } = world;
   const row = requireFound(await lockImport(sql, id));
   if (row.state !== 'applied') throw problem('records/decided');

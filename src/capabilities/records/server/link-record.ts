@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readDetails, requirePerson } from '#capabilities/members/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -15,16 +15,14 @@ import type { RecordsWorld } from './record-source.ts';
 import { selectLinks, upsertLink } from './store-links.ts';
 import { markCodeUsed, lockCode } from './store-codes.ts';
 
+type Handlers = HandlersOf<typeof calls, RecordsWorld, Traveller>;
+
 /**
  * Links a member to the patient for whom a clinic issued a code. The account owner entered the member's details, so the
  * details prove nothing. Comparing them only prevents the use of a code for another member of the family. Every failure
  * gives the same answer and counts as an attempt.
  */
-export const linkRecord: Handler<typeof calls.linkRecord, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-  { member_id: member, code },
-) => {
+export const linkRecord: Handlers['linkRecord'] = async (world, actor, { member_id: member, code }) => {
   const { sql, clock } = world;
   await requirePerson(world, actor, member);
   const attemptBudget = { key: `records link ${actor.accountId}`, window: 'day', limit: codeAttemptsPerDay } as const;

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type * as calls from '../contract.ts';
@@ -41,7 +41,9 @@ async function requireResource<K extends ShownResource['resourceType']>(
   return { patient, resource };
 }
 
-export const readVisit: Handler<typeof calls.readVisit, RecordsWorld, Traveller> = async (world, actor, input) => {
+type Handlers = HandlersOf<typeof calls, RecordsWorld, Traveller>;
+
+export const readVisit: Handlers['readVisit'] = async (world, actor, input) => {
   const { patient, resource: encounter } = await requireResource(world, actor, input, 'visit', ['Encounter']);
   const datedResources = await world.recordSource.listVisitResources(world, patient, input.id);
   const results = selectShownResources(world, datedResources, ['Observation']);
@@ -56,11 +58,7 @@ export const readVisit: Handler<typeof calls.readVisit, RecordsWorld, Traveller>
 };
 
 /** Reads a report with its results, or a single result with its history. */
-export const readDiagnostic: Handler<typeof calls.readDiagnostic, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const readDiagnostic: Handlers['readDiagnostic'] = async (world, actor, input) => {
   const kinds = ['DiagnosticReport', 'Procedure', 'Observation'] as const;
   const { patient, resource } = await requireResource(world, actor, input, 'lab', kinds);
   if (resource.resourceType === 'Observation') return viewObservation(world, patient, resource);
@@ -153,11 +151,7 @@ async function viewObservation(
   };
 }
 
-export const readRecordProfile: Handler<typeof calls.readRecordProfile, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-  { member_id: member },
-) => {
+export const readRecordProfile: Handlers['readRecordProfile'] = async (world, actor, { member_id: member }) => {
   const { patient } = await requireRecordAccess(world, actor, member, 'profile');
   const [parsedPatient, datedResources] = await Promise.all([
     world.recordSource.readPatient(world, patient),

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
@@ -69,11 +69,13 @@ export function selectShownResources<K extends ShownResource['resourceType']>(
   );
 }
 
-export const listVisits: Handler<typeof calls.listVisits, RecordsWorld, Traveller> = (world, actor, input) => {
+type Handlers = HandlersOf<typeof calls, RecordsWorld, Traveller>;
+
+export const listVisits: Handlers['listVisits'] = (world, actor, input) => {
   return readListPage(world, actor, input, { list: 'visit', kinds: ['Encounter'], view: viewVisit });
 };
 
-export const listLabs: Handler<typeof calls.listLabs, RecordsWorld, Traveller> = (world, actor, input) => {
+export const listLabs: Handlers['listLabs'] = (world, actor, input) => {
   return readListPage(world, actor, input, {
     list: 'lab',
     kinds: ['Observation'],
@@ -97,11 +99,11 @@ export async function findPatientForRanges(
   return hasConditionalRange ? world.recordSource.readPatient(world, patient) : undefined;
 }
 
-export const listExams: Handler<typeof calls.listExams, RecordsWorld, Traveller> = (world, actor, input) => {
+export const listExams: Handlers['listExams'] = (world, actor, input) => {
   return readListPage(world, actor, input, { list: 'exam', kinds: ['DiagnosticReport', 'Procedure'], view: viewExam });
 };
 
-export const listDrugs: Handler<typeof calls.listDrugs, RecordsWorld, Traveller> = (world, actor, input) => {
+export const listDrugs: Handlers['listDrugs'] = (world, actor, input) => {
   return readListPage(world, actor, input, {
     list: 'drug',
     kinds: ['MedicationRequest', 'MedicationStatement'],
@@ -109,20 +111,12 @@ export const listDrugs: Handler<typeof calls.listDrugs, RecordsWorld, Traveller>
   });
 };
 
-export const listAppointments: Handler<typeof calls.listAppointments, RecordsWorld, Traveller> = (
-  world,
-  actor,
-  input,
-) => {
+export const listAppointments: Handlers['listAppointments'] = (world, actor, input) => {
   return readListPage(world, actor, input, { list: 'appointment', kinds: ['Appointment'], view: viewAppointment });
 };
 
 /** Reads a page of invoices, or one invoice with its lines. */
-export const readInvoices: Handler<typeof calls.readInvoices, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-  { id, ...input },
-) => {
+export const readInvoices: Handlers['readInvoices'] = async (world, actor, { id, ...input }) => {
   if (id === undefined)
     return {
       invoice: null,

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { listRepresentedPersons, requirePerson } from '#capabilities/members/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
@@ -8,10 +8,9 @@ import { isAgreementInForce, findLink } from './require-record-access.ts';
 import type { RecordsWorld } from './record-source.ts';
 import { withdrawAgreement, upsertAgreement, selectAgreements } from './store-agreements.ts';
 
-export const listRecordMembers: Handler<typeof calls.listRecordMembers, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-) => {
+type Handlers = HandlersOf<typeof calls, RecordsWorld, Traveller>;
+
+export const listRecordMembers: Handlers['listRecordMembers'] = async (world, actor) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const agreements = await selectAgreements(world.sql, actor.accountId);
   const items = await Promise.all(
@@ -29,11 +28,7 @@ export const listRecordMembers: Handler<typeof calls.listRecordMembers, RecordsW
   return { items };
 };
 
-export const readAgreement: Handler<typeof calls.readAgreement, RecordsWorld, Traveller> = async (
-  world,
-  actor,
-  { member_id: member },
-) => {
+export const readAgreement: Handlers['readAgreement'] = async (world, actor, { member_id: member }) => {
   await requirePerson(world, actor, member);
   const row = (await selectAgreements(world.sql, actor.accountId)).find(({ person_id: id }) => id === member);
   const hasAgreed = isAgreementInForce(row);
@@ -41,7 +36,7 @@ export const readAgreement: Handler<typeof calls.readAgreement, RecordsWorld, Tr
 };
 
 /** Accepts or withdraws an agreement, in the request's transaction. Audits only a choice that changes the agreement. */
-export const changeAgreement: Handler<typeof calls.changeAgreement, RecordsWorld, Traveller> = async (
+export const changeAgreement: Handlers['changeAgreement'] = async (
   world,
   actor,
   { member_id: member, agree, version, language },

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { versionedDraft } from '#foundation/server/drafts/versioned-draft.ts';
@@ -33,11 +33,10 @@ const rulesDraft = versionedDraft<'draft', EnteredRule[], DraftRow>({
   refusedWrite: changedElsewhereProblem,
 });
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, Staff>;
+
 /** Returns the draft, or the latest version if there is no draft. */
-export const readRulesDraft: Handler<typeof calls.readRulesDraft, Pick<World, 'sql' | 'keys'>, Staff> = async (
-  world,
-  _actor,
-) => {
+export const readRulesDraft: Handlers['readRulesDraft'] = async (world, _actor) => {
   const { draft, latest, content: rules, revision } = await rulesDraft.read(world, 'draft');
   return {
     revision,
@@ -50,20 +49,13 @@ export const readRulesDraft: Handler<typeof calls.readRulesDraft, Pick<World, 's
   };
 };
 
-export const saveRulesDraft: Handler<
-  typeof calls.saveRulesDraft,
-  Pick<World, 'sql' | 'clock' | 'keys'>,
-  Staff
-> = async (world, actor, { revision, rules }) => {
+export const saveRulesDraft: Handlers['saveRulesDraft'] = async (world, actor, { revision, rules }) => {
   const saved = await rulesDraft.save(world, actor, 'draft', { revision, content: rules });
   return { ...saved, hash: hashEnteredRules(rules) };
 };
 
-export const restartRulesDraft: Handler<
-  typeof calls.restartRulesDraft,
-  Pick<World, 'sql' | 'clock' | 'keys'>,
-  Staff
-> = (world, actor, change) => rulesDraft.restart(world, actor, 'draft', change);
+export const restartRulesDraft: Handlers['restartRulesDraft'] = (world, actor, change) =>
+  rulesDraft.restart(world, actor, 'draft', change);
 
 /**
  * Returns the rules of the draft with their hash and writers. Throws `screening-rules/changed-elsewhere` at another

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { type RuleSets, listReleasedRuleSets } from '#capabilities/screening/server/public.ts';
@@ -22,12 +22,10 @@ import { dryRunJob } from './run-dry-runs.ts';
 
 export const dryRunRetention = 7 * day;
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>, Staff>;
+
 /** Starts a dry run of the draft, which the job continues. */
-export const startDryRun: Handler<
-  typeof calls.startDryRun,
-  Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>,
-  Staff
-> = async (world, actor, { revision, days }) => {
+export const startDryRun: Handlers['startDryRun'] = async (world, actor, { revision, days }) => {
   const { rules, hash } = await readRulesAtRevision(world, revision);
   const [id, now] = [newId(), world.clock.now()];
   const requestedAt = isoInstant(now);
@@ -66,10 +64,7 @@ export const startDryRun: Handler<
 };
 
 /** Lists the dry runs of the retention period. */
-export const listDryRuns: Handler<typeof calls.listDryRuns, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
-  world,
-  _actor,
-) => {
+export const listDryRuns: Handlers['listDryRuns'] = async (world, _actor) => {
   const rows = await listDryRunRows(world.sql, isoInstant(world.clock.now() - dryRunRetention));
   const nameOf = await readStaffNames(
     world,
@@ -78,11 +73,7 @@ export const listDryRuns: Handler<typeof calls.listDryRuns, Pick<World, 'sql' | 
   return { items: rows.map((row) => toDryRun(world, row, nameOf(row.requested_by))) };
 };
 
-export const cancelDryRun: Handler<typeof calls.cancelDryRun, Pick<World, 'sql' | 'clock'>, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const cancelDryRun: Handlers['cancelDryRun'] = async (world, actor, { id }) => {
   const now = world.clock.instant();
   if (await markDryRunCancelled(world.sql, id, now))
     await writeAudit(world.sql, actor, now, {

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets, type RuleSets } from '#capabilities/screening/server/public.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -9,12 +9,10 @@ import { versionStatuses } from '../rules/version-status.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { listWrongVersions } from './store-undos.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets }, Staff>;
+
 /** Lists rule sets. First loads new ones into this process, so that it screens by the rules that the caller sees. */
-export const listRuleSets: Handler<
-  typeof calls.listRuleSets,
-  Pick<World, 'sql' | 'clock' | 'keys'> & { ruleSets: RuleSets },
-  Staff
-> = async (world, _actor) => {
+export const listRuleSets: Handlers['listRuleSets'] = async (world, _actor) => {
   const released = await listReleasedRuleSets(world.sql);
   await world.ruleSets.findByVersion(released[0]?.version ?? 0);
   const wrongVersions = await listWrongVersions(world.sql);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import { listReleasedRuleSets, type ReleasedRuleSet, type RuleSets } from '#capabilities/screening/server/public.ts';
 import { countSubmitted } from '#capabilities/declaration/server/public.ts';
 import { recordAccess, requireSecondPerson, readStaffNames } from '#capabilities/staff/server/public.ts';
@@ -34,16 +34,14 @@ import { undoJob } from './run-undos.ts';
 
 type ManageUndosWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
+type Handlers = HandlersOf<typeof calls, ManageUndosWorld & { ruleSets: RuleSets }, Staff>;
+
 /**
  * Requests an undo and starts counting. If the version in force is wrong itself, the count uses the rules of an earlier
  * version. A second person releases the earlier rules by starting the undo, because the wrong rules must not stay in
  * force.
  */
-export const requestUndo: Handler<typeof calls.requestUndo, ManageUndosWorld & { ruleSets: RuleSets }, Staff> = async (
-  world,
-  actor,
-  { wrongVersions, days, reason },
-) => {
+export const requestUndo: Handlers['requestUndo'] = async (world, actor, { wrongVersions, days, reason }) => {
   const [id, now] = [newId(), world.clock.now()];
   const released = await listReleasedRuleSets(world.sql);
   const statuses = versionStatuses(released, now);

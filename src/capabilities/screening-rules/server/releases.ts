@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { RuleSet } from '#capabilities/screening/rules/rule-set.ts';
 import { listReleasedRuleSets, releaseRuleSet, minReleaseDelay } from '#capabilities/screening/server/public.ts';
 import { twoPersonRequest, readStaffNames } from '#capabilities/staff/server/public.ts';
@@ -29,12 +29,10 @@ import { findDryRun, findFinishedDryRun } from './store-dry-runs.ts';
 
 type ReleaseWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
+type Handlers = HandlersOf<typeof calls, ReleaseWorld, Staff>;
+
 /** Requests the release of the draft. Requires a finished dry run of exactly this content. */
-export const requestRelease: Handler<typeof calls.requestRelease, ReleaseWorld, Staff> = async (
-  world,
-  actor,
-  { revision, note, effectiveFrom },
-) => {
+export const requestRelease: Handlers['requestRelease'] = async (world, actor, { revision, note, effectiveFrom }) => {
   const { rules, hash, writers } = await readRulesAtRevision(world, revision);
   const dryRun = await findFinishedDryRun(world.sql, hash);
   const input = { kind: 'draft', rules, writers, note, effectiveFrom, rollbackVersion: null } as const;
@@ -48,11 +46,7 @@ export const requestRelease: Handler<typeof calls.requestRelease, ReleaseWorld, 
 };
 
 /** Requests a rollback. Needs no dry run, because the earlier version's rules have been released before. */
-export const requestRollback: Handler<typeof calls.requestRollback, ReleaseWorld, Staff> = async (
-  world,
-  actor,
-  { version, note, effectiveFrom },
-) => {
+export const requestRollback: Handlers['requestRollback'] = async (world, actor, { version, note, effectiveFrom }) => {
   const releasedRuleSet = requireFound(
     (await listReleasedRuleSets(world.sql)).find((ruleSet) => ruleSet.version === version),
   );
@@ -68,10 +62,7 @@ export const requestRollback: Handler<typeof calls.requestRollback, ReleaseWorld
   });
 };
 
-export const readReleaseRequest: Handler<typeof calls.readReleaseRequest, ReleaseWorld, Staff> = async (
-  world,
-  actor,
-) => {
+export const readReleaseRequest: Handlers['readReleaseRequest'] = async (world, actor) => {
   const row = await findPendingReleaseRequest(world.sql);
   if (!row) return { pendingRequest: null };
   const [newest] = await listReleasedRuleSets(world.sql);
@@ -120,7 +111,7 @@ const releaseRequest = twoPersonRequest({
 });
 
 /** Releases the pending request. Refuses when another version was released since the request. */
-export const releaseRules: Handler<typeof calls.releaseRules, ReleaseWorld, Staff> = async (world, actor, { id }) => {
+export const releaseRules: Handlers['releaseRules'] = async (world, actor, { id }) => {
   const decision = await releaseRequest.authorize(world, actor, 'approve', { id });
   const { row } = decision;
   await lockReleases(world.sql);
@@ -167,7 +158,7 @@ export async function releaseNext(
   return { version, effectiveFrom: isoInstant(effectiveFrom) };
 }
 
-export const declineRelease: Handler<typeof calls.declineRelease, ReleaseWorld, Staff> = releaseRequest.refuse;
+export const declineRelease: Handlers['declineRelease'] = releaseRequest.refuse;
 
 type ReleaseInput = {
   kind: 'draft' | 'rollback';

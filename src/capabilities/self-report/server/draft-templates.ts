@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readStaffNames } from '#capabilities/staff/server/public.ts';
 import { releasableDraft, viewPendingRelease } from '#foundation/server/drafts/versioned-draft.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -19,6 +19,8 @@ import {
 
 export type TemplateWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
+type Handlers = HandlersOf<typeof calls, TemplateWorld, Staff>;
+
 export const templateDraft = releasableDraft({
   find: findDraft,
   write: writeDraft,
@@ -35,7 +37,7 @@ export const templateDraft = releasableDraft({
   problem: (name) => problem(`self-report/${name}`),
 });
 
-export const listTemplates: Handler<typeof calls.listTemplates, TemplateWorld, Staff> = async (world, actor) => {
+export const listTemplates: Handlers['listTemplates'] = async (world, actor) => {
   return { items: await Promise.all(TemplateKind.options.map((kind) => viewTemplateSummary(world, actor, kind))) };
 };
 
@@ -58,20 +60,12 @@ async function viewTemplateSummary(world: TemplateWorld, actor: Staff, kind: Tem
   };
 }
 
-export const readTemplateVersion: Handler<typeof calls.readTemplateVersion, TemplateWorld, Staff> = async (
-  { sql },
-  _actor,
-  { kind, version },
-) => {
+export const readTemplateVersion: Handlers['readTemplateVersion'] = async ({ sql }, _actor, { kind, version }) => {
   const versionRow = requireFound((await findVersions(sql, kind, [version])).get(version));
   return { template: versionRow.content };
 };
 
-export const readTemplateDraft: Handler<typeof calls.readTemplateDraft, TemplateWorld, Staff> = async (
-  world,
-  actor,
-  { kind },
-) => {
+export const readTemplateDraft: Handlers['readTemplateDraft'] = async (world, actor, { kind }) => {
   const { draft, latest: newest, content: template, revision } = await templateDraft.read(world, kind);
   const nameOf = await readStaffNames(world, [draft?.changed_by, draft?.requested_by]);
   return {
@@ -87,23 +81,16 @@ export const readTemplateDraft: Handler<typeof calls.readTemplateDraft, Template
   };
 };
 
-export const saveTemplateDraft: Handler<typeof calls.saveTemplateDraft, TemplateWorld, Staff> = async (
-  world,
-  actor,
-  { kind, revision, template },
-) => {
+export const saveTemplateDraft: Handlers['saveTemplateDraft'] = async (world, actor, { kind, revision, template }) => {
   const saved = await templateDraft.save(world, actor, kind, { revision, content: template });
   return { revision: saved.revision, errors: validateTemplate(kind, template) };
 };
 
-export const restartTemplateDraft: Handler<typeof calls.restartTemplateDraft, TemplateWorld, Staff> = (
-  world,
-  actor,
-  { kind, ...change },
-) => templateDraft.restart(world, actor, kind, change);
+export const restartTemplateDraft: Handlers['restartTemplateDraft'] = (world, actor, { kind, ...change }) =>
+  templateDraft.restart(world, actor, kind, change);
 
 /** Requests the release of a draft. Refuses drafts with errors, and drafts equal to the version in force. */
-export const requestTemplateRelease: Handler<typeof calls.requestTemplateRelease, TemplateWorld, Staff> = async (
+export const requestTemplateRelease: Handlers['requestTemplateRelease'] = async (
   world,
   actor,
   { kind, ...request },

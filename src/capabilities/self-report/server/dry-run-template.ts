@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -15,15 +15,13 @@ import { findDraft, findLatestVersion } from './store-templates.ts';
 const maxReports = 5000;
 const dryRunsPerHour = 30;
 
+type Handlers = HandlersOf<typeof calls, TemplateWorld, Staff>;
+
 /**
  * Evaluates the answers of the last `days` days by the draft; without a draft, by the version in force. Counts the
  * results beside the actual results. Stores nothing, notifies nobody, returns only counts, and audits the access.
  */
-export const runTemplateDryRun: Handler<typeof calls.runTemplateDryRun, TemplateWorld, Staff> = async (
-  world,
-  actor,
-  { kind, days },
-) => {
+export const runTemplateDryRun: Handlers['runTemplateDryRun'] = async (world, actor, { kind, days }) => {
   const budget = { key: `self-report try ${actor.staffId}`, window: 'hour', limit: dryRunsPerHour } as const;
   const budgetResult = await takeBudget(world.sql, [budget], world.clock);
   if (!budgetResult.ok) throw problem('self-report/upper-limit', { retryAfter: budgetResult.retryAfter });

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { readPersonIds, authorizeAccessToOthers, requirePerson } from '#capabilities/members/server/public.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -12,21 +12,15 @@ import { viewEntry, viewEntryWithAnswers } from './view.ts';
 
 type ReadWorld = Pick<World, 'sql' | 'clock' | 'keys'>;
 
-export const readTemplate: Handler<typeof calls.readTemplate, Pick<World, 'sql'>, LoggedInTraveller> = async (
-  { sql },
-  _actor,
-  { kind },
-) => {
+type Handlers = HandlersOf<typeof calls, ReadWorld, LoggedInTraveller>;
+
+export const readTemplate: Handlers['readTemplate'] = async ({ sql }, _actor, { kind }) => {
   const { version, content } = await findLatestVersion(sql, kind);
   return { kind, version, template: content };
 };
 
 /** Access to a family member's data is audited. */
-export const listReportDates: Handler<typeof calls.listReportDates, ReadWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { kind, member_id, before },
-) => {
+export const listReportDates: Handlers['listReportDates'] = async (world, actor, { kind, member_id, before }) => {
   const personIds = await requirePersonIds(world, actor, member_id);
   const rows = await selectReportDays(world.sql, { personIds, kind }, { before, limit: pageSize + 1 });
   const page = rows.slice(0, pageSize);
@@ -45,11 +39,7 @@ export const listReportDates: Handler<typeof calls.listReportDates, ReadWorld, L
 const pageSize = 30;
 
 /** Returns reports of a person on a day, or the latest one. Access to a family member's data is audited. */
-export const readReports: Handler<typeof calls.readReports, ReadWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { kind, member_id, date },
-) => {
+export const readReports: Handlers['readReports'] = async (world, actor, { kind, member_id, date }) => {
   const personIds = await requirePersonIds(world, actor, member_id);
   const filter = { personIds, kind };
   const rows =
@@ -61,11 +51,7 @@ export const readReports: Handler<typeof calls.readReports, ReadWorld, LoggedInT
 };
 
 /** Access to a family member's data is audited. */
-export const readToday: Handler<typeof calls.readToday, ReadWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  { member_id },
-) => {
+export const readToday: Handlers['readToday'] = async (world, actor, { member_id }) => {
   const day = world.clock.today();
   const person = await requirePerson(world, actor, member_id);
   await authorizeAccessToOthers(world, actor, [person], accessEntry);

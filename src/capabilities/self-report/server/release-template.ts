@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { twoPersonRequest } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -25,12 +25,10 @@ const releaseRequest = twoPersonRequest({
   },
 });
 
+type Handlers = HandlersOf<typeof calls, TemplateWorld, Staff>;
+
 /** The caller must not have changed the draft or requested the release. */
-export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorld, Staff> = async (
-  world,
-  actor,
-  { kind, revision },
-) => {
+export const releaseTemplate: Handlers['releaseTemplate'] = async (world, actor, { kind, revision }) => {
   const decision = await releaseRequest.authorize(world, actor, 'approve', { kind, revision });
   const { row: draft, decidedAt: releasedAt } = decision;
   // Validates again: a newer build may have more fixed questions than at the request.
@@ -54,5 +52,4 @@ export const releaseTemplate: Handler<typeof calls.releaseTemplate, TemplateWorl
   return { version };
 };
 
-export const declineTemplateRelease: Handler<typeof calls.declineTemplateRelease, TemplateWorld, Staff> =
-  releaseRequest.refuse;
+export const declineTemplateRelease: Handlers['declineTemplateRelease'] = releaseRequest.refuse;

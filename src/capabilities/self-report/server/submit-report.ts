@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { startSelfReportCase } from '#capabilities/follow-up/server/public.ts';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { type RepresentedPerson, requirePerson, notifyAboutRecord } from '#capabilities/members/server/public.ts';
@@ -27,17 +27,15 @@ import { listReasons, viewEntry } from './view.ts';
 
 export type SubmitWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'enqueue'>;
 
+type Handlers = HandlersOf<typeof calls, SubmitWorld, LoggedInTraveller>;
+
 type Input = InputOf<typeof calls.submitReport>;
 
 /**
  * Submits a report or an assessment: validates, normalizes and evaluates the answers by the template version that the
  * person answered. A report for the health desk opens a case in the same transaction, and the person is notified.
  */
-export const submitReport: Handler<typeof calls.submitReport, SubmitWorld, LoggedInTraveller> = async (
-  world,
-  actor,
-  input,
-) => {
+export const submitReport: Handlers['submitReport'] = async (world, actor, input) => {
   const today = world.clock.today();
   const person = await requirePerson(world, actor, input.member_id);
   await consumeSubmissionQuota(world, actor.accountId);

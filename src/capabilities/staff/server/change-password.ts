@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { passwordLength } from '../rules/limits.ts';
 import { validatePassword } from '#capabilities/login/rules/password.ts';
 import { hashPassword } from '#capabilities/login/server/public.ts';
@@ -6,7 +6,7 @@ import { problem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { changePassword as call } from '../contract-me.ts';
+import type * as calls from '../contract-me.ts';
 import { verifyStaffPassword } from './verify-staff-password.ts';
 import { emailHash, emailColumn } from './encryption.ts';
 import { endSessions } from './sessions.ts';
@@ -14,12 +14,10 @@ import { findAccount } from './store.ts';
 import { replacePassword } from './store-factors.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, Staff>;
+
 /** Changes the caller's password and ends the caller's other sessions. */
-export const changePassword: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
-  world,
-  actor,
-  input,
-) => {
+export const changePassword: Handlers['changePassword'] = async (world, actor, input) => {
   const { wrong } = await tryOnce<{ wrong: boolean }>(world, actor, { name: 'changePassword', input }, async (db) => {
     const account = await findAccount(db, { id: actor.staffId }, { lock: true });
     if (!account) throw problem('foundation/session-ended');

@@ -1,5 +1,5 @@
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import type * as calls from '../contract-people.ts';
@@ -13,7 +13,9 @@ import { hasLoggedIn } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 import { twoPersonRequest } from './two-person-request.ts';
 
-export const listStaffChanges: Handler<typeof calls.listStaffChanges, PeopleWorld, Staff> = async (world, actor) => {
+type Handlers = HandlersOf<typeof calls, PeopleWorld, Staff>;
+
+export const listStaffChanges: Handlers['listStaffChanges'] = async (world, actor) => {
   const rows = await selectPendingChanges(world.sql);
   return {
     items: rows.map((row) => ({
@@ -46,11 +48,7 @@ const changeRequest = twoPersonRequest({
 });
 
 /** Applies a pending change. Throws `staff/other-state` if the person's roles or status changed since the request. */
-export const approveStaffChange: Handler<typeof calls.approveStaffChange, PeopleWorld, Staff> = async (
-  world,
-  actor,
-  input,
-) => {
+export const approveStaffChange: Handlers['approveStaffChange'] = async (world, actor, input) => {
   await tryOnce(world, actor, { name: 'approveStaffChange', input }, async (db) => {
     // Locks the administrators until the commit, so that two changes cannot remove the last two at the same time.
     await selectActiveAdministratorIds(db, { lock: true });
@@ -74,11 +72,7 @@ export const approveStaffChange: Handler<typeof calls.approveStaffChange, People
  * Refuses a pending change. The requester may withdraw the change this way; the person whose account would change may
  * not.
  */
-export const refuseStaffChange: Handler<typeof calls.refuseStaffChange, PeopleWorld, Staff> = async (
-  world,
-  actor,
-  input,
-) => {
+export const refuseStaffChange: Handlers['refuseStaffChange'] = async (world, actor, input) => {
   return tryOnce(world, actor, { name: 'refuseStaffChange', input }, async (db) => {
     const { row: change } = await changeRequest.decide({ ...world, sql: db }, actor, 'refuse', input);
     const account = await findAccount(db, { id: change.account_id });

@@ -1,16 +1,14 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listStaff as call } from '../contract-people.ts';
+import type * as calls from '../contract-people.ts';
 import { emailHash, emailColumn, nameColumn } from './encryption.ts';
 import { selectAccounts } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock' | 'keys'>, Staff>;
+
 /** Lists a page of staff, newest first or sorted, or the account with the given e-mail address. */
-export const listStaff: Handler<typeof call, Pick<World, 'sql' | 'clock' | 'keys'>, Staff> = async (
-  world,
-  _actor,
-  { email, ...request },
-) => {
+export const listStaff: Handlers['listStaff'] = async (world, _actor, { email, ...request }) => {
   const { page, nextPage } = await selectAccounts(world.sql, {
     ...request,
     emailHash: email === undefined ? undefined : emailHash(world, email),

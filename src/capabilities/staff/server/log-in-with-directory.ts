@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { InputOf, OutputOf, SessionChange } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
@@ -19,6 +19,8 @@ import { tryOnce } from './try-staff-request-once.ts';
 
 type DirectoryWorld = Pick<World, 'sql' | 'clock' | 'keys' | 'log'> & { settings: StaffSettings };
 
+type Handlers = HandlersOf<typeof calls, DirectoryWorld, Visitor>;
+
 /** Returns the login methods that depend on the configuration. */
 export function readLoginMethods(
   { settings: { directory } }: { settings: StaffSettings },
@@ -27,10 +29,7 @@ export function readLoginMethods(
   return { directory: directory ? { label: directory.label } : null };
 }
 
-export const beginDirectoryLogin: Handler<typeof calls.beginDirectoryLogin, DirectoryWorld, Visitor> = async (
-  world,
-  visitor,
-) => {
+export const beginDirectoryLogin: Handlers['beginDirectoryLogin'] = async (world, visitor) => {
   const { directory } = world.settings;
   if (!directory) throw foundationProblem('foundation/not-found');
   const state = await createChallenge(world, visitor, 'directory');

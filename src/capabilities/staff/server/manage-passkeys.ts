@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { Handler, HandlersOf } from '#foundation/server/http/route.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { problem as foundationProblem } from '#foundation/contract/problem.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
@@ -33,12 +33,10 @@ export const addPasskey: Handler<typeof calls.addPasskey, PasskeyWorld, Staff> =
   });
 };
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Staff>;
+
 /** Removes one of the caller's passkeys, unless it is the last way to log in. */
-export const removePasskey: Handler<typeof calls.removePasskey, Pick<World, 'sql' | 'clock'>, Staff> = async (
-  world,
-  actor,
-  { id },
-) => {
+export const removePasskey: Handlers['removePasskey'] = async (world, actor, { id }) => {
   const { sql } = world;
   const account = await findAccount(sql, { id: actor.staffId }, { lock: true });
   const passkeys = await selectPasskeys(sql, actor.staffId);

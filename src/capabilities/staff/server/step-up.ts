@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import type { Staff } from '#foundation/server/http/visit.ts';
@@ -14,15 +14,13 @@ import { findAccount } from './store.ts';
 import { markSteppedUp } from './store-sessions.ts';
 import { tryOnce } from './try-staff-request-once.ts';
 
-export const beginStepUp: Handler<typeof calls.beginStepUp, PasskeyWorld, Staff> = (world, actor) => {
+type Handlers = HandlersOf<typeof calls, PasskeyWorld, Staff>;
+
+export const beginStepUp: Handlers['beginStepUp'] = (world, actor) => {
   return buildRequestOptions(world, actor, 'step-up', actor.staffId);
 };
 
-export const stepUpWithPasskey: Handler<typeof calls.stepUpWithPasskey, PasskeyWorld, Staff> = async (
-  world,
-  actor,
-  input,
-) => {
+export const stepUpWithPasskey: Handlers['stepUpWithPasskey'] = async (world, actor, input) => {
   const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,
@@ -38,11 +36,7 @@ export const stepUpWithPasskey: Handler<typeof calls.stepUpWithPasskey, PasskeyW
   return answer;
 };
 
-export const stepUpWithPassword: Handler<typeof calls.stepUpWithPassword, PasskeyWorld, Staff> = async (
-  world,
-  actor,
-  input,
-) => {
+export const stepUpWithPassword: Handlers['stepUpWithPassword'] = async (world, actor, input) => {
   const answer = await tryOnce<OutputOf<typeof calls.stepUpWithPassword>>(
     world,
     actor,

@@ -1,18 +1,17 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import type { World } from '#foundation/server/world.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
-import { RouteData, type recordUsage as recordCall, type SingleEvent } from '../contract.ts';
+import { RouteData, type SingleEvent } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { actionName } from '../rules.ts';
 import { insertEvents, type StoredEvent } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'clock'>, Visitor>;
+
 /** Silently drops events over the browser's rate limit: usage must never disturb a visitor. */
-export const recordUsage: Handler<typeof recordCall, Pick<World, 'sql' | 'clock'>, Visitor> = async (
-  world,
-  actor,
-  input,
-) => {
+export const recordUsage: Handlers['recordUsage'] = async (world, actor, input) => {
   const budget = await takeBudget(
     world.sql,
     [{ key: `usage:${actor.browserId}`, window: 'hour', limit: 120 }],

@@ -1,14 +1,10 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { problem } from '../contract.ts';
-import type {
-  approveApplication as approveCall,
-  requestMoreInformation as askCall,
-  rejectApplication as rejectCall,
-} from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { nextState, type ApplicationAction, decisionBlocker } from '../rules/states.ts';
 import { changeReview, type ReviewChange } from './change-review.ts';
 import { countCertifiableDoses } from './count-certifiable-doses.ts';
@@ -18,12 +14,10 @@ import type { ReviewWorld } from './vaccination-world.ts';
 import { applicationContentColumn, doseColumn } from './encryption.ts';
 import { type ApplicationRow, deleteDoses, selectDoses, insertDose } from './store.ts';
 
+type Handlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
+
 /** Approves an application: stores each dose in a row of its own and notifies the owner. */
-export const approveApplication: Handler<typeof approveCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision, note },
-) => {
+export const approveApplication: Handlers['approveApplication'] = async (world, actor, { id, revision, note }) => {
   const decide = (row: ApplicationRow, decidedAt: string) => {
     const { baseInfo, vaccinations } = applicationContentColumn.decrypt(world, id, row.content);
     const { change, ...decision } = buildDecision(row, actor, decidedAt, { action: 'approve', kind: 'approved', note });
@@ -45,11 +39,7 @@ export const approveApplication: Handler<typeof approveCall, ReviewWorld, StaffA
  * Rejects an application. Also corrects an approval made in error, once all of its certificates are revoked. Deletes
  * the approved doses, which can then be registered again.
  */
-export const rejectApplication: Handler<typeof rejectCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision, reason },
-) => {
+export const rejectApplication: Handlers['rejectApplication'] = async (world, actor, { id, revision, reason }) => {
   const decide = (row: ApplicationRow, decidedAt: string) =>
     buildDecision(row, actor, decidedAt, { action: 'reject', kind: 'rejected', note: reason });
   await changeReview(world, actor, { id, revision }, decide, async (sql, row) => {
@@ -60,7 +50,7 @@ export const rejectApplication: Handler<typeof rejectCall, ReviewWorld, StaffAct
 };
 
 /** Asks the owner for more information. The owner is notified and may change the answers. */
-export const requestMoreInformation: Handler<typeof askCall, ReviewWorld, StaffActor> = async (
+export const requestMoreInformation: Handlers['requestMoreInformation'] = async (
   world,
   actor,
   { id, revision, question },

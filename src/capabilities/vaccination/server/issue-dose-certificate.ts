@@ -1,10 +1,10 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { issueCertificate } from '#capabilities/certificates/server/public.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { writeAudit } from '#foundation/server/audit/write.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { problem } from '../contract.ts';
-import type { issueDoseCertificate as issueCall } from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
 import { recountCertifiableDoses as updateCertifiableDoseCount } from './count-certifiable-doses.ts';
 import { requireReviewableApplication } from './require-application.ts';
@@ -14,12 +14,10 @@ import { selectDoses, updateDoseCertificate } from './store.ts';
 import { evaluateApplicationProof } from './evaluate-proof.ts';
 import { writeEvent } from './write-event.ts';
 
+type Handlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
+
 /** Issues the certificate of an approved dose. If the dose has a valid certificate, returns the id of that one. */
-export const issueDoseCertificate: Handler<typeof issueCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, dose: doseId },
-) => {
+export const issueDoseCertificate: Handlers['issueDoseCertificate'] = async (world, actor, { id, dose: doseId }) => {
   const now = world.clock.instant();
   return inTransaction(world.sql, async (sql) => {
     const tx = { ...world, sql };

@@ -1,20 +1,19 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { normalizeReference } from '#capabilities/border/rules/reference.ts';
 import { initialsOf } from '#capabilities/pass/rules/initials.ts';
 import { type StaffNameLookup, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import { normalizeCode } from '#foundation/language/entered-text.ts';
 import type { World } from '#foundation/server/world.ts';
-import type { listReviews as listCall, ReviewRow } from '../contract-review.ts';
+import type { ReviewRow } from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { applicationContentColumn } from './encryption.ts';
 import type { ApplicationRow } from './store.ts';
 import { countReviewLists, findSubmittedByApplyNo, selectReviewPage, waitsSince } from './store-lists.ts';
 
+type Handlers = HandlersOf<typeof calls, Pick<World, 'sql' | 'keys'>, StaffActor>;
+
 /** Shows initials instead of names, so that the call is not an access that has to be audited. */
-export const listReviews: Handler<typeof listCall, Pick<World, 'sql' | 'keys'>, StaffActor> = async (
-  world,
-  actor,
-  { applyNo = '', ...input },
-) => {
+export const listReviews: Handlers['listReviews'] = async (world, actor, { applyNo = '', ...input }) => {
   const staffId = actor.staffId;
   const mayIssue = actor.scopes.has('certificates:issue');
   const applyNoPart = normalizeCode(applyNo);

@@ -1,4 +1,4 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import {
   authorizeAccessToOthers,
   listRepresentedPersons,
@@ -8,22 +8,21 @@ import {
 import type { OutputOf } from '#foundation/contract/call.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { cutPage, parseCursor } from '#foundation/server/cursor.ts';
-import type { countApplications, listApplications as listCall, readApplication as readCall } from '../contract.ts';
+import type { countApplications } from '../contract.ts';
+import type * as calls from '../contract.ts';
 import { requireAccessibleApplication } from './require-application.ts';
 import { states } from '../rules/states.ts';
 import { countApplicationsPerState, selectApplications } from './store.ts';
 import { viewApplication, viewSummary } from './view.ts';
 import type { VaccinationWorld } from './vaccination-world.ts';
 
+type Handlers = HandlersOf<typeof calls, VaccinationWorld, Traveller>;
+
 /**
  * Lists applications for every person for whom the account may act now, the newest first. Those of other persons
  * require the certified password, or are omitted with `unprompted`. Access to them is audited.
  */
-export const listApplications: Handler<typeof listCall, VaccinationWorld, Traveller> = async (
-  world,
-  actor,
-  { state, cursor, unprompted },
-) => {
+export const listApplications: Handlers['listApplications'] = async (world, actor, { state, cursor, unprompted }) => {
   const after = parseCursor(cursor);
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const { shownPersons, omittedPersons } = await authorizeListedPersons(world, actor, persons, {
@@ -54,21 +53,14 @@ export const listApplications: Handler<typeof listCall, VaccinationWorld, Travel
 };
 
 /** Audits access to another person's application. */
-export const readApplication: Handler<typeof readCall, VaccinationWorld, Traveller> = async (
-  world,
-  actor,
-  { applyNo },
-) => {
+export const readApplication: Handlers['readApplication'] = async (world, actor, { applyNo }) => {
   const { row, person } = await requireAccessibleApplication(world, actor, applyNo);
   await authorizeAccessToOthers(world, actor, [person], accessAudit);
   return viewApplication(world, actor, row);
 };
 
 /** Counts applications by state, without those of others that would require the certified password. */
-export const countApplicationsByState: Handler<typeof countApplications, VaccinationWorld, Traveller> = async (
-  world,
-  actor,
-) => {
+export const countApplicationsByState: Handlers['countApplications'] = async (world, actor) => {
   const persons = await listRepresentedPersons(world, actor.accountId, world.clock.today());
   const personIds = (await filterUnpromptedPersons(world, actor, persons)).map(({ id }) => id);
   const counts = new Map(

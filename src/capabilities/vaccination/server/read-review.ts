@@ -1,16 +1,12 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import { readPersonIds, findRelationship } from '#capabilities/members/server/public.ts';
 import { issueStaffFileTicket } from '#capabilities/files/server/public.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
 import { filterRevokedCertificates } from '#capabilities/certificates/server/public.ts';
 import { recordAccess, type StaffActor, readStaffNames } from '#capabilities/staff/server/public.ts';
 import type { ApplicationContent } from '../contract.ts';
-import type {
-  openReviewFile as fileCall,
-  readReview as readCall,
-  ReviewDetail,
-  ReviewEvent,
-} from '../contract-review.ts';
+import type { ReviewDetail, ReviewEvent } from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { findEarlyDosesInContent } from '../rules/validate-content.ts';
 import { nextState, type ReviewStatus, opinionBlocker, decisionBlocker } from '../rules/states.ts';
 import { buildDoseCertificate } from './build-dose-certificate.ts';
@@ -23,8 +19,10 @@ import { type ApplicationRow, type DoseRow, selectDoses, selectEvents, selectOth
 import { fileSubject, viewFiles } from './view.ts';
 import { positionOfDose, viewProof, type EvaluatedProof, evaluateApplicationProof } from './evaluate-proof.ts';
 
+type Handlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
+
 /** Reads an application for a reviewer. Records the access before it returns anything. */
-export const readReview: Handler<typeof readCall, ReviewWorld, StaffActor> = async (world, actor, { id }) => {
+export const readReview: Handlers['readReview'] = async (world, actor, { id }) => {
   const row = await requireReviewableApplication(world, actor, id);
   await recordAccess(world, actor, { kind: 'vaccination', id }, ['identity', 'vaccinations', 'files'], 'to review');
   const content = applicationContentColumn.decrypt(world, id, row.content);
@@ -72,11 +70,7 @@ export const readReview: Handler<typeof readCall, ReviewWorld, StaffActor> = asy
 };
 
 /** Issues a ticket for a file of an application. Audited as an access. */
-export const openReviewFile: Handler<typeof fileCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, file: fileId },
-) => {
+export const openReviewFile: Handlers['openReviewFile'] = async (world, actor, { id, file: fileId }) => {
   await requireReviewableApplication(world, actor, id);
   return issueStaffFileTicket(world, actor, { subject: fileSubject(id), id: fileId });
 };

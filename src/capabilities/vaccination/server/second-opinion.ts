@@ -1,17 +1,15 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem } from '../contract.ts';
-import type { requestSecondOpinion as askCall, giveSecondOpinion as giveCall } from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { opinionBlocker } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import { toReviewStatus } from './read-review.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
 
-export const requestSecondOpinion: Handler<typeof askCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision, note },
-) => {
+type Handlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
+
+export const requestSecondOpinion: Handlers['requestSecondOpinion'] = async (world, actor, { id, revision, note }) => {
   await changeReview(world, actor, { id, revision }, (row) => {
     if (row.state !== 'in-review') throw problem('vaccination/closed');
     if (row.staff_id !== actor.staffId) throw problem('vaccination/taken');
@@ -23,7 +21,7 @@ export const requestSecondOpinion: Handler<typeof askCall, ReviewWorld, StaffAct
 };
 
 /** Neither the asking nor the deciding reviewer may give the opinion. */
-export const giveSecondOpinion: Handler<typeof giveCall, ReviewWorld, StaffActor> = async (
+export const giveSecondOpinion: Handlers['giveSecondOpinion'] = async (
   world,
   actor,
   { id, revision, agrees, note },

@@ -1,20 +1,18 @@
-import type { Handler } from '#foundation/server/http/route.ts';
+import type { HandlersOf } from '#foundation/server/http/route.ts';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { problem } from '../contract.ts';
-import type { giveBackReview as giveBackCall, takeReview as takeCall } from '../contract-review.ts';
+import type * as calls from '../contract-review.ts';
 import { nextState } from '../rules/states.ts';
 import { changeReview } from './change-review.ts';
 import type { ReviewWorld } from './vaccination-world.ts';
+
+type Handlers = HandlersOf<typeof calls, ReviewWorld, StaffActor>;
 
 /**
  * Takes an application over from the colleague `expectedHolder`, or from the queue when that is null. Of two
  * simultaneous requests, the second is refused.
  */
-export const takeReview: Handler<typeof takeCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, expectedHolder },
-) => {
+export const takeReview: Handlers['takeReview'] = async (world, actor, { id, expectedHolder }) => {
   await changeReview(world, actor, { id }, (row) => {
     const state = nextState(row.state, 'take');
     if (state === undefined) throw problem('vaccination/closed');
@@ -25,11 +23,7 @@ export const takeReview: Handler<typeof takeCall, ReviewWorld, StaffActor> = asy
   return {};
 };
 
-export const giveBackReview: Handler<typeof giveBackCall, ReviewWorld, StaffActor> = async (
-  world,
-  actor,
-  { id, revision },
-) => {
+export const giveBackReview: Handlers['giveBackReview'] = async (world, actor, { id, revision }) => {
   await changeReview(world, actor, { id, revision }, (row) => {
     const state = nextState(row.state, 'give-back');
     if (state === undefined) throw problem('vaccination/closed');

@@ -33,6 +33,11 @@ export type Handler<C extends AnyCall, W, A = unknown> = (
     : [world: W, actor: A, input: InputOf<C>]
 ) => Promise<OutputOf<C>>;
 
+/** Handlers of a contract's calls, by name: `HandlersOf<typeof calls, World, Actor>['submitDeclaration']`. */
+export type HandlersOf<Calls, W, A = unknown> = {
+  [Name in keyof Calls]: Calls[Name] extends AnyCall ? Handler<Calls[Name], W, A> : never;
+};
+
 /**
  * Defines the route of a call. Throws at the start of the server when the guard admits other callers than the contract
  * of the call states.
