@@ -1,6 +1,5 @@
 import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -31,16 +30,9 @@ const deleteOldBookingsJob = 'activities/delete-old';
 
 /** Deletes expired bookings and appeals, then events without any, and the guidance views of removed children. */
 export async function deleteOldBookings({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const now = clock.instant();
   const before = isoInstant(clock.now() - settings.keepBookingDays * day);
-  await processInBatches(sql, async (db) => {
-    const count = (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
-    if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldBookingsJob, requestId: now }, now, {
-        action: deleteOldBookingsJob,
-        subject: { kind: 'booking', id: `${count} expired` },
-      });
-    return count;
+  await deleteExpiredRows({ sql, clock }, { job: deleteOldBookingsJob, kind: 'booking' }, async (db) => {
+    return (await deleteBookingsBefore(db, before)) + (await deleteAppealsBefore(db, before));
   });
   await inTransaction(sql, async (db) => {
     await deleteEmptyEvents(db, before);

@@ -1,5 +1,4 @@
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -12,16 +11,9 @@ export function certificatesJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 }
 
 /** Deletes certificates 30 days after their end, and old recoveries without a certificate. */
-export async function deleteExpiredCertificateData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = clock.instant();
-  const retainedSince = isoInstant(clock.now() - retentionDays * day);
-  const job = { kind: 'job', id: 'certificates/delete-old', requestId: now };
-  await inTransaction(sql, async (db) => {
-    const count = (await deleteExpiredCertificates(db, retainedSince)) + (await deleteOldRecoveries(db, retainedSince));
-    if (count > 0)
-      await writeAudit(db, job, now, {
-        action: 'certificates/delete-old',
-        subject: { kind: 'certificate', id: `${count} expired` },
-      });
+export async function deleteExpiredCertificateData(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const retainedSince = isoInstant(world.clock.now() - retentionDays * day);
+  await deleteExpiredRows(world, { job: 'certificates/delete-old', kind: 'certificate' }, async (db) => {
+    return (await deleteExpiredCertificates(db, retainedSince)) + (await deleteOldRecoveries(db, retainedSince));
   });
 }

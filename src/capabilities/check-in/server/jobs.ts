@@ -1,5 +1,4 @@
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { localDate, day, isoInstant } from '#foundation/time/clock.ts';
@@ -18,21 +17,11 @@ export function checkInJobs(world: NotifyExposuresWorld & RetentionWorld): Job[]
 }
 
 /** Deletes expired check-ins and notices. The job runs every 15 minutes, so data is deleted at most 15 minutes late. */
-export async function deleteOldCheckIns({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const now = clock.now();
-  const deletedAt = isoInstant(now);
-  const cutoff = now - settings.keepCheckInDays * day;
-  const job = { kind: 'job', id: 'check-in/delete-old', requestId: deletedAt };
-  await processInBatches(sql, async (db) => {
-    const count =
-      (await deletePresencesBefore(db, localDate(cutoff), isoInstant(cutoff))) +
-      (await deleteNoticesBefore(db, isoInstant(cutoff)));
-    if (count > 0)
-      await writeAudit(db, job, deletedAt, {
-        action: 'check-in/delete-old',
-        subject: { kind: 'check-in', id: `${count} expired` },
-      });
-    return count;
+export async function deleteOldCheckIns(world: RetentionWorld): Promise<void> {
+  const cutoff = world.clock.now() - world.settings.keepCheckInDays * day;
+  await deleteExpiredRows(world, { job: 'check-in/delete-old', kind: 'check-in' }, async (db) => {
+    const presenceCount = await deletePresencesBefore(db, localDate(cutoff), isoInstant(cutoff));
+    return presenceCount + (await deleteNoticesBefore(db, isoInstant(cutoff)));
   });
 }
 

@@ -1,6 +1,5 @@
 import type { World } from '#foundation/server/world.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { DeclarationSettings } from './settings.ts';
@@ -12,24 +11,15 @@ import { deleteExpiredBatch } from './store.ts';
 export async function deleteExpiredDeclarations(
   world: Pick<World, 'sql' | 'clock'> & { settings: DeclarationSettings },
 ): Promise<void> {
-  const now = world.clock.now();
-  const timestamp = isoInstant(now);
-  const jobActor = { kind: 'job', id: 'declaration.retention', requestId: timestamp };
-  await processInBatches(world.sql, async (db) => {
-    const deleted = await deleteExpiredBatch(db, {
-      arrivedBefore: addDays(world.clock.today(), -world.settings.keepDaysAfterArrival),
-      draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
-    });
-    const subject = { kind: 'declaration', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-expired', subject });
-    return deleted;
-  });
-  await processInBatches(world.sql, async (db) => {
-    const deleted = await deleteCompanionsBefore(db, isoInstant(now - world.settings.keepDraftDays * day));
-    const subject = { kind: 'companion', id: `${deleted} expired` };
-    if (deleted > 0) await writeAudit(db, jobActor, timestamp, { action: 'declaration/delete-companions', subject });
-    return deleted;
-  });
+  const job = 'declaration.retention';
+  const draftsBefore = isoInstant(world.clock.now() - world.settings.keepDraftDays * day);
+  const arrivedBefore = addDays(world.clock.today(), -world.settings.keepDaysAfterArrival);
+  await deleteExpiredRows(world, { job, action: 'declaration/delete-expired', kind: 'declaration' }, (db) =>
+    deleteExpiredBatch(db, { arrivedBefore, draftsBefore }),
+  );
+  await deleteExpiredRows(world, { job, action: 'declaration/delete-companions', kind: 'companion' }, (db) =>
+    deleteCompanionsBefore(db, draftsBefore),
+  );
 }
 
 /** Counts rows that retention will delete, at most `limit`. Drafts and companions have the same retention. */

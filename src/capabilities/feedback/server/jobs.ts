@@ -1,6 +1,5 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -15,15 +14,11 @@ export function feedbackJobs(world: RetentionWorld): Job[] {
 }
 
 /** Deletes messages with their files, `retentionDays` after the answer, or after the sending if there is no answer. */
-export async function deleteOldMessages({ sql, clock }: RetentionWorld): Promise<void> {
-  const now = clock.now();
-  const deletedAt = isoInstant(now);
-  const jobActor = { kind: 'job', id: 'feedback/delete-old', requestId: deletedAt };
-  await processInBatches(sql, async (db) => {
-    const ids = await deleteExpiredMessages(db, isoInstant(now - retentionDays * day));
+export async function deleteOldMessages(world: RetentionWorld): Promise<void> {
+  const before = isoInstant(world.clock.now() - retentionDays * day);
+  await deleteExpiredRows(world, { job: 'feedback/delete-old', kind: 'feedback' }, async (db) => {
+    const ids = await deleteExpiredMessages(db, before);
     await deleteAttachedFiles(db, ids.map(fileSubject));
-    const subject = { kind: 'feedback', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'feedback/delete-old', subject });
     return ids.length;
   });
 }

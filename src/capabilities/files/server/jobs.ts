@@ -1,6 +1,5 @@
 import type { Job } from '#foundation/server/jobs/jobs.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { GaugeSample } from '#foundation/server/logs/gauges.ts';
 import type { World } from '#foundation/server/world.ts';
 import { hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
@@ -42,18 +41,11 @@ export async function checkPendingFiles(world: FilesWorld): Promise<void> {
 }
 
 /** Deletes unattached files after a day, and unfinished uploads after an hour. */
-export async function deleteExpiredFiles({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = clock.now();
-  const deletedAt = isoInstant(now);
-  await inTransaction(sql, async (db) => {
+export async function deleteExpiredFiles(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const now = world.clock.now();
+  await deleteExpiredRows(world, { job: 'files/delete-old', kind: 'file' }, async (db) => {
     await deleteUnfinished(db, isoInstant(now - hour));
-    const count = await deleteUnattachedBefore(db, isoInstant(now - unattachedRetentionHours * hour));
-    if (count === 0) return;
-    const jobActor = { kind: 'job', id: 'files/delete-old', requestId: deletedAt };
-    await writeAudit(db, jobActor, deletedAt, {
-      action: 'files/delete-old',
-      subject: { kind: 'file', id: `${count} expired` },
-    });
+    return deleteUnattachedBefore(db, isoInstant(now - unattachedRetentionHours * hour));
   });
 }
 

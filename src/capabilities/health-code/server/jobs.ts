@@ -1,6 +1,5 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -25,18 +24,13 @@ const deleteOldJob = 'health-code/delete-old';
  * Deletes manual levels and appeals `appealRetentionDays` after their end, exposures that no rules can count any more,
  * and old dry runs.
  */
-export async function deleteExpiredData({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = clock.instant();
-  await deleteDryRunsBefore(sql, isoInstant(clock.now() - dryRunRetention));
-  await inTransaction(sql, async (db) => {
-    const deleted = await deleteEndedBefore(db, isoInstant(clock.now() - appealRetentionDays * day));
-    const exposureCount = await deleteExposuresBefore(db, isoInstant(clock.now() - maxExposedDays * day));
+export async function deleteExpiredData(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const now = world.clock.now();
+  await deleteDryRunsBefore(world.sql, isoInstant(now - dryRunRetention));
+  await deleteExpiredRows(world, { job: deleteOldJob, kind: 'health-code' }, async (db) => {
+    const deleted = await deleteEndedBefore(db, isoInstant(now - appealRetentionDays * day));
+    const exposureCount = await deleteExposuresBefore(db, isoInstant(now - maxExposedDays * day));
     await deleteAttachedFiles(db, deleted.appealIds.map(appealFileSubject));
-    const count = deleted.levelCount + deleted.appealIds.length + exposureCount;
-    if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldJob, requestId: now }, now, {
-        action: deleteOldJob,
-        subject: { kind: 'health-code', id: `${count} expired` },
-      });
+    return deleted.levelCount + deleted.appealIds.length + exposureCount;
   });
 }

@@ -1,6 +1,5 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -21,32 +20,23 @@ export function identityCheckJobs(world: RetentionWorld): Job[] {
   return [{ name: 'identity-check/delete-old', cron: '52 3 * * *', work: () => deleteExpiredCertificationData(world) }];
 }
 
-const batchSize = 500;
-
 /**
  * Deletes pictures `keepCertificationDays` after the decision, refused or replaced certifications after a year, and
  * expired data of link requests.
  */
 export async function deleteExpiredCertificationData(world: RetentionWorld): Promise<void> {
-  const { sql, clock, settings } = world;
-  const now = clock.now();
-  const deletedAt = isoInstant(now);
-  const jobActor = { kind: 'job', id: 'identity-check/delete-old', requestId: deletedAt };
-  const decidedBefore = isoInstant(now - settings.keepCertificationDays * day);
-  for (let count = batchSize; count === batchSize; ) {
-    count = await inTransaction(sql, async (db) => {
-      const ids = await markCertificationPicturesDeleted(db, decidedBefore, deletedAt, batchSize);
-      await deleteAttachedFiles(db, ids.map(pictureSubject));
-      const subject = { kind: 'certification', id: `pictures of ${ids.length}` };
-      if (ids.length > 0) await writeAudit(db, jobActor, deletedAt, { action: 'identity-check/delete-old', subject });
-      return ids.length;
-    });
-  }
-  await inTransaction(sql, async (db) => {
-    const count = await deleteCertificationsEndedBefore(db, isoInstant(now - retentionDays * day));
-    const subject = { kind: 'certification', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, jobActor, deletedAt, { action: 'identity-check/delete-old', subject });
+  const now = world.clock.now();
+  const decidedBefore = isoInstant(now - world.settings.keepCertificationDays * day);
+  const deletion = { job: 'identity-check/delete-old', kind: 'certification' };
+  const describe = (count: number) => `pictures of ${count}`;
+  await deleteExpiredRows(world, { ...deletion, describe }, async (db, deletedAt) => {
+    const ids = await markCertificationPicturesDeleted(db, decidedBefore, deletedAt);
+    await deleteAttachedFiles(db, ids.map(pictureSubject));
+    return ids.length;
   });
+  await deleteExpiredRows(world, deletion, (db) =>
+    deleteCertificationsEndedBefore(db, isoInstant(now - retentionDays * day)),
+  );
   await deleteExpiredLinkData(world);
 }
 

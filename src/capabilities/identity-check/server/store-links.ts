@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listFamilyLinks } from '../contract-link-desk.ts';
 import type { Tables } from './tables.ts';
@@ -104,16 +105,11 @@ export async function selectActiveLinks(
 }
 
 /** Marks one batch of requests whose pictures the caller deletes. Returns their ids. */
-export async function markLinkPicturesDeleted(
-  db: Sql,
-  before: string,
-  deletedAt: string,
-  limit: number,
-): Promise<string[]> {
+export async function markLinkPicturesDeleted(db: Sql, before: string, deletedAt: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>`
     update identity_check_link set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check_link where decided_at < ${before} and pictures_deleted_at is null
-      order by decided_at limit ${limit} for update)
+      order by decided_at ${batchLimitClause} for update)
     returning id`;
   return rows.map(({ id }) => id);
 }
@@ -133,11 +129,11 @@ export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string):
 }
 
 /** Deletes one batch of undecided requests from before an instant. Returns their ids. */
-export async function deletePendingLinksBefore(db: Sql, before: string, limit: number): Promise<string[]> {
+export async function deletePendingLinksBefore(db: Sql, before: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>`
     delete from identity_check_link where id in (
       select id from identity_check_link where state = 'submitted' and submitted_at < ${before}
-      order by submitted_at limit ${limit} for update)
+      order by submitted_at ${batchLimitClause} for update)
     returning id`;
   return rows.map(({ id }) => id);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listCertifications } from '../contract-review.ts';
 import { certificationStates } from '../rules/states.ts';
@@ -95,16 +96,11 @@ export async function countCertificationsWithPictures(db: Sql, before: string, m
 }
 
 /** Marks one batch of certifications whose pictures the caller deletes. Returns their ids. */
-export async function markCertificationPicturesDeleted(
-  db: Sql,
-  before: string,
-  deletedAt: string,
-  limit: number,
-): Promise<string[]> {
+export async function markCertificationPicturesDeleted(db: Sql, before: string, deletedAt: string): Promise<string[]> {
   const rows = await db.all<{ id: string }>`
     update identity_check set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check where decided_at < ${before} and pictures_deleted_at is null
-      order by decided_at limit ${limit} for update)
+      order by decided_at ${batchLimitClause} for update)
     returning id`;
   return rows.map(({ id }) => id);
 }

@@ -1,5 +1,4 @@
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { lastExpiredEntryDate } from '../rules/register.ts';
@@ -10,15 +9,8 @@ export function infoRegisterJobs(world: Pick<World, 'sql' | 'clock'>): Job[] {
 }
 
 /** Deletes registers after their retention period, whether or not a declaration was started from them. */
-export async function deleteExpiredRegisters({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const deletedAt = clock.instant();
-  const jobActor = { kind: 'job', id: 'info-register/delete-old', requestId: deletedAt };
-  await inTransaction(sql, async (db) => {
-    const count = await deleteRegistersUntil(db, lastExpiredEntryDate(clock.today()));
-    if (count > 0)
-      await writeAudit(db, jobActor, deletedAt, {
-        action: 'info-register/delete-old',
-        subject: { kind: 'info-register', id: `${count} expired` },
-      });
-  });
+export async function deleteExpiredRegisters(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  await deleteExpiredRows(world, { job: 'info-register/delete-old', kind: 'info-register' }, async (db) =>
+    deleteRegistersUntil(db, lastExpiredEntryDate(world.clock.today())),
+  );
 }

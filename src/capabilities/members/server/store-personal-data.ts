@@ -39,7 +39,7 @@ export async function selectRemovedIdsAfter(db: Sql, after: string, limit: numbe
  * Deletes requests that ended or could be answered until before `endedBefore`, and members removed before
  * `removedBefore`. Returns the number of rows.
  */
-export async function deleteExpiredRows(
+export async function deleteRequestsAndMembersBefore(
   db: Sql,
   { endedBefore, removedBefore }: { endedBefore: string; removedBefore: string },
 ): Promise<number> {

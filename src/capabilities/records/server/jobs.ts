@@ -1,7 +1,7 @@
 import { readRemovedMemberIds } from '#capabilities/members/server/public.ts';
 import { queueNotice } from '#capabilities/notifications/server/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
@@ -55,29 +55,20 @@ async function isOpenable(world: RecordsWorld, account: string, person: string):
 const removedChildrenJob = 'records/delete-removed';
 
 /** Deletes links and agreements of children who were removed from their families. */
-export async function deleteLinksOfRemovedChildren({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = clock.instant();
-  for await (const children of readRemovedMemberIds({ sql }))
-    await inTransaction(sql, async (db) => {
-      const count = await deleteLinksAndAgreements(db, children);
-      const subject = { kind: 'record-link', id: `${count} of children taken out` };
-      if (count > 0)
-        await writeAudit(db, { kind: 'job', id: removedChildrenJob, requestId: now }, now, {
-          action: 'records/delete-removed',
-          subject,
-        });
-    });
+export async function deleteLinksOfRemovedChildren(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const describe = (count: number) => `${count} of children taken out`;
+  for await (const children of readRemovedMemberIds(world))
+    await deleteExpiredRows(world, { job: removedChildrenJob, kind: 'record-link', describe }, (db) =>
+      deleteLinksAndAgreements(db, children),
+    );
 }
 
 const codeRetentionDays = 30;
 
 /** Deletes codes a month after they expire. */
-async function deleteOldCodes({ sql, clock }: Pick<World, 'sql' | 'clock'>): Promise<void> {
-  const now = clock.instant();
-  const job = { kind: 'job', id: 'records/delete-old', requestId: now };
-  await inTransaction(sql, async (db) => {
-    const count = await deleteCodesExpiredBefore(db, isoInstant(clock.now() - codeRetentionDays * day));
-    const subject = { kind: 'record-code', id: `${count} expired` };
-    if (count > 0) await writeAudit(db, job, now, { action: 'records/delete-old', subject });
-  });
+async function deleteOldCodes(world: Pick<World, 'sql' | 'clock'>): Promise<void> {
+  const before = isoInstant(world.clock.now() - codeRetentionDays * day);
+  await deleteExpiredRows(world, { job: 'records/delete-old', kind: 'record-code' }, (db) =>
+    deleteCodesExpiredBefore(db, before),
+  );
 }

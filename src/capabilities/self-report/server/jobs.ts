@@ -1,5 +1,4 @@
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -19,18 +18,11 @@ export function selfReportJobs(world: RetentionWorld & Pick<World, 'enqueue'>): 
 const deleteOldReportsJob = 'self-report/delete-old';
 
 /** Deletes entries after the retention period. A case at the health desk has its own copy. */
-export async function deleteOldReports({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const deletedAt = clock.instant();
-  const before = addDays(clock.today(), -settings.keepReportDays);
-  await processInBatches(sql, async (db) => {
-    const count = await deleteEntriesBefore(db, before);
-    if (count > 0)
-      await writeAudit(db, { kind: 'job', id: deleteOldReportsJob, requestId: deletedAt }, deletedAt, {
-        action: deleteOldReportsJob,
-        subject: { kind: 'self-report', id: `${count} expired` },
-      });
-    return count;
-  });
+export async function deleteOldReports(world: RetentionWorld): Promise<void> {
+  const before = addDays(world.clock.today(), -world.settings.keepReportDays);
+  await deleteExpiredRows(world, { job: deleteOldReportsJob, kind: 'self-report' }, async (db) =>
+    deleteEntriesBefore(db, before),
+  );
 }
 
 /** Counts the reports that a retention period of `days` would delete, up to a limit. */

@@ -1,6 +1,5 @@
 import { deleteAttachedFiles } from '#capabilities/files/server/public.ts';
-import { writeAudit } from '#foundation/server/audit/write.ts';
-import { processInBatches } from '#foundation/server/database/process-in-batches.ts';
+import { deleteExpiredRows } from '#foundation/server/jobs/delete-expired-rows.ts';
 import type { Job } from '#foundation/server/jobs/jobs.ts';
 import type { World } from '#foundation/server/world.ts';
 import { day, isoInstant } from '#foundation/time/clock.ts';
@@ -22,18 +21,14 @@ export function vaccinationJobs(world: RetentionWorld & Pick<World, 'keys'>): Jo
  * Deletes applications with their files. Drafts are deleted after as many days as drafts of declarations. Decided and
  * withdrawn applications, and those with an unanswered question, are deleted after a year.
  */
-export async function deleteExpiredApplications({ sql, clock, settings }: RetentionWorld): Promise<void> {
-  const now = clock.now();
-  const isoNow = isoInstant(now);
-  const job = { kind: 'job', id: 'vaccination/delete-old', requestId: isoNow };
-  await processInBatches(sql, async (db) => {
+export async function deleteExpiredApplications(world: RetentionWorld): Promise<void> {
+  const now = world.clock.now();
+  await deleteExpiredRows(world, { job: 'vaccination/delete-old', kind: 'vaccination' }, async (db) => {
     const ids = await deleteOldApplications(db, {
-      draftsBefore: isoInstant(now - settings.keepDraftDays * day),
+      draftsBefore: isoInstant(now - world.settings.keepDraftDays * day),
       endedBefore: isoInstant(now - retentionDays * day),
     });
     await deleteAttachedFiles(db, ids.map(fileSubject));
-    const subject = { kind: 'vaccination', id: `${ids.length} expired` };
-    if (ids.length > 0) await writeAudit(db, job, isoNow, { action: 'vaccination/delete-old', subject });
     return ids.length;
   });
 }
