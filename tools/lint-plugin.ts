@@ -129,7 +129,7 @@ const checkedRows: Rule = {
   create: (context) => ({
     TaggedTemplateExpression(node) {
       if (identifierName(node.tag) !== 'sql' || !node.typeArguments) return;
-      context.report({ node: node.tag, message: 'Write db.all<Row>`…`, db.first<Row>`…` or db.one<Row>`…`.' });
+      context.report({ node: node.tag, message: 'Write db.all<Row>`…`, db.first<Row>`…` or db.values<string>`…`.' });
     },
   }),
 };
@@ -191,9 +191,11 @@ function repositoryPathOf(context: Context): string {
   return relative(context.cwd, context.filename).split(sep).join('/');
 }
 
+const statementMethods = ['all', 'changed', 'exists', 'first', 'one', 'run', 'value', 'values'];
+
 /** `db.first` and its siblings, the methods of `Sql`. */
 function isStatementTag(node: Node): boolean {
-  return isMemberExpression(node) && ['all', 'changed', 'first', 'one', 'run'].includes(propertyName(node) ?? '');
+  return isMemberExpression(node) && statementMethods.includes(propertyName(node) ?? '');
 }
 
 function isProcessObject(node: Node | MemberExpression): boolean {

@@ -35,7 +35,12 @@ export async function checkStatement(client: pg.Client, catalog: Catalog, statem
     const description = await describeStatement(client, text);
     if (!row) return [];
     const nullability = findNullability(text, description, catalog.tables, catalog.originOf);
-    const declared = new Map(row.columns.map((column) => [column.name, column]));
+    const declared = new Map(
+      row.columns.map((column) => {
+        const name = column.name || (description.fields[0]?.name ?? '');
+        return [name, { ...column, name }];
+      }),
+    );
     const differences = description.fields.flatMap((field, index) => {
       const column = declared.get(field.name);
       declared.delete(field.name);

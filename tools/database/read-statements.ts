@@ -3,8 +3,6 @@ import {
   type ConditionalExpression,
   type Expression,
   type Node,
-  type ObjectLiteralExpression,
-  type PropertyAssignment,
   type TaggedTemplateExpression,
   type TypeNode,
   isArrowFunction,
@@ -30,7 +28,7 @@ import {
   isTemplateExpression,
   isVariableDeclaration,
 } from 'typescript/unstable/ast';
-import { API, type Checker, type Project, type Symbol } from 'typescript/unstable/sync';
+import { API, type Checker, type Project, type Symbol, type Type } from 'typescript/unstable/sync';
 import { root } from '../run-command.ts';
 
 /** A statement that a store runs, in one of the texts that it can have. */
@@ -45,6 +43,7 @@ export type Statement = {
 export type DeclaredRow = { columns: DeclaredColumn[] };
 
 export type DeclaredColumn = {
+  /** Empty for the only column of `db.value` and `db.values`. */
   name: string;
   /** Kinds of the values without null: `string`, `number`, `boolean`, `Buffer`, `string[]`, or literals. */
   kinds: string[];
@@ -54,7 +53,7 @@ export type DeclaredColumn = {
 
 export type Reading = { statements: Statement[]; unread: string[] };
 
-type Scope = ReadonlyMap<number, { expression: Expression; scope: Scope }>;
+type Scope = ReadonlyMap<number, Bound>;
 const emptyScope: Scope = new Map();
 
 /** Reads every statement of the server's sources. `unread` are places whose text the sources do not determine. */
@@ -111,7 +110,7 @@ function templatesOf(reader: Reader, name: string): TaggedTemplateExpression[] {
 
 /** Takes the branches of each condition, and of each two conditions, not all combinations of them. */
 function readStatement(reader: Reader, template: TaggedTemplateExpression): Statement[] {
-  const row = template.typeArguments?.[0] && readRow(reader, template.typeArguments[0]);
+  const row = template.typeArguments?.[0] && readRow(reader, template.typeArguments[0], isValueTag(template.tag));
   const texts = new Set<string>();
   const scheduled = new Set<string>();
   const choices: ReadonlyMap<string, number>[] = [new Map()];
@@ -144,7 +143,10 @@ function expand(reader: Reader, expression: Expression, scope: Scope): (string |
   if (isCallExpression(expression)) {
     const constant = expandSqlCall(reader, expression, scope);
     if (constant !== undefined) return [constant];
-    if (isFragment(reader, expression)) return expandCall(reader, expression, scope);
+    if (isFragment(reader, expression)) {
+      const result = resultOf(reader, expression, scope);
+      return expand(reader, result.expression, result.scope);
+    }
   }
   if (!isFragment(reader, expression)) return [{ value: expression }];
   const definition = definitionOf(reader, expression, scope);
@@ -200,11 +202,15 @@ function constantText(reader: Reader, expression: Expression, scope: Scope): str
   return choose(reader, expression.getText(), literals as string[]);
 }
 
-function expandCall(
+/** An expression, with the arguments of the calls around it. */
+type Bound = { expression: Expression; scope: Scope };
+
+/** Finds what a call returns. */
+function resultOf(
   reader: Reader,
   call: Expression & { expression: Expression; arguments: readonly Expression[] },
   scope: Scope,
-) {
+): Bound {
   const callee = definitionOf(reader, call.expression, scope)?.expression ?? declarationOf(reader, call.expression);
   if (
     !callee ||
@@ -221,24 +227,18 @@ function expandCall(
       inner.set(symbol.id, { expression: parameter.initializer, scope: emptyScope });
   });
   const results = isBlock(callee.body) ? returnedBy(callee.body) : [callee.body as Expression];
-  return expand(reader, choose(reader, call.getText(), results), inner);
+  return { expression: choose(reader, call.getText(), results), scope: inner };
 }
 
 /** Finds what a name, or a property of a constant object, stands for. */
-function definitionOf(
-  reader: Reader,
-  expression: Expression,
-  scope: Scope,
-): { expression: Expression; scope: Scope } | undefined {
+function definitionOf(reader: Reader, expression: Expression, scope: Scope): Bound | undefined {
   if (isElementAccessExpression(expression)) {
-    const values = objectOf(reader, expression.expression, scope)?.map(({ initializer }) => initializer);
-    return values?.length ? { expression: choose(reader, expression.getText(), values), scope } : undefined;
+    const values = objectOf(reader, expression.expression, scope);
+    return values?.length ? choose(reader, expression.getText(), values) : undefined;
   }
   if (isPropertyAccessExpression(expression)) {
-    const property = objectOf(reader, expression.expression, scope)?.find(
-      (one) => one.name.getText() === expression.name.text,
-    );
-    return property && { expression: property.initializer, scope };
+    const properties = objectOf(reader, expression.expression, scope);
+    return properties?.find(({ name }) => name === expression.name.text);
   }
   if (isConditionalExpression(expression)) return { expression: branchOf(reader, expression), scope };
   if (!isIdentifier(expression)) return undefined;
@@ -252,13 +252,20 @@ function definitionOf(
 }
 
 /** Properties of the object that an expression stands for; undefined if the sources do not determine it. */
-function objectOf(reader: Reader, expression: Expression, scope: Scope): PropertyAssignment[] | undefined {
+function objectOf(reader: Reader, expression: Expression, scope: Scope): (Bound & { name: string })[] | undefined {
   let found = definitionOf(reader, expression, scope);
   while (found && !isObjectLiteralExpression(found.expression))
-    found = definitionOf(reader, found.expression, found.scope);
-  return (found?.expression as ObjectLiteralExpression | undefined)?.properties.flatMap((property) => {
-    if (!isSpreadAssignment(property)) return isPropertyAssignment(property) ? [property] : [];
-    const spread = objectOf(reader, property.expression, scope);
+    found = isCallExpression(found.expression) && isIdentifier(found.expression.expression)
+      ? resultOf(reader, found.expression, found.scope)
+      : definitionOf(reader, found.expression, found.scope);
+  if (!found || !isObjectLiteralExpression(found.expression)) return undefined;
+  const { properties } = found.expression;
+  const innerScope = found.scope;
+  return properties.flatMap((property) => {
+    if (isPropertyAssignment(property))
+      return [{ name: property.name.getText(), expression: property.initializer, scope: innerScope }];
+    if (!isSpreadAssignment(property)) return [];
+    const spread = objectOf(reader, property.expression, innerScope);
     if (!spread) throw new Error(property.getText());
     return spread;
   });
@@ -296,18 +303,18 @@ function branchOf(reader: Reader, { condition, whenTrue, whenFalse }: Conditiona
   return choose(reader, condition.getText(), [whenTrue, whenFalse]);
 }
 
-function readRow(reader: Reader, node: TypeNode): DeclaredRow {
+function readRow(reader: Reader, node: TypeNode, isValue: boolean): DeclaredRow {
   const type = reader.checker.getTypeFromTypeNode(node);
-  const columns = type ? reader.checker.getPropertiesOfType(type).map((symbol) => readColumn(reader, symbol)) : [];
-  return { columns };
+  if (isValue) return { columns: [readColumn(reader, '', type)] };
+  const columns = type ? reader.checker.getPropertiesOfType(type) : [];
+  return { columns: columns.map((symbol) => readColumn(reader, symbol.name, reader.checker.getTypeOfSymbol(symbol))) };
 }
 
-function readColumn(reader: Reader, symbol: Symbol): DeclaredColumn {
-  const type = reader.checker.getTypeOfSymbol(symbol);
+function readColumn(reader: Reader, name: string, type: Type | undefined): DeclaredColumn {
   const members = (type?.isUnionType() ? type.getTypes() : [type]) ?? [];
   const texts = members.flatMap((one) => (one ? [reader.checker.typeToString(one)] : []));
   return {
-    name: symbol.name,
+    name,
     kinds: texts.filter((text) => text !== 'null' && text !== 'undefined'),
     isNullable: texts.includes('null'),
     isOptional: texts.includes('undefined'),
@@ -320,8 +327,15 @@ function placeOf(node: Node): string {
   return `${file.fileName.slice(root.length).replace(/^\//, '')}:${line}`;
 }
 
+function isValueTag(tag: Expression): boolean {
+  return isPropertyAccessExpression(tag) && ['value', 'values'].includes(tag.name.text);
+}
+
 function isMethodTag(tag: Expression): boolean {
-  return isPropertyAccessExpression(tag) && ['all', 'changed', 'first', 'one', 'run'].includes(tag.name.text);
+  return (
+    isPropertyAccessExpression(tag) &&
+    ['all', 'changed', 'exists', 'first', 'one', 'run', 'value', 'values'].includes(tag.name.text)
+  );
 }
 
 function isSqlTag(tag: Expression): boolean {

@@ -3,9 +3,9 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import {
   alphabetical,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -54,11 +54,7 @@ const sortColumns = {
   eventMs: { by: alphabetical(sql`s.name_ms`), type: 'text', key: ({ name_ms: name }) => name },
   when: { by: sql`e.admits_at`, type: 'timestamptz', key: ({ admits_at: at }) => at },
   opened: { by: sql`a.opened_at`, type: 'timestamptz', key: ({ opened_at: at }) => at },
-  state: {
-    by: positionIn(appealStates, sql`a.state`),
-    type: 'bigint',
-    key: ({ state }) => appealStates.indexOf(state) + 1,
-  },
+  state: sortedByPosition(appealStates, sql`a.state`, ({ state }) => state),
   // Only of the list of decided appeals.
   decided: { by: sql`a.decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
 } satisfies SortColumns<ListedAppeal>;

@@ -64,14 +64,13 @@ export async function selectEventBookings(db: Sql, event: string): Promise<Booki
 
 /** Selects accounts with a booking at another event of the series and none at this event. */
 export async function selectReturningAccounts(db: Sql, event: { id: string; series_id: string }): Promise<string[]> {
-  const rows = await db.all<{ account_id: string }>`
+  return db.values<string>`
     select distinct b.account_id from activities_booking b join activities_event e on e.id = b.event_id
     where e.series_id = ${event.series_id} and e.id <> ${event.id} and b.state in ('booked', 'waiting', 'used')
       and not exists (
         select from activities_booking mine where mine.event_id = ${event.id} and mine.account_id = b.account_id
           and mine.state in ('booked', 'waiting', 'used'))
     order by b.account_id`;
-  return rows.map(({ account_id }) => account_id);
 }
 
 /** Selects the bookings of some persons at events that end after an instant, the next event first. */
@@ -96,11 +95,10 @@ export async function lockNextWaiting(db: Sql, event: string, limit: number): Pr
 
 /** Computes a booking's position on the waiting list, from 1. */
 export async function findWaitingPosition(db: Sql, id: string): Promise<number> {
-  const { position } = await db.one<{ position: number }>`
+  return db.value<number>`
     select count(*)::int as position from activities_booking b join activities_booking mine on mine.id = ${id}
     where b.event_id = mine.event_id and b.state = 'waiting'
       and (b.ahead > mine.ahead or (b.ahead = mine.ahead and b.turn <= mine.turn))`;
-  return position;
 }
 
 /** Whether a person has a booking at another planned event that overlaps in time. */
@@ -109,12 +107,11 @@ export async function hasOverlap(
   personIds: readonly string[],
   { id, admits_at, ends_at }: { id: string; admits_at: string; ends_at: string },
 ): Promise<boolean> {
-  const { found } = await db.one<{ found: boolean }>`
+  return db.value<boolean>`
     select exists (
       select from activities_booking b join activities_event e on e.id = b.event_id
       where b.person_id = any(${[...personIds]}::uuid[]) and b.state in ('booked', 'waiting', 'used') and e.id <> ${id}
         and e.state = 'planned' and e.admits_at < ${ends_at} and e.ends_at > ${admits_at}) as found`;
-  return found;
 }
 
 /** Selects all bookings of some persons, and those that an account made for others. */
@@ -138,8 +135,7 @@ export async function deleteBookingsBefore(db: Sql, before: string): Promise<num
 
 /** Counts bookings of events that ended before an instant, up to `limit`. */
 export async function countBookingsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from (
       select from activities_booking b join activities_event e on e.id = b.event_id where e.ends_at < ${before} limit ${limit}) old`;
-  return count;
 }

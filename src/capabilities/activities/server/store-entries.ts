@@ -44,10 +44,11 @@ export async function selectDoubtfulEntries(db: Sql, event: string, limit: numbe
 
 /** Selects the ids of bookings that have a doubtful entry, undone entries included. */
 export async function selectDoubtfulBookings(db: Sql, bookings: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ id: string }>`
+  return new Set(
+    await db.values<string>`
     select distinct booking_id as id from activities_entry
-    where booking_id = any(${[...bookings]}::uuid[]) and server_verdict is not null`;
-  return new Set(rows.map(({ id }) => id));
+    where booking_id = any(${[...bookings]}::uuid[]) and server_verdict is not null`,
+  );
 }
 
 /** Counts of an event. `inside`: bookings that were used. `doubtful`: entries that the server would have refused. */

@@ -194,10 +194,9 @@ export async function markEventCancelled(
 
 /** Counts the people who were notified of cancelled events since an instant without a second organiser's approval. */
 export async function countNotifiedWithoutApproval(db: Sql, since: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select coalesce(sum(notified_without_approval), 0)::int as count from activities_event
     where notified_without_approval > 0 and changed_at > ${since}`;
-  return count;
 }
 
 /** Deletes events that ended before an instant and have neither bookings nor appeals. */

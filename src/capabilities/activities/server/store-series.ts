@@ -3,9 +3,9 @@ import { forUpdate } from '#foundation/server/database/fragments.ts';
 import {
   alphabetical,
   type ListRequest,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -84,11 +84,7 @@ const sortColumns = {
   placeEn: { by: alphabetical(sql`place_en`), type: 'text', key: ({ place_en: place }) => place },
   placeMs: { by: alphabetical(sql`place_ms`), type: 'text', key: ({ place_ms: place }) => place },
   capacity: { by: sql`capacity`, type: 'bigint', key: ({ capacity }) => capacity },
-  state: {
-    by: positionIn(SeriesState.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => SeriesState.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(SeriesState.options, sql`state`, ({ state }) => state),
   changed: { by: sql`changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
 } satisfies SortColumns<SeriesRow>;
 

@@ -55,9 +55,8 @@ export async function markNoticeEnded(
 
 /** Counts notices that are neither over nor ended, unapproved outages included. */
 export async function countOpenNotices(db: Sql, kind: NoticeRow['kind'], now: string): Promise<number> {
-  const { open } = await db.one<{ open: number }>`
+  return db.value<number>`
     select count(*) "open" from administration_notice where kind = ${kind} and ended_at is null and ends_at > ${now}`;
-  return open;
 }
 
 /** Selects published notices that are neither over nor ended, planned ones too, 20 at most. */

@@ -128,10 +128,9 @@ export async function markDeclarationsEnded(
       : 'account' in filter
         ? sql`account_id = ${filter.account}`
         : sql`id = ${filter.id} and staff_id = ${filter.staff}`;
-  const rows = await db.all<{ account_id: string }>`
+  return db.values<string>`
     update assisted_declaration_entry set ended_at = ${at}, end_reason = ${reason} where ${match} and ended_at is null
     returning account_id`;
-  return rows.map(({ account_id }) => account_id);
 }
 
 export async function isDeclarationOfStaff(db: Sql, id: string, staff: string): Promise<boolean> {
@@ -152,9 +151,8 @@ export async function selectDeclarationsOfStaff(
 
 /** Selects the accounts of declarations that were started before an instant and never ended. */
 export async function selectAccountsOfAbandonedDeclarations(db: Sql, before: string): Promise<string[]> {
-  const rows = await db.all<{ account_id: string }>`
+  return db.values<string>`
     select account_id from assisted_declaration_entry where ended_at is null and begun_at < ${before} order by begun_at limit 500`;
-  return rows.map(({ account_id }) => account_id);
 }
 
 export async function deleteAssistedDeclarations(db: Sql, before: string): Promise<void> {

@@ -16,11 +16,10 @@ export async function insertExport(
     'id' | 'kind' | 'first_day' | 'last_day' | 'reason' | 'language' | 'requested_by' | 'requested_at'
   >,
 ): Promise<number> {
-  const found = await db.one<{ number: number }>`
+  return db.value<number>`
     insert into audit_desk_export (id, kind, first_day, last_day, reason, language, requested_by, requested_at)
     values (${row.id}, ${row.kind}, ${row.first_day}, ${row.last_day}, ${row.reason}, ${row.language}, ${row.requested_by},
       ${row.requested_at}) returning number`;
-  return found.number;
 }
 
 /** Selects the latest exports of a requester, or of all with null. */
@@ -72,10 +71,9 @@ export async function saveExportResult(db: Sql, result: ExportResult): Promise<b
 
 /** Erases expired files. Returns the ids of their exports. */
 export async function eraseExpiredFiles(db: Sql, now: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     update audit_desk_export set content = null, subjects = '{}' where content is not null and expires_at <= ${now}
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteExports(db: Sql, before: string): Promise<void> {
@@ -97,8 +95,7 @@ export async function markDownloaded(db: Sql, id: string, now: string): Promise<
 
 /** Counts the records in the files that a member of staff downloaded since an instant. */
 export async function countDownloadedRecords(db: Sql, staff: string, since: string): Promise<number> {
-  const { records } = await db.one<{ records: number }>`
+  return db.value<number>`
     select coalesce(sum(records), 0)::int records from audit_desk_export
     where requested_by = ${staff} and downloaded_at > ${since}`;
-  return records;
 }

@@ -9,12 +9,11 @@ export async function listFullDecisions(db: Sql, declarationIds: readonly string
 
 /** Applications with a traveller whose latest decision is a referral. */
 export async function listReferredDeclarations(db: Sql, declarationIds: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ declaration_id: string }>`
+  return db.values<string>`
     select distinct declaration_id from (
       select distinct on (declaration_id, number) declaration_id, kind from border_decision
       where declaration_id = any(${[...declarationIds]}::uuid[]) order by declaration_id, number, decided_at desc) newest
     where kind = 'referred'`;
-  return rows.map(({ declaration_id: id }) => id);
 }
 
 export async function replaceDetails(db: Sql, id: string, details: Buffer): Promise<void> {

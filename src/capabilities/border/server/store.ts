@@ -76,7 +76,6 @@ export async function deleteDecisionsBefore(db: Sql, before: string): Promise<vo
 
 /** Counts decisions made before an instant, up to `limit`. */
 export async function countDecisionsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await db.one<{ rows: number }>`
+  return db.value<number>`
     select count(*) "rows" from (select 1 from border_decision where decided_at < ${before} limit ${limit}) d`;
-  return rows;
 }

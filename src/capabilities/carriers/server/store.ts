@@ -42,10 +42,9 @@ export async function lockKey(db: Sql, id: string): Promise<KeyRow | undefined> 
 }
 
 export async function countActiveKeys(db: Sql, carrierId: string, instant: string): Promise<number> {
-  const { active } = await db.one<{ active: number }>`
+  return db.value<number>`
     select count(*)::int active from carriers_key
     where carrier_id = ${carrierId} and revoked_at is null and expires_at > ${instant}`;
-  return active;
 }
 
 /** Returns false when the id exists already. */

@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause, executeInBatches } from '#foundation/server/database/process-in-batches.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { type listRecoveries, RecoveryState } from '../contract-console.ts';
 import type { Tables } from './tables.ts';
@@ -34,11 +39,7 @@ export async function findRecovery(db: Sql, id: string, { lock = false } = {}): 
 
 const sortColumns = {
   recorded: { by: sql`recorded_at`, type: 'timestamptz', key: ({ recorded_at: at }) => at },
-  state: {
-    by: positionIn(RecoveryState.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => RecoveryState.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(RecoveryState.options, sql`state`, ({ state }) => state),
   // Only of the list of decided recoveries.
   decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
 } satisfies SortColumns<RecoveryRow>;

@@ -95,23 +95,22 @@ export async function saveRevocation(
 }
 
 export async function selectRevokedDigests(db: Sql, now: string): Promise<Buffer[]> {
-  const rows = await db.all<{ digest: Buffer }>`
+  return db.values<Buffer>`
     select digest from certificates_revoked where ends_at > ${now} order by revoked_at, digest`;
-  return rows.map(({ digest }) => digest);
 }
 
 export async function filterRevokedCertificates(db: Sql, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
-  const rows = await db.all<{ id: string }>`
-    select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`;
-  return new Set(rows.map(({ id }) => id));
+  return new Set(
+    await db.values<string>`
+    select id from certificates_certificate where id = any(${[...ids]}::uuid[]) and revoked_at is not null`,
+  );
 }
 
 /** Returns those of the digests that are published as revoked. */
 export async function filterRevokedDigests(db: Sql, digests: readonly Buffer[]): Promise<Buffer[]> {
-  const rows = await db.all<{ digest: Buffer }>`
+  return db.values<Buffer>`
     select digest from certificates_revoked where digest = any(${[...digests]}::bytea[])`;
-  return rows.map(({ digest }) => digest);
 }
 
 /** Deletes the certificates of persons. Published digests of revoked certificates stay. */
@@ -121,9 +120,8 @@ export async function deleteCertificatesOfPersons(db: Sql, persons: readonly str
 
 /** Lists the persons about whose certificates an account is notified. */
 export async function selectPersonsNotifiedTo(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ person_id: string }>`
+  return db.values<string>`
     select distinct person_id from certificates_certificate where account_id = ${account}`;
-  return rows.map(({ person_id: id }) => id);
 }
 
 export async function transferNotifications(

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import {
   alphabetical,
   type ListRequest,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -48,8 +48,8 @@ const sortColumns = {
   venueEn: { by: alphabetical(sql`v.name_en`), type: 'text', key: ({ name_en: name }) => name },
   venueMs: { by: alphabetical(sql`v.name_ms`), type: 'text', key: ({ name_ms: name }) => name },
   when: { by: sql`e.from_at`, type: 'timestamptz', key: ({ from_at: at }) => at },
-  people: { by: positionIn(countBands, sql`e.band`), type: 'bigint', key: ({ band }) => countBands.indexOf(band) + 1 },
-  state: { by: positionIn(states, sql`e.state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  people: sortedByPosition(countBands, sql`e.band`, ({ band }) => band),
+  state: sortedByPosition(states, sql`e.state`, ({ state }) => state),
   requested: { by: sql`e.requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
 } satisfies SortColumns<ExposureRow>;
 
@@ -128,9 +128,8 @@ const whereExposed = ({ venue, from, to, minOverlapMinutes, maxStayMinutes }: Ex
  * The venue index covers the query, so PostgreSQL reads no table rows.
  */
 export async function countExposedPeople(db: Sql, span: ExposureSpan): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(distinct person_key)::int as count from check_in_presence where ${whereExposed(span)}`;
-  return count;
 }
 
 /** Selects a page of the presences that an exposure reaches, in order of entry. */

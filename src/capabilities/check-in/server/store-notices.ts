@@ -23,24 +23,21 @@ export async function insertNotice(
 }
 
 export async function hasNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from check_in_notice where exposure_id = ${exposure} and person_key = ${personKey}`;
-  return rows.length > 0;
 }
 
 /** Returns whether a person has a notice of an exposure that corrects the given exposure. */
 export async function hasCorrectingNotice(db: Sql, exposure: string, personKey: Buffer): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from check_in_notice n join check_in_exposure e on e.id = n.exposure_id
     where e.corrects = ${exposure} and n.person_key = ${personKey}`;
-  return rows.length > 0;
 }
 
 /** Counts the people notified of an exposure and not yet of its withdrawal. */
 export async function countNotifiedPeople(db: Sql, exposure: string): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from check_in_notice where exposure_id = ${exposure} and withdrawn_at is null`;
-  return count;
 }
 
 /**
@@ -53,7 +50,7 @@ export async function countNotifiedWithoutApproval(
   since: string,
   { excluding = null }: { excluding?: string | null },
 ): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from (
       select n.id from check_in_exposure e join check_in_notice n on n.exposure_id = e.id
       where e.decided_by is null and e.state <> 'notifying' and n.notified_at > ${since} and e.id is distinct from ${excluding}::uuid
@@ -63,7 +60,6 @@ export async function countNotifiedWithoutApproval(
         and e.id is distinct from ${excluding}::uuid and not exists (
           select from check_in_exposure c where c.corrects = e.id and c.decided_by is not null
             and c.state in ('notifying', 'notified', 'withdrawing', 'withdrawn'))) notified`;
-  return count;
 }
 
 /** Locks up to `limit` notices of an exposure that are not withdrawn, skipping locked ones. */

@@ -6,9 +6,9 @@ import type { Narrow } from '#foundation/server/database/sql.ts';
 import {
   alphabetical,
   containsPattern,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -34,17 +34,9 @@ const districtCodes = countryDistricts.map(({ code }) => code);
 const sortColumns = {
   nameEn: { by: alphabetical(sql`name_en`), type: 'text', key: ({ name_en: name }) => name },
   nameMs: { by: alphabetical(sql`name_ms`), type: 'text', key: ({ name_ms: name }) => name },
-  district: {
-    by: positionIn(districtCodes, sql`district`),
-    type: 'bigint',
-    key: ({ district }) => districtCodes.indexOf(district) + 1,
-  },
+  district: sortedByPosition(districtCodes, sql`district`, ({ district }) => district),
   poster: { by: sql`poster_since`, type: 'timestamptz', key: ({ poster_since: since }) => since },
-  state: {
-    by: positionIn(VenueState.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => VenueState.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(VenueState.options, sql`state`, ({ state }) => state),
   changed: { by: sql`changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
 } satisfies SortColumns<VenueRow>;
 

@@ -97,8 +97,7 @@ export async function deletePresencesBefore(db: Sql, day: string, before: string
 }
 
 export async function countPresencesBefore(db: Sql, day: string, before: string, limit: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from (
       select from check_in_presence where day <= ${day} and entered_at < ${before} limit ${limit}) old`;
-  return count;
 }

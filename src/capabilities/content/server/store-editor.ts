@@ -3,9 +3,9 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import {
   alphabetical,
   containsPattern,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -41,11 +41,7 @@ const titleMs = sql`coalesce(nullif(split_part(v.titles, e'\\n', 2), ''), split_
 const sortColumns = {
   titleEn: { by: alphabetical(titleEn), type: 'text', key: ({ title_key_en: title }) => title },
   titleMs: { by: alphabetical(titleMs), type: 'text', key: ({ title_key_ms: title }) => title },
-  state: {
-    by: positionIn(versionStates, sql`v.state`),
-    type: 'bigint',
-    key: ({ state }) => versionStates.indexOf(state) + 1,
-  },
+  state: sortedByPosition(versionStates, sql`v.state`, ({ state }) => state),
   changed: { by: sql`v.changed_at`, type: 'timestamptz', key: ({ changed_at: at }) => at },
 } satisfies SortColumns<ListedVersion>;
 
@@ -75,8 +71,7 @@ export async function selectVersions(db: Sql, itemId: string): Promise<VersionRo
 
 /** Locks an item until the transaction ends. Returns false if the item does not exist. */
 export async function lockItem(db: Sql, itemId: string): Promise<boolean> {
-  const rows = await db.all`select 1 from content_item where id = ${itemId} for update`;
-  return rows.length > 0;
+  return db.exists`select 1 from content_item where id = ${itemId} for update`;
 }
 
 export type NewVersion = Pick<VersionRow, 'item_id' | 'number' | 'kind' | 'category' | 'text_en' | 'text_ms'> & {
@@ -160,9 +155,8 @@ export async function markPublished(db: Sql, itemId: string, now: string): Promi
 }
 
 export async function hasDueVersion(db: Sql, itemId: string, now: string): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select 1 from content_version where item_id = ${itemId} and state = 'scheduled' and publish_at <= ${now}`;
-  return rows.length > 0;
 }
 
 function toJson(text: ContentText | null): string | null {

@@ -96,10 +96,9 @@ export async function selectNarrowPicture(db: Sql, id: string, width: number): P
 }
 
 export async function isPicturePublished(db: Sql, id: string, now: string): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select 1 from content_picture_use u join content_version v on v.item_id = u.item_id and v.number = u.number
     where u.picture_id = ${id} and ${isPublishedAt(now)} limit 1`;
-  return rows.length > 0;
 }
 
 /** Selects known words of similar length and with the same first letter as a word that may be misspelled. */

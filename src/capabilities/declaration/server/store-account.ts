@@ -16,9 +16,8 @@ export async function listDeclarationsOfAccount(db: Sql, account: string) {
 }
 
 export async function listDeclarationIdsOfAccount(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     select id from declaration where account_id = ${account} order by updated_at desc, id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function lockDeclarationsOfAccount(db: Sql, account: string) {

@@ -51,8 +51,7 @@ export async function deleteCompanionsBefore(db: Sql, before: string): Promise<n
 }
 
 export async function countCompanionsBefore(db: Sql, before: string, limit: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int count from (
       select 1 from declaration_companion where saved_at < ${before} limit ${limit}) c`;
-  return count;
 }

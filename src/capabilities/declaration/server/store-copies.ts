@@ -54,9 +54,8 @@ export async function replaceCopy(
  * of each deleted copy.
  */
 export async function deleteOtherCopies(db: Sql, declaration: string, hashes: readonly Buffer[]): Promise<string[]> {
-  const rows = await db.all<{ message_id: string }>`delete from declaration_copy
+  return db.values<string>`delete from declaration_copy
     where declaration_id = ${declaration} and address_hash <> all(${hashes}) returning message_id`;
-  return rows.map(({ message_id: id }) => id);
 }
 
 export async function deleteCopiesOfAccount(db: Sql, account: string): Promise<void> {

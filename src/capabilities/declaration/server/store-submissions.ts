@@ -57,10 +57,9 @@ export async function listSubmissionRows(
 
 /** Counts the submitted applications in a range. Ignores the rule sets of the range. */
 export async function countSubmissionRows(db: Sql, { arrivingFrom, submitted }: SubmissionRange): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int count from declaration
     where last_entry_date >= ${arrivingFrom}::date and status = 'submitted'
       and submitted_at >= ${submitted?.from ?? '-infinity'}::timestamptz
       and submitted_at < ${submitted?.until ?? 'infinity'}::timestamptz`;
-  return count;
 }

@@ -211,9 +211,8 @@ export async function lockDeclaration(db: Sql, account: string, id: string): Pro
 
 /** Numbers of the travellers who see a health officer, by the version in force and its corrections. */
 export async function listOfficerTravellerNumbers(db: Sql, id: string): Promise<number[]> {
-  const rows = await db.all<{ number: number }>`
+  return db.values<number>`
     select number from declaration_traveller where declaration_id = ${id} and band = 'see-health-officer' order by number`;
-  return rows.map(({ number }) => number);
 }
 
 export async function findVersion(db: Sql, id: string, version: number): Promise<VersionRow | undefined> {
@@ -232,9 +231,8 @@ export async function closeDeclaration(db: Sql, id: string, status: 'ended' | 'c
 
 /** Deletes the unsubmitted changes of an application and returns its new revision. */
 export async function deleteDraft(db: Sql, id: string, at: string): Promise<number> {
-  const { revision } = await db.one<{ revision: number }>`
+  return db.value<number>`
     update declaration set draft = null, revision = revision + 1, updated_at = ${at} where id = ${id} returning revision`;
-  return revision;
 }
 
 /** Selects applications with arrivals since a day whose passes were replaced by newer ones or cancelled. */
@@ -305,11 +303,10 @@ export async function setReminder(db: Sql, id: string, reminder: Reminder | unde
  * of the applications.
  */
 export async function deleteUnsubmittedAnswers(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     with gone as (delete from declaration where account_id = ${account} and version = 0 returning id),
       cleared as (update declaration set draft = null where account_id = ${account} and version > 0 and draft is not null returning id)
     select id from gone union all select id from cleared`;
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteExpiredBatch(

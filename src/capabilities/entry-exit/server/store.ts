@@ -2,7 +2,12 @@ import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -60,7 +65,7 @@ const sharedColumns = {
   kind: { by: sql`kind`, type: 'text', key: ({ kind }) => kind },
   travel: { by: sql`travel_date`, type: 'date', key: ({ travel_date: day }) => day },
   travellers: { by: sql`travellers`, type: 'bigint', key: ({ travellers }) => travellers },
-  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  state: sortedByPosition(states, sql`state`, ({ state }) => state),
 } satisfies SortColumns<ApplicationRow>;
 const waitingColumns = {
   ...sharedColumns,
@@ -109,9 +114,8 @@ export async function deleteApplicationsOfAccount(db: Sql, account: string): Pro
 
 /** Deletes one batch of the applications whose day of travel was before a day, and returns their ids. */
 export async function deleteApplicationsBefore(db: Sql, before: LocalDate): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from entry_exit_application where id in (
       select id from entry_exit_application where travel_date < ${before} order by travel_date ${batchLimitClause})
     returning id`;
-  return rows.map(({ id }) => id);
 }

@@ -3,7 +3,12 @@ import type { InputOf } from '#foundation/contract/call.ts';
 import type { ListCursor } from '#foundation/server/cursor.ts';
 import { forUpdate, newestFirst } from '#foundation/server/database/fragments.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listDeskMessages } from '../contract-desk.ts';
@@ -41,14 +46,13 @@ export async function selectMessagesOfAccount(
 }
 
 export async function selectMessageIdsOfAccount(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`select id from feedback_message where account_id = ${account}`;
-  return rows.map(({ id }) => id);
+  return db.values<string>`select id from feedback_message where account_id = ${account}`;
 }
 
 const sharedColumns = {
   reference: { by: sql`reference`, type: 'text', key: ({ reference }) => reference },
   kind: { by: sql`kind`, type: 'text', key: ({ kind }) => kind },
-  topic: { by: positionIn(topics, sql`topic`), type: 'bigint', key: ({ topic }) => topics.indexOf(topic) + 1 },
+  topic: sortedByPosition(topics, sql`topic`, ({ topic }) => topic),
 } satisfies SortColumns<MessageRow>;
 const unansweredColumns = {
   ...sharedColumns,
@@ -85,10 +89,9 @@ export async function deleteMessagesOfAccount(db: Sql, account: string): Promise
 
 /** Deletes a batch of messages that were answered, or sent without an answer, before an instant. Returns their ids. */
 export async function deleteExpiredMessages(db: Sql, before: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from feedback_message where id in (
       select id from feedback_message where coalesce(answered_at, sent_at) < ${before}
       order by coalesce(answered_at, sent_at) ${batchLimitClause})
     returning id`;
-  return rows.map(({ id }) => id);
 }

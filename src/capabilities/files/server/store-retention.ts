@@ -23,8 +23,7 @@ export async function deleteUnfinished(db: Sql, before: string): Promise<void> {
 
 /** Selects the names of objects that are to be deleted from the store, oldest first. */
 export async function selectLeftovers(db: Sql): Promise<string[]> {
-  const rows = await db.all<{ object: string }>`select object from files_leftover order by since limit 1000`;
-  return rows.map(({ object }) => object);
+  return db.values<string>`select object from files_leftover order by since limit 1000`;
 }
 
 export async function deleteLeftoverRows(db: Sql, objects: readonly string[]): Promise<void> {

@@ -112,7 +112,6 @@ export async function lockFinishedCases(db: Sql, today: LocalDate, limit: number
 }
 
 export async function hasFollowedCase(db: Sql, declaration: string): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from follow_up_case where declaration_id = ${declaration} and state = 'followed' and departed_on is null limit 1`;
-  return rows.length > 0;
 }

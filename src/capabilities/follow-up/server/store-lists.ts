@@ -6,10 +6,10 @@ import { cutPage, type ListCursor, parseCursor } from '#foundation/server/cursor
 import {
   containsPattern,
   type ListRequest,
-  positionIn,
   readPageSize,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -45,11 +45,7 @@ const sortColumns = {
   },
   calls: { by: unansweredCallsFragment, type: 'bigint', key: ({ unanswered_calls: calls }) => calls },
   waiting: { by: sql`c.since`, type: 'timestamptz', key: ({ since }) => since },
-  post: {
-    by: positionIn(ArrivalPost.options, sql`c.post`),
-    type: 'bigint',
-    key: ({ post }) => ArrivalPost.options.indexOf(post) + 1,
-  },
+  post: sortedByPosition(ArrivalPost.options, sql`c.post`, ({ post }) => post),
 } satisfies SortColumns<ListedCase>;
 
 export type CaseListQuery = InputOf<typeof listCases> & { staffId: string; today: LocalDate };

@@ -9,9 +9,8 @@ export async function selectCasesOfAccount(db: Sql, account: string): Promise<Ca
 
 /** Selects the ids of an account's applications with a case that is not ended. */
 export async function selectDeclarationsWithLiveCase(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ declaration_id: string }>`
+  return db.values<string>`
     select distinct declaration_id from follow_up_case where account_id = ${account} and state <> 'ended'`;
-  return rows.map(({ declaration_id: id }) => id);
 }
 
 /** Deletes cases, links and message rows of an account, except for the retained applications. */

@@ -107,9 +107,8 @@ export async function selectEntries(db: Sql, id: string): Promise<EntryRow[]> {
 }
 
 export async function hasEntry(db: Sql, id: string, kinds: readonly CaseEntry['kind'][]): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from follow_up_entry where case_id = ${id} and kind = any(${[...kinds]}::text[]) limit 1`;
-  return rows.length > 0;
 }
 
 /** Selects the time of the latest imported decision. Undefined before the first import. */

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { AppealState } from '../contract.ts';
 import type { pageAppeals } from '../contract-appeals.ts';
@@ -44,11 +49,7 @@ export async function findAppeal(db: Sql, id: string, { lock = false } = {}): Pr
 
 const sortColumns = {
   opened: { by: sql`opened_at`, type: 'timestamptz', key: ({ opened_at: at }) => at },
-  state: {
-    by: positionIn(AppealState.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => AppealState.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(AppealState.options, sql`state`, ({ state }) => state),
   // Only of the list of decided appeals.
   decided: { by: sql`decided_at`, type: 'timestamptz', key: ({ decided_at: at }) => at ?? '' },
 } satisfies SortColumns<AppealRow>;

@@ -27,10 +27,9 @@ export async function selectLastExposures(
 }
 
 export async function selectExposureTimes(db: Sql, personKeys: readonly Buffer[]): Promise<string[]> {
-  const rows = await db.all<{ at: string }>`
+  return db.values<string>`
     select at from health_code_exposed where person_key = any(${[...personKeys]}::bytea[])
     order by at desc limit 1000`;
-  return rows.map(({ at }) => at);
 }
 
 export async function deleteExposures(db: Sql, personKeys: readonly Buffer[]): Promise<void> {

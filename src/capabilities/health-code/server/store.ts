@@ -38,9 +38,8 @@ export async function selectAllManualLevels(db: Sql, persons: readonly string[])
 /** Deletes manual levels and appeals of persons. Returns the ids of the appeals, whose files the caller deletes. */
 export async function deleteLevelsAndAppeals(db: Sql, persons: readonly string[]): Promise<string[]> {
   await db.run`delete from health_code_manual_level where person_id = any(${[...persons]}::uuid[])`;
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from health_code_appeal where person_id = any(${[...persons]}::uuid[]) returning id`;
-  return rows.map(({ id }) => id);
 }
 
 /** Deletes manual levels and appeals that ended before an instant. The caller deletes the files of the appeals. */

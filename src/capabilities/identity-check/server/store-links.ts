@@ -106,20 +106,18 @@ export async function selectActiveLinks(
 
 /** Marks one batch of requests whose pictures the caller deletes. Returns their ids. */
 export async function markLinkPicturesDeleted(db: Sql, before: string, deletedAt: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     update identity_check_link set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check_link where decided_at < ${before} and pictures_deleted_at is null
       order by decided_at ${batchLimitClause} for update)
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 /** Counts requests that were decided before an instant and still have their pictures, up to `max`. */
 export async function countLinksWithPictures(db: Sql, before: string, max: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int count from (
       select 1 from identity_check_link where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`;
-  return count;
 }
 
 export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string): Promise<number> {
@@ -130,12 +128,11 @@ export async function deleteRefusedAndEndedLinksBefore(db: Sql, before: string):
 
 /** Deletes one batch of undecided requests from before an instant. Returns their ids. */
 export async function deletePendingLinksBefore(db: Sql, before: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from identity_check_link where id in (
       select id from identity_check_link where state = 'submitted' and submitted_at < ${before}
       order by submitted_at ${batchLimitClause} for update)
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteLinksDecidedBefore(db: Sql, ids: readonly string[], before: string): Promise<void> {

@@ -1,7 +1,12 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import { batchLimitClause } from '#foundation/server/database/process-in-batches.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import type { listCertifications } from '../contract-review.ts';
@@ -43,11 +48,7 @@ export async function findCertification(
 const waitingColumns = {
   document: { by: sql`document`, type: 'text', key: ({ document }) => document },
   submitted: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
-  state: {
-    by: positionIn(certificationStates, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => certificationStates.indexOf(state) + 1,
-  },
+  state: sortedByPosition(certificationStates, sql`state`, ({ state }) => state),
   // Nothing that waits has been decided.
   decided: { by: sql`submitted_at`, type: 'timestamptz', key: ({ submitted_at: at }) => at },
 } satisfies SortColumns<CertificationRow>;
@@ -89,20 +90,18 @@ export async function deleteCertificationsOfAccount(db: Sql, account: string): P
 
 /** Counts certifications that were decided before an instant and still have their pictures, up to `max`. */
 export async function countCertificationsWithPictures(db: Sql, before: string, max: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int count from (
       select 1 from identity_check where decided_at < ${before} and pictures_deleted_at is null limit ${max}) as old`;
-  return count;
 }
 
 /** Marks one batch of certifications whose pictures the caller deletes. Returns their ids. */
 export async function markCertificationPicturesDeleted(db: Sql, before: string, deletedAt: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     update identity_check set pictures_deleted_at = ${deletedAt} where id in (
       select id from identity_check where decided_at < ${before} and pictures_deleted_at is null
       order by decided_at ${batchLimitClause} for update)
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function deleteCertificationsEndedBefore(db: Sql, before: string): Promise<number> {

@@ -6,8 +6,7 @@ export async function updateSessionConfirmed(db: Sql, id: string, confirmedAt: s
 }
 
 export async function wasSessionConfirmedSince(db: Sql, id: string, since: string): Promise<boolean> {
-  const rows = await db.all`select from login_session where id = ${id} and confirmed_at > ${since}`;
-  return rows.length > 0;
+  return db.exists`select from login_session where id = ${id} and confirmed_at > ${since}`;
 }
 
 /** Deletes a session that a check of a code created and nobody uses. */

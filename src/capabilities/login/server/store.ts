@@ -91,10 +91,9 @@ export async function checkCodeAndLogIn(db: Sql, { account, session, ...check }:
 
 /** Returns whether a browser requested a code for a destination in the last day. Older codes are deleted. */
 export async function hasCode(db: Sql, destination: Buffer, browser: Buffer): Promise<boolean> {
-  const { exists } = await db.one<{ exists: boolean }>`
+  return db.value<boolean>`
     select exists (
       select from login_code where destination_hash = ${destination} and browser_hash = ${browser}) "exists"`;
-  return exists;
 }
 
 /** Records that a captcha proof was used; false when it was used before. */
@@ -164,11 +163,10 @@ export async function endSessions(
   reason: string,
   endedAt: string,
 ): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     update login_session set ended_at = ${endedAt}, end_reason = ${reason}
     where account_id = ${filter.account} and ended_at is null and (${filter.session ?? null}::uuid is null or id = ${filter.session ?? null})
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function findAccountId(db: Sql, destination: Buffer): Promise<string | undefined> {
@@ -190,9 +188,8 @@ export async function findAccount(db: Sql, id: string) {
 }
 
 export async function countAccountsUpTo(db: Sql, max: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from (select from login_account limit ${max}) counted`;
-  return count;
 }
 
 /**
@@ -276,10 +273,9 @@ export async function insertAccount(
   },
 ): Promise<string> {
   // The update changes nothing: without it, `returning` would return no row on a conflict.
-  const row = await db.one<{ id: string }>`
+  return db.value<string>`
     insert into login_account as a (id, channel, destination_hash, destination, language, created_at)
     values (${account.id}, ${account.channel}, ${account.hash}, ${account.destination}, ${account.language}, ${account.at})
     on conflict (destination_hash) do update set language = a.language
     returning a.id`;
-  return row.id;
 }

@@ -30,9 +30,8 @@ export async function deleteRequestsTo(db: Sql, destination: Buffer): Promise<vo
  * than `after`, in order.
  */
 export async function selectRemovedIdsAfter(db: Sql, after: string, limit: number): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     select id from members_person where removed_at is not null and id > ${after}::uuid order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 /**

@@ -53,9 +53,8 @@ export async function selectAcceptedRequests(db: Sql, helped: string): Promise<R
 
 /** Returns whether `requester` may act for `helped`, an account that accepted its request. */
 export async function isHelping(db: Sql, requester: string, helped: string): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from members_link where requester_id = ${requester} and helped_id = ${helped} and state = 'accepted'`;
-  return rows.length > 0;
 }
 
 export async function updateRequest(
@@ -79,8 +78,7 @@ export async function hasOtherOpenRequest(
   db: Sql,
   { id, requester_id, destination_hash }: Pick<RequestRow, 'id' | 'requester_id' | 'destination_hash'>,
 ): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from members_link where requester_id = ${requester_id} and destination_hash = ${destination_hash} and state = 'requested'
       and id <> ${id}`;
-  return rows.length > 0;
 }

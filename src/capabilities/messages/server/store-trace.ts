@@ -32,7 +32,6 @@ export async function findMessagesTo(
 }
 
 export async function countCreatedBefore(db: Sql, before: string, max: number): Promise<number> {
-  const { rows } = await db.one<{ rows: number }>`
+  return db.value<number>`
     select count(*) "rows" from (select 1 from messages_message where created_at < ${before} limit ${max}) m`;
-  return rows;
 }

@@ -27,10 +27,9 @@ export type ClaimedMessage = Pick<
 
 /** Inserts a message, unless there is one with the same deduplication key; returns the id of the stored message. */
 export async function insertMessage(db: Sql, message: NewMessage): Promise<string> {
-  const row = await db.one<{ id: string }>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
+  return db.value<string>`select messages_queue(${message.id}, ${message.channel}, ${message.purpose},
     ${message.encryptedContent}, ${message.language}, ${message.dedupeKey}, ${message.notAfter}, ${message.accountId},
     ${message.at}) "id"`;
-  return row.id;
 }
 
 /**

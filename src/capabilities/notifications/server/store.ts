@@ -105,10 +105,9 @@ export async function selectAccountsToRemind(
   db: Sql,
   { from, to, after, limit }: { from: string; to: string; after: string; limit: number },
 ): Promise<string[]> {
-  const rows = await db.all<{ account_id: string }>`
+  return db.values<string>`
     select account_id from notifications_choice
     where report_at >= ${from} and report_at <= ${to} and account_id > ${after}
       and ((topics #> '{report,push}') = 'true' or (topics #> '{report,message}') = 'true')
     order by account_id limit ${limit}`;
-  return rows.map(({ account_id }) => account_id);
 }

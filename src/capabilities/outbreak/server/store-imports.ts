@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import {
   alphabetical,
   type ListRequest,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -54,7 +54,7 @@ export async function findImport(db: Sql, id: string): Promise<ImportRow | undef
 const states = Import.shape.state.options;
 const sortColumns = {
   name: { by: alphabetical(sql`name`), type: 'text', key: ({ name }) => name },
-  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  state: sortedByPosition(states, sql`state`, ({ state }) => state),
   days: { by: sql`coalesce(report ->> 'first', '')`, type: 'text', key: ({ report }) => report.first ?? '' },
   when: { by: sql`requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
 } satisfies SortColumns<ImportRow>;
@@ -68,9 +68,8 @@ export async function selectImports(db: Sql, request: ListRequest<keyof typeof s
 }
 
 export async function countPendingImports(db: Sql): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*) as count from outbreak_import where state = 'waiting'`;
-  return count;
 }
 
 type ImportDecision = { id: string; decidedBy: string; decidedAt: string };

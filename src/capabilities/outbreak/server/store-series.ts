@@ -56,8 +56,7 @@ export async function deleteCurrentSeriesWithoutImport(db: Sql, importId: string
 
 /** Reads the version of the current series. `lock`: other transactions that lock it wait until this one ends. */
 export async function readSeriesVersion(db: Sql, { lock = false } = {}): Promise<number> {
-  const row = await db.one<{ version: number }>`select version from outbreak_version ${forUpdate(lock)}`;
-  return row.version;
+  return db.value<number>`select version from outbreak_version ${forUpdate(lock)}`;
 }
 
 export async function incrementSeriesVersion(db: Sql): Promise<void> {

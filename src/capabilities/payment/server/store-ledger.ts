@@ -1,6 +1,11 @@
 import { sql } from 'kysely';
 import type { InputOf } from '#foundation/contract/call.ts';
-import { positionIn, readSortedPage, type SortColumns, sortedRows } from '#foundation/server/database/sorted-page.ts';
+import {
+  readSortedPage,
+  type SortColumns,
+  sortedByPosition,
+  sortedRows,
+} from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
 import { ChargeState, type listCharges } from '../contract.ts';
 import { type Balances, computeBalances, type PaymentTotals, type Posting } from '../rules/ledger.ts';
@@ -116,11 +121,7 @@ export async function countOpenAttempts(
 const sortColumns = {
   reference: { by: sql`reference`, type: 'text', key: ({ reference }) => reference },
   amount: { by: sql`cents`, type: 'bigint', key: ({ cents }) => cents },
-  state: {
-    by: positionIn(ChargeState.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => ChargeState.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(ChargeState.options, sql`state`, ({ state }) => state),
   raised: { by: sql`raised_at`, type: 'timestamptz', key: ({ raised_at: raisedAt }) => raisedAt },
   paid: {
     by: sql`coalesce(paid_at, '-infinity')`,
@@ -147,10 +148,9 @@ export async function selectChargesOfAccount(db: Sql, account: string): Promise<
 }
 
 export async function selectChargeAndRefundIds(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     with own as (select id from payment_charge where account_id = ${account})
     select id from own union all select r.id from payment_refund r join own on own.id = r.charge_id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function removeAccountFromCharges(db: Sql, account: string): Promise<void> {

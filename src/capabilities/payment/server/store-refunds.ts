@@ -32,8 +32,7 @@ export async function findRefund(db: Sql, id: string): Promise<RefundRow | undef
 }
 
 export async function hasRequestedRefund(db: Sql, charge: string): Promise<boolean> {
-  const rows = await db.all`select from payment_refund where charge_id = ${charge} and state = 'requested'`;
-  return rows.length > 0;
+  return db.exists`select from payment_refund where charge_id = ${charge} and state = 'requested'`;
 }
 
 export async function selectLatestRefunds(db: Sql): Promise<RefundRow[]> {

@@ -40,8 +40,7 @@ export async function lockCharge(db: Sql, id: string): Promise<ChargeRow | undef
 }
 
 export async function isChargeDue(db: Sql, id: string): Promise<boolean> {
-  const rows = await db.all`select from payment_charge where id = ${id} and state = 'due'`;
-  return rows.length > 0;
+  return db.exists`select from payment_charge where id = ${id} and state = 'due'`;
 }
 
 export async function updateChargeState(
@@ -152,9 +151,8 @@ export async function insertNotice(db: Sql, provider: string, id: string, receiv
 }
 
 export async function hasNotice(db: Sql, provider: string, id: string): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from payment_notice where provider = ${provider} and notice_id = ${id}`;
-  return rows.length > 0;
 }
 
 export async function deleteNoticesBefore(db: Sql, before: string): Promise<void> {

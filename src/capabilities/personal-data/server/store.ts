@@ -5,9 +5,8 @@ export async function insertErasure(db: Sql, account: string, erasedAt: string):
 }
 
 export async function selectErasedAccounts(db: Sql, since: string): Promise<string[]> {
-  const rows = await db.all<{ account_id: string }>`
+  return db.values<string>`
     select account_id from personal_data_erasure where erased_at > ${since}`;
-  return rows.map(({ account_id: id }) => id);
 }
 
 export async function deleteErasuresBefore(db: Sql, before: string): Promise<void> {

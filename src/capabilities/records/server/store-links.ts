@@ -24,21 +24,20 @@ export async function selectLinksAfter(db: Sql, afterPersonId: string, limit: nu
 }
 
 export async function selectLinkedPatients(db: Sql, patients: readonly string[]): Promise<Set<string>> {
-  const rows = await db.all<{ patient_id: string }>`
-    select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`;
-  return new Set(rows.map(({ patient_id: id }) => id));
+  return new Set(
+    await db.values<string>`
+    select distinct patient_id from records_link where patient_id = any(${[...patients]}::text[])`,
+  );
 }
 
 export async function deleteLinksToPatient(db: Sql, patient: string): Promise<string[]> {
-  const rows = await db.all<{ person_id: string }>`
+  return db.values<string>`
     delete from records_link where patient_id = ${patient} returning person_id`;
-  return rows.map(({ person_id: id }) => id);
 }
 
 export async function selectPersonsLinkedByAccount(db: Sql, account: string): Promise<string[]> {
-  const rows = await db.all<{ person_id: string }>`
+  return db.values<string>`
     select person_id from records_link where account_id = ${account} order by person_id`;
-  return rows.map(({ person_id: id }) => id);
 }
 
 export async function reassignLink(db: Sql, person: string, account: string): Promise<void> {

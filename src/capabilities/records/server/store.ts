@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
   type ListRequest,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Narrow } from '#foundation/server/database/sql.ts';
@@ -42,7 +42,7 @@ const states = ImportView.shape.state.options;
 const sortColumns = {
   requested: { by: sql`requested_at`, type: 'timestamptz', key: ({ requested_at: at }) => at },
   patients: { by: sql`(counts ->> 'patients')::bigint`, type: 'bigint', key: ({ counts }) => counts.patients },
-  state: { by: positionIn(states, sql`state`), type: 'bigint', key: ({ state }) => states.indexOf(state) + 1 },
+  state: sortedByPosition(states, sql`state`, ({ state }) => state),
 } satisfies SortColumns<Omit<ImportRow, 'bundle'>>;
 
 /** Selects a page of imports, the latest first or sorted. */

@@ -99,16 +99,16 @@ export async function markUndoRunning(
 
 /** Lists the versions named wrong by a started undo. */
 export async function listWrongVersions(db: Sql): Promise<Set<number>> {
-  const rows = await db.all<{ version: number }>`
-    select distinct unnest(wrong_versions) as version from screening_rules_undo where started_at is not null`;
-  return new Set(rows.map(({ version }) => version));
+  return new Set(
+    await db.values<number>`
+    select distinct unnest(wrong_versions) as version from screening_rules_undo where started_at is not null`,
+  );
 }
 
 /** Lists the tallies of undos that were started since an instant by the person who requested them. */
 export async function listTalliesWithoutApproval(db: Sql, since: string): Promise<UndoTally[]> {
-  const rows = await db.all<{ counted: UndoTally }>`
+  return db.values<UndoTally>`
     select counted from screening_rules_undo where started_at > ${since} and started_by = requested_by`;
-  return rows.map(({ counted }) => counted);
 }
 
 /** Cancels an undo. Returns false if it has ended. */
@@ -120,9 +120,8 @@ export async function markUndoCancelled(db: Sql, id: string, endedAt: string): P
 
 /** Whether an undo is still running. Checked before each application, so that a stop takes effect at once. */
 export async function isUndoRunning(db: Sql, id: string): Promise<boolean> {
-  const rows = await db.all<{ id: string }>`
+  return db.exists`
     select id from screening_rules_undo where id = ${id} and state = 'running'`;
-  return rows.length > 0;
 }
 
 /** Row of `screening_rules_undone`. */

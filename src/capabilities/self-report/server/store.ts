@@ -85,9 +85,8 @@ export async function selectPersonsSince(
 }
 
 export async function hasEntryOn(db: Sql, personIds: readonly string[], day: LocalDate): Promise<boolean> {
-  const rows = await db.all`
+  return db.exists`
     select from self_report_entry where person_id = any(${[...personIds]}::uuid[]) and day = ${day} limit 1`;
-  return rows.length > 0;
 }
 
 /** Selects the entries on and after a day, latest first. */
@@ -110,9 +109,8 @@ export async function deleteEntriesBefore(db: Sql, day: LocalDate): Promise<numb
 }
 
 export async function countEntriesBefore(db: Sql, day: LocalDate, limit: number): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int as count from (select from self_report_entry where day < ${day} limit ${limit}) old`;
-  return count;
 }
 
 /** Selects the entries about persons, and the entries that an account submitted, oldest first. */

@@ -27,9 +27,8 @@ export async function lockPendingChange(db: Sql, id: string): Promise<ChangeRow 
 }
 
 export async function hasPendingChange(db: Sql, account: string): Promise<boolean> {
-  const { waits } = await db.one<{ waits: boolean }>`
+  return db.value<boolean>`
     select exists (select from staff_change where account_id = ${account} and outcome is null) waits`;
-  return waits;
 }
 
 export async function markDecided(

@@ -7,10 +7,9 @@ export type GuessLimit = { maxGuesses: number; minutes: number; firstWaitMinutes
 
 /** Counts a guess. Returns until when no guess is allowed, or null. Locks the key until the transaction ends. */
 export async function consumeGuess(db: Sql, key: Buffer, limit: GuessLimit, now: string): Promise<string | null> {
-  const row = await db.one<{ until: string | null }>`
+  return db.value<string | null>`
     select staff_take_guess(${key}, ${now}, ${limit.maxGuesses}, make_interval(mins => ${limit.minutes}),
       make_interval(mins => ${limit.firstWaitMinutes ?? null}), make_interval(hours => ${limit.longestWaitHours ?? null})) until`;
-  return row.until;
 }
 
 /** Deletes all guesses of a key, after a correct one. */

@@ -92,18 +92,16 @@ export async function selectSessions(db: Sql, account: string, now: string) {
  * expiry.
  */
 export async function isKnownBrowser(db: Sql, account: string, browser: Buffer): Promise<boolean> {
-  const { known } = await db.one<{ known: boolean }>`
+  return db.value<boolean>`
     select exists (select from staff_session where account_id = ${account} and browser_hash = ${browser}) known`;
-  return known;
 }
 
 /**
  * Returns whether any member of staff has logged in from this browser. Sessions are deleted 90 days after their expiry.
  */
 export async function isStaffBrowser(db: Sql, browser: Buffer): Promise<boolean> {
-  const { known } = await db.one<{ known: boolean }>`
+  return db.value<boolean>`
     select exists (select from staff_session where browser_hash = ${browser}) known`;
-  return known;
 }
 
 /**
@@ -120,17 +118,15 @@ export async function endSessions(
   reason: string,
   now: string,
 ): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     update staff_session set ended_at = ${now}, end_reason = ${reason}
     where account_id = ${accountId} and ended_at is null and expires_at > ${now}
       and (${sessionId}::uuid is null or id = ${sessionId}) and (${exceptSessionId}::uuid is null or id <> ${exceptSessionId})
     returning id`;
-  return rows.map(({ id }) => id);
 }
 
 /** Returns false if the last session expired more than 90 days ago. */
 export async function hasLoggedIn(db: Sql, account: string): Promise<boolean> {
-  const { has } = await db.one<{ has: boolean }>`
+  return db.value<boolean>`
     select exists (select from staff_session where account_id = ${account}) has`;
-  return has;
 }

@@ -14,9 +14,8 @@ export type Worklist = { to: string; scope: Scope; pendingRows: (context: Workli
 
 /** Counts rows up to `pendingWorkCountLimit`, so that a long list is not read to its end. */
 export async function countRows(db: Sql, rows: RawBuilder<unknown>): Promise<number> {
-  const { count } = await db.one<{ count: number }>`
+  return db.value<number>`
     select count(*)::int count from (${rows} limit ${pendingWorkCountLimit}) waiting`;
-  return count;
 }
 
 /** Pending changes that another administrator requested for another person. */

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { forUpdate } from '#foundation/server/database/fragments.ts';
 import {
   type ListRequest,
-  positionIn,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -74,10 +74,9 @@ export async function replaceRoles(db: Sql, id: string, roles: readonly Role[]):
 
 /** `lock`: the administrators stay active until the transaction ends. */
 export async function selectActiveAdministratorIds(db: Sql, { lock = false } = {}): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     select a.id from staff_account a join staff_role r on r.account_id = a.id and r.role = 'administrator'
     where a.status = 'active' order by a.id ${lock ? sql`for update of a` : sql``}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Selects active accounts with one of the roles, 500 at most. */
@@ -96,11 +95,7 @@ type ListedAccount = AccountRow & {
 };
 
 const sortColumns = {
-  status: {
-    by: positionIn(StaffStatus.options, sql`a.status`),
-    type: 'bigint',
-    key: ({ status }) => StaffStatus.options.indexOf(status) + 1,
-  },
+  status: sortedByPosition(StaffStatus.options, sql`a.status`, ({ status }) => status),
   seen: {
     by: sql`coalesce(a.seen_at, '-infinity')`,
     type: 'timestamptz',

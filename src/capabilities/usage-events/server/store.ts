@@ -50,7 +50,6 @@ export async function selectFurthestSteps(
 }
 
 export async function countEvents(db: Sql, before: string, limit: number): Promise<number> {
-  const { rows } = await db.one<{ rows: number }>`
+  return db.value<number>`
     select count(*) "rows" from (select 1 from usage_events where received_at < ${before} limit ${limit}) e`;
-  return rows;
 }

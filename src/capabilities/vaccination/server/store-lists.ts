@@ -4,10 +4,10 @@ import { cutPage, type ListCursor, parseCursor } from '#foundation/server/cursor
 import {
   containsPattern,
   type ListRequest,
-  positionIn,
   readPageSize,
   readSortedPage,
   type SortColumns,
+  sortedByPosition,
   sortedRows,
 } from '#foundation/server/database/sorted-page.ts';
 import type { Sql } from '#foundation/server/world.ts';
@@ -25,11 +25,7 @@ export type ReviewListQuery = Omit<InputOf<typeof listReviews>, 'applyNo'> & {
 
 const sortColumns = {
   applyNo: { by: sql`apply_no`, type: 'text', key: ({ apply_no: applyNo }) => applyNo },
-  state: {
-    by: positionIn(State.options, sql`state`),
-    type: 'bigint',
-    key: ({ state }) => State.options.indexOf(state) + 1,
-  },
+  state: sortedByPosition(State.options, sql`state`, ({ state }) => state),
   since: { by: sql`coalesce(decided_at, submitted_at, created_at)`, type: 'timestamptz', key: waitsSince },
 } satisfies SortColumns<ApplicationRow>;
 
@@ -90,9 +86,8 @@ export async function countReviewLists(
 
 /** Selects approved applications whose number of doses to certify is not counted yet. */
 export async function selectUncountedIds(db: Sql, limit: number): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     select id from vaccination_application where state = 'approved' and to_certify is null order by id limit ${limit}`;
-  return rows.map(({ id }) => id);
 }
 
 /** Condition for approved applications with a dose that waits, or may wait, for its certificate. */

@@ -9,9 +9,8 @@ export async function selectAllApplications(db: Sql, personIds: readonly string[
 }
 
 export async function deleteApplicationsForPersons(db: Sql, personIds: readonly string[]): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from vaccination_application where person_id = any(${[...personIds]}::uuid[]) returning id`;
-  return rows.map(({ id }) => id);
 }
 
 export async function selectApplicationsCreatedBy(
@@ -34,11 +33,10 @@ export async function deleteOldApplications(
   db: Sql,
   { draftsBefore, endedBefore }: { draftsBefore: string; endedBefore: string },
 ): Promise<string[]> {
-  const rows = await db.all<{ id: string }>`
+  return db.values<string>`
     delete from vaccination_application where ctid = any(array(
       select ctid from vaccination_application
       where (state = 'draft' and updated_at < ${draftsBefore}) or (decided_at is not null and decided_at < ${endedBefore})
         or (state = 'more-information' and updated_at < ${endedBefore}) ${batchLimitClause}))
     returning id`;
-  return rows.map(({ id }) => id);
 }

@@ -44,13 +44,12 @@ export async function readUsages(
   window: Budget['window'],
   clock: Clock,
 ): Promise<number[]> {
-  const rows = await db.all<{ taken: number }>`
+  return db.values<number>`
     select coalesce(sum(u.times) filter (where u.moment > ${isoInstant(clock.now() - windowMs[window])}), 0)::int taken
     from unnest(${keys}::bytea[]) with ordinality k (key, place)
     left join budget_counter b on b.key = k.key and b.seconds = ${windowMs[window] / second}
     left join lateral unnest(b.at, b.used) u (moment, times) on true
     group by k.place order by k.place`;
-  return rows.map(({ taken }) => taken);
 }
 
 export async function deleteExpiredBudgets(db: Sql, clock: Clock): Promise<void> {

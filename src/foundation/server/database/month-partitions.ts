@@ -39,9 +39,8 @@ export async function monthPartitionMetrics({ sql: db, clock }: Pick<World, 'sql
 const monthsAhead = 3;
 
 async function listPartitionedTables(db: Sql): Promise<string[]> {
-  const rows = await db.all<{ parent: string }>`
+  return db.values<string>`
     select /* never null: parent */ distinct parent from months_part order by parent`;
-  return rows.map(({ parent }) => parent);
 }
 
 async function ignoreLocked(work: Promise<unknown>): Promise<void> {

@@ -93,6 +93,15 @@ export function positionIn(texts: readonly string[], column: RawBuilder<unknown>
   return sql`array_position(string_to_array(${sql.lit(texts.join(' '))}, ' '), ${column})`;
 }
 
+/** Column of a text that is sorted by its position in a list of texts. */
+export function sortedByPosition<Row, Text extends string>(
+  texts: readonly Text[],
+  column: RawBuilder<unknown>,
+  textOf: (row: Row) => Text,
+): SortColumn<Row> {
+  return { by: positionIn(texts, column), type: 'bigint', key: (row) => texts.indexOf(textOf(row)) + 1 };
+}
+
 /** Text in the order of a dictionary, whatever its case and accents. */
 export function alphabetical(text: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`${text} collate "und-x-icu"`;
