@@ -255,9 +255,10 @@ function definitionOf(reader: Reader, expression: Expression, scope: Scope): Bou
 function objectOf(reader: Reader, expression: Expression, scope: Scope): (Bound & { name: string })[] | undefined {
   let found = definitionOf(reader, expression, scope);
   while (found && !isObjectLiteralExpression(found.expression))
-    found = isCallExpression(found.expression) && isIdentifier(found.expression.expression)
-      ? resultOf(reader, found.expression, found.scope)
-      : definitionOf(reader, found.expression, found.scope);
+    found =
+      isCallExpression(found.expression) && isIdentifier(found.expression.expression)
+        ? resultOf(reader, found.expression, found.scope)
+        : definitionOf(reader, found.expression, found.scope);
   if (!found || !isObjectLiteralExpression(found.expression)) return undefined;
   const { properties } = found.expression;
   const innerScope = found.scope;
