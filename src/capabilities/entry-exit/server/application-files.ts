@@ -1,5 +1,4 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 import type { ApplicationDetail } from '../contract.ts';
@@ -15,12 +14,13 @@ export async function attachApplicationFiles(
   id: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  try {
-    await attachFiles(db, { account: accountId, purpose: 'entry-exit', subject: fileSubject(id), ids: fileIds });
-  } catch (thrown) {
-    if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw problem('foundation/invalid', { fields: [{ path: 'answers.files', key: 'file-gone' }] });
-  }
+  await attachFiles(db, {
+    account: accountId,
+    purpose: 'entry-exit',
+    subject: fileSubject(id),
+    ids: fileIds,
+    field: 'answers.files',
+  });
 }
 
 export async function listApplicationFiles(

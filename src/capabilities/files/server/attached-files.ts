@@ -19,22 +19,26 @@ import {
 import { viewFile } from './view.ts';
 import type { FilesWorld } from './world.ts';
 
-/** `subject`: identifies one record of a capability, as in `vaccination/<id>`. */
-type Attachment = { account: string; purpose: string; subject: string; ids: readonly string[] };
+/**
+ * `subject`: identifies one record of a capability, as in `vaccination/<id>`. `field`: path of the files in the input,
+ * for a field error.
+ */
+type Attachment = { account: string; purpose: string; subject: string; ids: readonly string[]; field?: string };
 
 /**
  * Attaches files to a subject in this order, in the caller's transaction, and deletes the subject's other files. A file
  * has to be available, of this purpose and attached to no other subject. It has to belong to the account or to the
- * subject. For any other file it throws 409 `files/not-ready`.
+ * subject. For any other file it throws a field error, or without `field` 409 `files/not-ready`.
  */
-export async function attachFiles(db: Sql, { account, purpose, subject, ids }: Attachment): Promise<void> {
+export async function attachFiles(db: Sql, { account, purpose, subject, ids, field }: Attachment): Promise<void> {
   if (new Set(ids).size > maxFilesPerForm) throw problem('files/too-many');
   const rows = await lockFiles(db, { account, subject }, ids);
   const areValid = rows.every(
     (row) => row.state === 'available' && row.purpose === purpose && (row.subject ?? subject) === subject,
   );
-  if (rows.length !== ids.length || !areValid) throw problem('files/not-ready');
-  await replaceFilesOfSubject(db, subject, ids);
+  if (rows.length === ids.length && areValid) return replaceFilesOfSubject(db, subject, ids);
+  if (field === undefined) throw problem('files/not-ready');
+  throw foundationProblem('foundation/invalid', { fields: [{ path: field, key: 'file-gone' }] });
 }
 
 /**

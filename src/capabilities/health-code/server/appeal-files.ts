@@ -1,5 +1,4 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 export function appealFileSubject(appeal: string): string {
@@ -13,12 +12,13 @@ export async function attachAppealFiles(
   appeal: string,
   fileIds: readonly string[],
 ): Promise<void> {
-  try {
-    await attachFiles(db, { account, purpose: 'health-code', subject: appealFileSubject(appeal), ids: fileIds });
-  } catch (thrown) {
-    if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
-  }
+  await attachFiles(db, {
+    account,
+    purpose: 'health-code',
+    subject: appealFileSubject(appeal),
+    ids: fileIds,
+    field: 'files',
+  });
 }
 
 /** Lists the files of an appeal. `account`: the account that sent the file, which alone can open it in the app. */

@@ -1,5 +1,4 @@
 import { attachFiles, listAttachedFiles } from '#capabilities/files/server/public.ts';
-import { isProblem, problem } from '#foundation/contract/problem.ts';
 import type { Sql, World } from '#foundation/server/world.ts';
 
 /** Purpose with which pictures are uploaded, and prefix of the subject that they are attached to. */
@@ -15,12 +14,13 @@ export function pictureSubject(id: string): string {
  * account.
  */
 export async function attachPictures(db: Sql, account: string, id: string, fileIds: readonly string[]): Promise<void> {
-  try {
-    await attachFiles(db, { account, purpose: picturePurpose, subject: pictureSubject(id), ids: fileIds });
-  } catch (thrown) {
-    if (!isProblem(thrown, 'files/not-ready')) throw thrown;
-    throw problem('foundation/invalid', { fields: [{ path: 'files', key: 'file-gone' }] });
-  }
+  await attachFiles(db, {
+    account,
+    purpose: picturePurpose,
+    subject: pictureSubject(id),
+    ids: fileIds,
+    field: 'files',
+  });
 }
 
 export async function listPictures(
