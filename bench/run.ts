@@ -1,29 +1,18 @@
 import { parseArgs } from 'node:util';
-import { activities } from './activities.ts';
 import { arrivals } from './arrivals.ts';
-import { certificates } from './certificates.ts';
-import { cluster } from './cluster.ts';
 import { consoleLists } from './console-lists.ts';
-import { content } from './content.ts';
-import { checkIn } from './check-in.ts';
-import { files } from './files.ts';
 import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
 import { manifest } from './manifest.ts';
-import { outbreak } from './outbreak.ts';
 import { pass } from './pass.ts';
 import { overload } from './overload.ts';
-import { payment } from './payment.ts';
 import { passports } from './passports.ts';
-import { pdf } from './pdf.ts';
 import { portal } from './portal.ts';
 import { storeResult, writeReport } from './rig/report.ts';
 import type { Options, Result } from './rig/options.ts';
-import { records } from './records.ts';
 import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
-import { vaccination } from './vaccination.ts';
 import { whoIsKnown } from './who-is-known.ts';
 
 // npm run bench [-- name …] [--quick] [--rows 5000000] [--keep]
@@ -32,23 +21,12 @@ const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   'list-view-check': listViewCheck,
   manifest,
   arrivals,
-  payment,
-  pdf,
   pass,
-  certificates,
-  vaccination,
-  'check-in': checkIn,
-  activities,
-  records,
-  files,
-  content,
   'console-lists': consoleLists,
   passports,
-  outbreak,
   rules,
   growth,
   overload,
-  cluster,
   start,
   portal,
   'who-is-known': whoIsKnown,

@@ -10,7 +10,7 @@ export function printDeclarationPdf(printer: Pick<PdfPrinter, 'print'>, form: De
 }
 
 /** Replaces the text of each QR code by its drawing. `null` is for a template without that QR code. */
-export function withQrDrawings(form: DeclarationPdfData) {
+function withQrDrawings(form: DeclarationPdfData) {
   const travellers = form.travellers.map((traveller) => ({
     ...traveller,
     qr: traveller.qr ? drawPdfQrCode(traveller.qr) : null,
