@@ -1,10 +1,6 @@
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
-import {
-  residentScreens,
-  type ScreenState,
-  screensAfterLogin,
-  screensBeforeLogin,
-} from './support/screens/portal-screens.ts';
+import { residentScreens, screensAfterLogin, screensBeforeLogin } from './support/screens/portal-screens.ts';
+import type { ScreenState } from './support/screens/screen.ts';
 import { languagesToTest, otherLanguage, switchLanguage } from './support/languages.ts';
 import { findCutOffContent, findAxeViolations } from './support/page-issues.ts';
 import { type Visitor, createVisitor } from './support/visitor.ts';

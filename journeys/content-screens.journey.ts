@@ -3,10 +3,10 @@ import { findScreenIssues } from './support/screen-issues.ts';
 import { inviteTwoEditors } from './support/content-editors.ts';
 import { openPageAndWait } from './support/login.ts';
 import { notLoggedInError } from './support/staff.ts';
-import type { ConsoleScreenState } from './support/screens/console-screens.ts';
 import { consoleTraversalLanguages } from './support/languages.ts';
 import { button, type Visitor, createVisitor } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
+import { phoneScreenAt, screen, screenAt, type ScreenState } from './support/screens/screen.ts';
 
 test.use({ serverName: 'content-screens', viewport: { width: 1280, height: 800 } });
 
@@ -29,134 +29,80 @@ for (const language of consoleTraversalLanguages) {
 
 const searchTerms = { en: 'fever', ms: 'demam' };
 
-const readerScreens: readonly ConsoleScreenState[] = [
-  { name: 'content-articles', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/app/articles') },
-  {
-    name: 'content-found',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app/articles');
-      await visitor.page.locator('#search').fill(searchTerms[visitor.language]);
-      await expect(visitor.page.locator('mark').first()).toBeVisible();
-    },
-  },
-  {
-    name: 'content-found-nothing',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app/articles');
-      await visitor.page.locator('#search').fill('xyzzy');
-      await expect(visitor.page.getByText(visitor.t.reading.nothingFoundText)).toBeVisible();
-    },
-  },
-  {
-    name: 'content-article',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app/articles');
-      await visitor.page.locator('main h2 a').nth(2).click();
-      await expect(visitor.page.locator('article h1')).toBeVisible();
-    },
-  },
-  {
-    name: 'content-gone',
-    worksOnPhone: true,
-    enter: (visitor) => openPageAndWait(visitor, '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
-  },
-  {
-    name: 'content-faqs',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app/faqs');
-      await visitor.page.locator('summary').first().click();
-    },
-  },
-  { name: 'content-press', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/app/press') },
-  {
-    name: 'content-home',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app');
-      await expect(visitor.page.getByRole('heading', { name: visitor.t.reading.press })).toBeVisible();
-    },
-  },
+const readerScreens: readonly ScreenState[] = [
+  phoneScreenAt('content-articles', '/app/articles'),
+  phoneScreenAt('content-found', '/app/articles', async (visitor) => {
+    await visitor.page.locator('#search').fill(searchTerms[visitor.language]);
+    await expect(visitor.page.locator('mark').first()).toBeVisible();
+  }),
+  phoneScreenAt('content-found-nothing', '/app/articles', async (visitor) => {
+    await visitor.page.locator('#search').fill('xyzzy');
+    await expect(visitor.page.getByText(visitor.t.reading.nothingFoundText)).toBeVisible();
+  }),
+  phoneScreenAt('content-article', '/app/articles', async (visitor) => {
+    await visitor.page.locator('main h2 a').nth(2).click();
+    await expect(visitor.page.locator('article h1')).toBeVisible();
+  }),
+  phoneScreenAt('content-gone', '/app/articles/0a0a0a0a-0a0a-0a0a-0a0a-0a0a0a0a0a0a'),
+  phoneScreenAt('content-faqs', '/app/faqs', async (visitor) => {
+    await visitor.page.locator('summary').first().click();
+  }),
+  phoneScreenAt('content-press', '/app/press'),
+  phoneScreenAt('content-home', '/app', async (visitor) => {
+    await expect(visitor.page.getByRole('heading', { name: visitor.t.reading.press })).toBeVisible();
+  }),
 ];
 
-function editorScreens(second: Visitor): ConsoleScreenState[] {
+function editorScreens(second: Visitor): ScreenState[] {
   return [
-    { name: 'content-list', enter: (visitor) => openPageAndWait(visitor, '/staff/content') },
-    {
-      name: 'content-new',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/content/new');
+    screenAt('content-list', '/staff/content'),
+    screenAt('content-new', '/staff/content/new', async (visitor) => {
+      await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
+    }),
+    screenAt('content-link', '/staff/content/new', async (visitor) => {
+      await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.link }).first().click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.locator('#link-address').fill('javascript:alert(1)');
+      await sheet.getByRole('button', { name: visitor.t.textEditor.link.set }).click();
+      await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
+    }),
+    screenAt('content-picture', '/staff/content/new', async (visitor) => {
+      await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.picture }).first().click();
+      await expect(visitor.page.locator('#picture-alt')).toBeVisible();
+    }),
+    screenAt('content-table', '/staff/content/new', async (visitor) => {
+      const table = visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.table, exact: true });
+      await table.first().click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.locator('#table-caption').fill('A');
+      await sheet.getByRole('button', { name: visitor.t.textEditor.table.add, exact: true }).click();
+      await expect(visitor.page.locator('#content-en-body td')).toHaveCount(12);
+    }),
+    screen('content-version', (visitor) => openFirstPublished(visitor)),
+    screen('content-withdraw', async (visitor) => {
+      await openFirstPublished(visitor);
+      await button(visitor, visitor.t.content.moves.withdraw).click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.getByRole('button', { name: visitor.t.content.moves.withdraw }).click();
+      await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
+    }),
+    screen('content-compared', async (visitor) => {
+      await openFirstPublished(visitor);
+      const { revise, compare } = visitor.t.content;
+      await expect(button(visitor, revise).or(button(visitor, compare)).first()).toBeVisible();
+      if (await button(visitor, revise).isVisible()) {
+        await button(visitor, revise).click();
         await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
-      },
-    },
-    {
-      name: 'content-link',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/content/new');
-        await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.link }).first().click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.locator('#link-address').fill('javascript:alert(1)');
-        await sheet.getByRole('button', { name: visitor.t.textEditor.link.set }).click();
-        await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
-      },
-    },
-    {
-      name: 'content-picture',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/content/new');
-        await visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.picture }).first().click();
-        await expect(visitor.page.locator('#picture-alt')).toBeVisible();
-      },
-    },
-    {
-      name: 'content-table',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/content/new');
-        const table = visitor.page.getByRole('button', { name: visitor.t.textEditor.tool.table, exact: true });
-        await table.first().click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.locator('#table-caption').fill('A');
-        await sheet.getByRole('button', { name: visitor.t.textEditor.table.add, exact: true }).click();
-        await expect(visitor.page.locator('#content-en-body td')).toHaveCount(12);
-      },
-    },
-    { name: 'content-version', enter: (visitor) => openFirstPublished(visitor) },
-    {
-      name: 'content-withdraw',
-      enter: async (visitor) => {
-        await openFirstPublished(visitor);
-        await button(visitor, visitor.t.content.moves.withdraw).click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: visitor.t.content.moves.withdraw }).click();
-        await expect(sheet.locator('[aria-invalid=true]')).toBeVisible();
-      },
-    },
-    {
-      name: 'content-compared',
-      enter: async (visitor) => {
-        await openFirstPublished(visitor);
-        const { revise, compare } = visitor.t.content;
-        await expect(button(visitor, revise).or(button(visitor, compare)).first()).toBeVisible();
-        if (await button(visitor, revise).isVisible()) {
-          await button(visitor, revise).click();
-          await expect(visitor.page.getByRole('toolbar')).toHaveCount(2);
-          await button(visitor, visitor.t.content.closeEditor).click();
-        }
-        await button(visitor, compare).click();
-        await expect(visitor.page.getByText(visitor.t.content.noDifference).first()).toBeVisible();
-      },
-    },
-    {
-      name: 'content-places',
-      enter: async (visitor) => {
-        await addArticleToHome(second);
-        await openPageAndWait(visitor, '/staff/content/home');
-        await expect(visitor.page.locator('main li')).toHaveCount(1);
-      },
-    },
+        await button(visitor, visitor.t.content.closeEditor).click();
+      }
+      await button(visitor, compare).click();
+      await expect(visitor.page.getByText(visitor.t.content.noDifference).first()).toBeVisible();
+    }),
+    screen('content-places', async (visitor) => {
+      await addArticleToHome(second);
+      await openPageAndWait(visitor, '/staff/content/home');
+      await expect(visitor.page.locator('main li')).toHaveCount(1);
+    }),
   ];
 }
 

@@ -1,5 +1,5 @@
 import { findScreenIssues } from './support/screen-issues.ts';
-import { openPage, openPageAndWait } from './support/login.ts';
+import { openPage } from './support/login.ts';
 import {
   findPatientByDocument,
   issueLinkCode,
@@ -9,10 +9,10 @@ import {
   createRecordsDeskStaff,
 } from './support/records-desk.ts';
 import { notLoggedInError } from './support/staff.ts';
-import type { ConsoleScreenState } from './support/screens/console-screens.ts';
 import { consoleTraversalLanguages } from './support/languages.ts';
 import { button } from './support/visitor.ts';
 import { expect, test } from './support/world.ts';
+import { phoneScreen, phoneScreenAt, type ScreenState } from './support/screens/screen.ts';
 
 for (const language of consoleTraversalLanguages) {
   test(`health record desk states have no axe violations or cut-off content (from ${language})`, async ({ world }) => {
@@ -24,68 +24,44 @@ for (const language of consoleTraversalLanguages) {
     await openPage(requester, '/staff/records');
     await uploadBundle(requester, buildRecordBundle(patient, world));
     await expect(requester.page.getByText(desk.requestSheet.waitingForApproval)).toBeVisible();
-    const before: ConsoleScreenState[] = [
-      { name: 'record-imports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/records') },
-      { name: 'record-import-waiting', worksOnPhone: true, enter: openLatestImport },
-      {
-        name: 'record-import-faults',
-        worksOnPhone: true,
-        enter: async (visitor) => {
-          await openPageAndWait(visitor, '/staff/records');
-          await uploadBundle(
-            visitor,
-            Buffer.from(
-              '{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","mood":1}}]}',
-            ),
-          );
-          await expect(visitor.page.getByText(/Patient\.mood/)).toBeVisible();
-        },
-      },
+    const before: ScreenState[] = [
+      phoneScreenAt('record-imports', '/staff/records'),
+      phoneScreen('record-import-waiting', openLatestImport),
+      phoneScreenAt('record-import-faults', '/staff/records', async (visitor) => {
+        await uploadBundle(
+          visitor,
+          Buffer.from('{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","mood":1}}]}'),
+        );
+        await expect(visitor.page.getByText(/Patient\.mood/)).toBeVisible();
+      }),
     ];
     const found = await findScreenIssues(requester, before);
     await openLatestImport(approver);
     await button(approver, approver.t.records.desk.importDetails.apply).click();
     await expect(approver.page.getByText(approver.t.records.desk.importDetails.applied)).toBeVisible();
-    const after: ConsoleScreenState[] = [
-      {
-        name: 'record-import-applied',
-        worksOnPhone: true,
-        enter: async (visitor) => {
-          await openLatestImport(visitor);
-          await button(visitor, desk.importDetails.showPatients).click();
-          await expect(
-            visitor.page.getByRole('dialog').getByText(desk.importDetails.patientRow('SO', '1986')),
-          ).toBeVisible();
-        },
-      },
-      {
-        name: 'record-import-revert',
-        worksOnPhone: true,
-        enter: async (visitor) => {
-          await openLatestImport(visitor);
-          await button(visitor, desk.importDetails.revert).click();
-          await visitor.page.getByRole('dialog').locator('[type=submit]').click();
-          await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-        },
-      },
-      {
-        name: 'record-codes-wrong',
-        worksOnPhone: true,
-        enter: async (visitor) => {
-          await openPageAndWait(visitor, '/staff/records/codes');
-          await button(visitor, desk.codes.find).click();
-          await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-        },
-      },
-      { name: 'record-codes-found', worksOnPhone: true, enter: (visitor) => findPatientByDocument(visitor, patient) },
-      {
-        name: 'record-codes-paper',
-        worksOnPhone: true,
-        enter: async (visitor) => {
-          await findPatientByDocument(visitor, patient);
-          await issueLinkCode(visitor);
-        },
-      },
+    const after: ScreenState[] = [
+      phoneScreen('record-import-applied', async (visitor) => {
+        await openLatestImport(visitor);
+        await button(visitor, desk.importDetails.showPatients).click();
+        await expect(
+          visitor.page.getByRole('dialog').getByText(desk.importDetails.patientRow('SO', '1986')),
+        ).toBeVisible();
+      }),
+      phoneScreen('record-import-revert', async (visitor) => {
+        await openLatestImport(visitor);
+        await button(visitor, desk.importDetails.revert).click();
+        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+      }),
+      phoneScreenAt('record-codes-wrong', '/staff/records/codes', async (visitor) => {
+        await button(visitor, desk.codes.find).click();
+        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+      }),
+      phoneScreen('record-codes-found', (visitor) => findPatientByDocument(visitor, patient)),
+      phoneScreen('record-codes-paper', async (visitor) => {
+        await findPatientByDocument(visitor, patient);
+        await issueLinkCode(visitor);
+      }),
     ];
     found.push(...(await findScreenIssues(requester, after)));
     expect(found).toEqual([]);

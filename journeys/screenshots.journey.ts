@@ -1,10 +1,6 @@
 import type { Language } from '#foundation/language/messages.ts';
-import {
-  residentScreens,
-  type ScreenState,
-  screensAfterLogin,
-  screensBeforeLogin,
-} from './support/screens/portal-screens.ts';
+import { residentScreens, screensAfterLogin, screensBeforeLogin } from './support/screens/portal-screens.ts';
+import type { ScreenState } from './support/screens/screen.ts';
 import { errorScreensAfterLogin, errorScreensBeforeLogin } from './support/screens/error-screens.ts';
 import { type Visitor, createVisitor } from './support/visitor.ts';
 import { test } from './support/world.ts';

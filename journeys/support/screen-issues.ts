@@ -1,8 +1,8 @@
 import { isFullRun } from '#foundation/server/testing/full-run.ts';
-import type { ConsoleScreenState } from './screens/console-screens.ts';
 import { otherLanguage, switchLanguage } from './languages.ts';
 import { findCutOffContent, findAxeViolations } from './page-issues.ts';
 import type { Visitor } from './visitor.ts';
+import type { ScreenState } from './screens/screen.ts';
 
 const takesScreenshots = process.env['LOOKS'] === '1';
 
@@ -10,7 +10,7 @@ const takesScreenshots = process.env['LOOKS'] === '1';
  * Finds accessibility and layout issues of screen states, in the visitor's language and in the other one.
  * A full run checks more widths, and runs axe in both languages. Saves screenshots when `LOOKS=1`.
  */
-export async function findScreenIssues(visitor: Visitor, screens: readonly ConsoleScreenState[]): Promise<string[]> {
+export async function findScreenIssues(visitor: Visitor, screens: readonly ScreenState[]): Promise<string[]> {
   const { page, language } = visitor;
   const other = otherLanguage(language);
   const found: string[] = [];

@@ -5,18 +5,17 @@ import { testEventCodeKeys } from '#capabilities/activities/server/testing/publi
 import { day, hour, isoInstant, type Millis, minute } from '#foundation/time/clock.ts';
 import { openPage, waitUntilLoaded } from '../login.ts';
 import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import type { World } from '../world.ts';
+import { screen, type ScreenState } from './screen.ts';
 
 const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 
-export function activityScreens(world: World, account: string): ConsoleScreenState[] {
+export function activityScreens(world: World, account: string): ScreenState[] {
   const now = world.clock.now();
   const [event, code] = [sampleEvent(now), sampleEventCode(now, account)];
   const entrance = sampleEntrance(now, account);
-  const stubbedScreen = (name: string, path: string, stubs: CallStub[]): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
+  const stubbedScreen = (name: string, path: string, stubs: CallStub[]): ScreenState =>
+    screen(name, async (visitor) => {
       const endStubs = await stubCalls(visitor.page, stubs);
       const responses = stubs.map(({ call }) =>
         visitor.page.waitForResponse((response) => new URL(response.url()).pathname === call.path),
@@ -25,8 +24,7 @@ export function activityScreens(world: World, account: string): ConsoleScreenSta
       await Promise.all(responses);
       await waitUntilLoaded(visitor);
       await endStubs();
-    },
-  });
+    });
   const list = (name: string, items: BookingView[], events: EventView[]) =>
     stubbedScreen(name, '/app/activities', [
       stub(mosqueCalls.list, { at: isoInstant(now), items: events }),

@@ -12,9 +12,9 @@ import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { familyOfThree } from '../travellers.ts';
 import { findScreenIssues } from '../screen-issues.ts';
 import { notLoggedInError, createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, screenAt, type ScreenState } from './screen.ts';
 
 export async function checkAdministrationScreens(
   page: Visitor['page'],
@@ -31,7 +31,7 @@ export async function checkAdministrationScreens(
 }
 
 /** A second administrator has requested a retention period and an outage notice, and has planned an announcement. */
-async function administrationScreens(first: Visitor, world: World): Promise<ConsoleScreenState[]> {
+async function administrationScreens(first: Visitor, world: World): Promise<ScreenState[]> {
   const { language, t } = first;
   const { keepLogDays, windowDays } = t.settings.setting;
   await openPage(first, '/staff/attributes');
@@ -53,60 +53,42 @@ async function administrationScreens(first: Visitor, world: World): Promise<Cons
   await expect(second.page.getByText(t.notices.published)).toBeVisible();
   return [
     screenAt('attributes', '/staff/attributes'),
-    {
-      name: 'attributes-history',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/attributes');
-        await cardByHeading(visitor, windowDays.name).getByText(t.settings.history(1)).click();
-        await visitor.page.getByText(t.settings.attributes.show('travel')).click();
-        await expect(visitor.page.locator('pre').first()).toBeVisible();
-      },
-    },
-    {
-      name: 'attributes-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/attributes');
-        await fillSettingForm(visitor, windowDays.name, 99, '');
-        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    screenAt('attributes-history', '/staff/attributes', async (visitor) => {
+      await cardByHeading(visitor, windowDays.name).getByText(t.settings.history(1)).click();
+      await visitor.page.getByText(t.settings.attributes.show('travel')).click();
+      await expect(visitor.page.locator('pre').first()).toBeVisible();
+    }),
+    screenAt('attributes-wrong', '/staff/attributes', async (visitor) => {
+      await fillSettingForm(visitor, windowDays.name, 99, '');
+      await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
     screenAt('retention', '/staff/retention'),
-    {
-      name: 'retention-shorter',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/retention');
-        await fillSettingForm(visitor, t.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
-        await expect(visitor.page.getByRole('dialog').getByText(t.settings.deletesNone)).toBeVisible();
-      },
-    },
+    screenAt('retention-shorter', '/staff/retention', async (visitor) => {
+      await fillSettingForm(visitor, t.settings.setting.keepDraftDays.name, 7, 'Asked by the ministry');
+      await expect(visitor.page.getByRole('dialog').getByText(t.settings.deletesNone)).toBeVisible();
+    }),
     screenAt('notices', '/staff/notices'),
-    {
-      name: 'notices-form',
-      enter: async (visitor) => {
-        // Discards what was typed before.
-        await visitor.page.goto('about:blank');
-        await fillNoticeForm(visitor, world, text);
-        await visitor.page.getByLabel(t.notices.form.link).check();
-        await visitor.page.locator('#notice-link-to').fill('https://elsewhere.example');
-        await visitor.page.locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'notices-end',
-      enter: async (visitor) => {
-        await visitor.page.goto('about:blank');
-        await openPageAndWait(visitor, '/staff/notices');
-        await button(visitor, t.notices.withdraw).click();
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
+    screen('notices-form', async (visitor) => {
+      // Discards what was typed before.
+      await visitor.page.goto('about:blank');
+      await fillNoticeForm(visitor, world, text);
+      await visitor.page.getByLabel(t.notices.form.link).check();
+      await visitor.page.locator('#notice-link-to').fill('https://elsewhere.example');
+      await visitor.page.locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    screen('notices-end', async (visitor) => {
+      await visitor.page.goto('about:blank');
+      await openPageAndWait(visitor, '/staff/notices');
+      await button(visitor, t.notices.withdraw).click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
   ];
 }
 
 /** Screens of the help desk, for a traveller who has logged in and declared. */
-async function helpDeskScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+async function helpDeskScreens(world: World, language: Language): Promise<ScreenState[]> {
   const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
@@ -118,45 +100,26 @@ async function helpDeskScreens(world: World, language: Language): Promise<Consol
   };
   return [
     screenAt('messages', '/staff/messages'),
-    {
-      name: 'messages-wrong',
-      enter: async (visitor) => {
-        await searchFor(visitor, '/staff/messages', 'nobody');
-        await expect(visitor.page.getByText(visitor.t.administrationFieldError('who-unknown'))).toBeVisible();
-      },
-    },
-    {
-      name: 'messages-found',
-      enter: async (visitor) => {
-        await searchFor(visitor, '/staff/messages', reference);
-        await expect(visitor.page.locator('main').getByRole('listitem')).toHaveCount(2);
-      },
-    },
-    {
-      name: 'messages-none',
-      enter: async (visitor) => {
-        await searchFor(visitor, '/staff/messages', 'nobody@example.com');
-        await expect(visitor.page.getByText(visitor.t.help.messages.none)).toBeVisible();
-      },
-    },
-    {
-      name: 'accounts-found',
-      enter: async (visitor) => {
-        await searchFor(visitor, '/staff/accounts', number);
-        await expect(button(visitor, visitor.t.help.accounts.end)).toBeVisible();
-      },
-    },
-    {
-      name: 'accounts-end',
-      enter: async (visitor) => {
-        await searchFor(visitor, '/staff/accounts', number);
-        await button(visitor, visitor.t.help.accounts.end).click();
-        await expect(visitor.page.getByRole('dialog')).toBeVisible();
-      },
-    },
+    screen('messages-wrong', async (visitor) => {
+      await searchFor(visitor, '/staff/messages', 'nobody');
+      await expect(visitor.page.getByText(visitor.t.administrationFieldError('who-unknown'))).toBeVisible();
+    }),
+    screen('messages-found', async (visitor) => {
+      await searchFor(visitor, '/staff/messages', reference);
+      await expect(visitor.page.locator('main').getByRole('listitem')).toHaveCount(2);
+    }),
+    screen('messages-none', async (visitor) => {
+      await searchFor(visitor, '/staff/messages', 'nobody@example.com');
+      await expect(visitor.page.getByText(visitor.t.help.messages.none)).toBeVisible();
+    }),
+    screen('accounts-found', async (visitor) => {
+      await searchFor(visitor, '/staff/accounts', number);
+      await expect(button(visitor, visitor.t.help.accounts.end)).toBeVisible();
+    }),
+    screen('accounts-end', async (visitor) => {
+      await searchFor(visitor, '/staff/accounts', number);
+      await button(visitor, visitor.t.help.accounts.end).click();
+      await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    }),
   ];
-}
-
-function screenAt(name: string, path: string): ConsoleScreenState {
-  return { name, enter: (visitor) => openPageAndWait(visitor, path) };
 }

@@ -4,12 +4,12 @@ import { addDays } from '#foundation/time/local-date.ts';
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, waitUntilLoaded } from '../login.ts';
 import { aTraveller, familyOfThree } from '../travellers.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, type ScreenState } from './screen.ts';
 
 /** Screens of the expected arrivals and of the look-up, with a family and others who arrive today. */
-export async function arrivalScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+export async function arrivalScreens(world: World, language: Language): Promise<ScreenState[]> {
   // One screen shows a search without a result.
   world.allowFinding(/status of 404.*\/api\/border\/check/);
   const phone = await world.openBrowser();
@@ -27,56 +27,36 @@ export async function arrivalScreens(world: World, language: Language): Promise<
     await expect(visitor.page.getByRole('heading', { name: visitor.t.counter.lookUp.phone })).toBeVisible();
   };
   return [
-    { name: 'arrivals', worksOnPhone: true, enter: (visitor) => openArrivals(visitor) },
-    {
-      name: 'arrivals-empty',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openArrivals(visitor, addDays(today, 6));
-        await expect(visitor.page.getByText(visitor.t.arrivals.groups.empty)).toBeVisible();
-      },
-    },
-    {
-      name: 'arrivals-list',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openArrivals(visitor);
-        await openArrivalGroup(visitor, 'BI422');
-      },
-    },
-    {
-      name: 'arrivals-opened',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openArrivals(visitor);
-        await openArrivalGroup(visitor, 'BI422');
-        await button(visitor, 'Muhammad Danish').first().click();
-        await expect(visitor.page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
-      },
-    },
-    {
-      name: 'counter-look-up',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await lookUp(visitor);
-        await button(visitor, visitor.t.counter.lookUp.find).click();
-        await button(visitor, visitor.t.counter.lookUp.check).click();
-        await expect(visitor.page.locator('[aria-invalid=true]').first()).toBeVisible();
-      },
-    },
-    {
-      name: 'counter-look-up-unknown',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await lookUp(visitor);
-        await visitor.page.getByLabel(visitor.t.counter.lookUp.reference, { exact: true }).fill(reference);
-        await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
-        await button(visitor, visitor.t.counter.lookUp.check).click();
-        await expect(
-          visitor.page.getByText(visitor.t.problem(findPassesByReference, 'border/unknown-birth')),
-        ).toBeVisible();
-      },
-    },
+    phoneScreen('arrivals', (visitor) => openArrivals(visitor)),
+    phoneScreen('arrivals-empty', async (visitor) => {
+      await openArrivals(visitor, addDays(today, 6));
+      await expect(visitor.page.getByText(visitor.t.arrivals.groups.empty)).toBeVisible();
+    }),
+    phoneScreen('arrivals-list', async (visitor) => {
+      await openArrivals(visitor);
+      await openArrivalGroup(visitor, 'BI422');
+    }),
+    phoneScreen('arrivals-opened', async (visitor) => {
+      await openArrivals(visitor);
+      await openArrivalGroup(visitor, 'BI422');
+      await button(visitor, 'Muhammad Danish').first().click();
+      await expect(visitor.page.getByRole('heading', { name: 'Muhammad Danish' })).toBeVisible();
+    }),
+    phoneScreen('counter-look-up', async (visitor) => {
+      await lookUp(visitor);
+      await button(visitor, visitor.t.counter.lookUp.find).click();
+      await button(visitor, visitor.t.counter.lookUp.check).click();
+      await expect(visitor.page.locator('[aria-invalid=true]').first()).toBeVisible();
+    }),
+    phoneScreen('counter-look-up-unknown', async (visitor) => {
+      await lookUp(visitor);
+      await visitor.page.getByLabel(visitor.t.counter.lookUp.reference, { exact: true }).fill(reference);
+      await fillBirthDate(visitor, { day: '1', month: '1', year: '2001' });
+      await button(visitor, visitor.t.counter.lookUp.check).click();
+      await expect(
+        visitor.page.getByText(visitor.t.problem(findPassesByReference, 'border/unknown-birth')),
+      ).toBeVisible();
+    }),
   ];
 }
 

@@ -3,16 +3,16 @@ import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
 import { createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, phoneScreenAt, screen, screenAt, type ScreenState } from './screen.ts';
 
 /** Creates an auditor, and the screens of the audit log and of exports, with a declaration that was read. */
 export async function auditDeskScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ auditor: Visitor; screens: ConsoleScreenState[] }> {
+): Promise<{ auditor: Visitor; screens: ScreenState[] }> {
   const name = 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman';
   const officer = await createStaffMember(administrator, world, { name, role: 'health-officer', language });
   const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
@@ -33,7 +33,7 @@ export async function auditDeskScreens(
   return { auditor, screens: auditorScreens(reference) };
 }
 
-function auditorScreens(reference: string): ConsoleScreenState[] {
+function auditorScreens(reference: string): ScreenState[] {
   const searchByReference = async (visitor: Visitor) => {
     const { page, t } = visitor;
     await openPageAndWait(visitor, '/staff/audit');
@@ -43,47 +43,33 @@ function auditorScreens(reference: string): ConsoleScreenState[] {
     await expect(page.getByText(officerNamePattern).first()).toBeVisible();
   };
   return [
-    { name: 'audit', enter: (visitor) => openPageAndWait(visitor, '/staff/audit') },
-    {
-      name: 'audit-wrong',
-      enter: async (visitor) => {
-        const { page, t } = visitor;
-        await openPageAndWait(visitor, '/staff/audit');
-        await page.getByLabel(t.audit.search.by).selectOption('phone');
-        await button(visitor, t.audit.search.submit).and(page.locator('[type=submit]')).click();
-        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'audit-checked',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/audit');
-        await button(visitor, visitor.t.audit.chain.check).click();
-        await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
-        await waitUntilLoaded(visitor);
-      },
-    },
-    { name: 'audit-found', enter: searchByReference },
-    {
-      name: 'audit-entry',
-      enter: async (visitor) => {
-        await searchByReference(visitor);
-        await visitor.page.locator('[data-row-name], li button').first().click();
-        await expect(visitor.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
-      },
-    },
-    { name: 'exports', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/exports') },
-    {
-      name: 'exports-ask',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        const { page, t } = visitor;
-        await openPageAndWait(visitor, '/staff/exports');
-        await button(visitor, t.exports.requestExport).first().click();
-        await page.getByRole('dialog').getByRole('button', { name: t.exports.send, exact: true }).click();
-        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    screenAt('audit', '/staff/audit'),
+    screen('audit-wrong', async (visitor) => {
+      const { page, t } = visitor;
+      await openPageAndWait(visitor, '/staff/audit');
+      await page.getByLabel(t.audit.search.by).selectOption('phone');
+      await button(visitor, t.audit.search.submit).and(page.locator('[type=submit]')).click();
+      await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    screenAt('audit-checked', '/staff/audit', async (visitor) => {
+      await button(visitor, visitor.t.audit.chain.check).click();
+      await expect(visitor.page.locator('main [role=status] h2').first()).toBeVisible();
+      await waitUntilLoaded(visitor);
+    }),
+    screen('audit-found', searchByReference),
+    screen('audit-entry', async (visitor) => {
+      await searchByReference(visitor);
+      await visitor.page.locator('[data-row-name], li button').first().click();
+      await expect(visitor.page.getByRole('dialog').getByRole('listitem').first()).toBeVisible();
+    }),
+    phoneScreenAt('exports', '/staff/exports'),
+    phoneScreen('exports-ask', async (visitor) => {
+      const { page, t } = visitor;
+      await openPageAndWait(visitor, '/staff/exports');
+      await button(visitor, t.exports.requestExport).first().click();
+      await page.getByRole('dialog').getByRole('button', { name: t.exports.send, exact: true }).click();
+      await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
+    }),
   ];
 }
 

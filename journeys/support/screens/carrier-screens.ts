@@ -1,8 +1,8 @@
 import type { Language } from '#foundation/language/messages.ts';
 import { openPage } from '../login.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
+import { screen, type ScreenState } from './screen.ts';
 
 export async function addCarrier(visitor: Visitor, { name, code }: { name: string; code: string }): Promise<void> {
   const { page, t } = visitor;
@@ -37,44 +37,33 @@ export async function openCarrier(visitor: Visitor, name: string): Promise<void>
 }
 
 /** Screens of the carriers' page. Each language has a carrier of its own. */
-export function carrierScreens(language: Language): ConsoleScreenState[] {
+export function carrierScreens(language: Language): ScreenState[] {
   const [name, code] =
     language === 'ms'
       ? ['Syarikat Penerbangan Merbuk Antarabangsa Sendirian Berhad', 'MBK']
       : ['Syarikat Penerbangan Tiung Antarabangsa Sendirian Berhad', 'TNG'];
-  const inSheet = (screenName: string, action: (visitor: Visitor) => Promise<void>): ConsoleScreenState => ({
-    name: screenName,
-    enter: async (visitor) => {
+  const inSheet = (screenName: string, action: (visitor: Visitor) => Promise<void>): ScreenState =>
+    screen(screenName, async (visitor) => {
       await openCarrier(visitor, name);
       await action(visitor);
-    },
-  });
+    });
   const dialog = ({ page }: Visitor) => page.getByRole('dialog');
   return [
-    {
-      name: 'carriers-add-wrong',
-      enter: async (visitor) => {
-        await openPage(visitor, '/staff/carriers');
-        await button(visitor, visitor.t.carriers.add).click();
-        await button(visitor, visitor.t.carriers.save).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'carriers-key-shown',
-      enter: async (visitor) => {
-        await addCarrier(visitor, { name, code });
-        await createApiKey(visitor, name, 'Kaunter daftar masuk, Lapangan Terbang Changi');
-      },
-    },
-    {
-      name: 'carriers',
-      enter: async (visitor) => {
-        await openPage(visitor, '/staff/carriers');
-        await expect(title(visitor)).toBeVisible();
-        await expect(visitor.page.getByText(name)).toBeVisible();
-      },
-    },
+    screen('carriers-add-wrong', async (visitor) => {
+      await openPage(visitor, '/staff/carriers');
+      await button(visitor, visitor.t.carriers.add).click();
+      await button(visitor, visitor.t.carriers.save).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    screen('carriers-key-shown', async (visitor) => {
+      await addCarrier(visitor, { name, code });
+      await createApiKey(visitor, name, 'Kaunter daftar masuk, Lapangan Terbang Changi');
+    }),
+    screen('carriers', async (visitor) => {
+      await openPage(visitor, '/staff/carriers');
+      await expect(title(visitor)).toBeVisible();
+      await expect(visitor.page.getByText(name)).toBeVisible();
+    }),
     inSheet('carriers-carrier', async (visitor) => {
       await expect(dialog(visitor).getByText(visitor.t.carriers.key.publicId)).toBeVisible();
     }),

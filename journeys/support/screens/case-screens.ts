@@ -3,9 +3,9 @@ import type { Language } from '#foundation/language/messages.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { recordAssessment, decideOutcome, openCase, openCaseList, declareAndReferGroup } from '../health-desk.ts';
 import { openPage, openPageAndWait, waitUntilLoaded } from '../login.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, type ScreenState } from './screen.ts';
 
 /** Screens of the health desk: one family is waiting, and another one has a traveller in follow-up. */
 export async function caseScreens(
@@ -13,7 +13,7 @@ export async function caseScreens(
   officer: Visitor,
   borderOfficer: Visitor,
   language: Language,
-): Promise<ConsoleScreenState[]> {
+): Promise<ScreenState[]> {
   const waiting = await declareAndReferGroup(world, borderOfficer, language);
   const followed = await declareAndReferGroup(world, borderOfficer, language, 3);
   const { casePage, healthDesk } = officer.t;
@@ -28,15 +28,10 @@ export async function caseScreens(
   const openCasePage = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
   };
-  const list = (which: keyof typeof healthDesk.list): ConsoleScreenState => ({
-    name: `cases-${which}`,
-    worksOnPhone: true,
-    enter: (visitor) => openCasePage(visitor, `/staff/cases?list=${which}`),
-  });
-  const actionScreen = (name: string, path: string, action: string, withErrors = false): ConsoleScreenState => ({
-    name,
-    worksOnPhone: true,
-    enter: async (visitor) => {
+  const list = (which: keyof typeof healthDesk.list): ScreenState =>
+    phoneScreen(`cases-${which}`, (visitor) => openCasePage(visitor, `/staff/cases?list=${which}`));
+  const actionScreen = (name: string, path: string, action: string, withErrors = false): ScreenState =>
+    phoneScreen(name, async (visitor) => {
       await openCasePage(visitor, path);
       await button(visitor, action).click();
       const sheet = visitor.page.getByRole('dialog');
@@ -44,60 +39,43 @@ export async function caseScreens(
       if (!withErrors) return;
       await sheet.locator('[type=submit]').click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  });
+    });
   return [
     list('new'),
     list('mine'),
     list('followed'),
-    {
-      name: 'cases-open',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openCasePage(visitor, '/staff/cases');
-        await button(visitor, healthDesk.open).click();
-        await visitor.page.getByLabel(healthDesk.find.label).fill(waiting.reference);
-        await button(visitor, healthDesk.find.search).click();
-        const found = visitor.page.getByRole('dialog').getByRole('button', { name: healthDesk.find.choose('') });
-        await expect(found).toHaveCount(2);
-      },
-    },
-    { name: 'case-new', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, waitingPath) },
-    {
-      name: 'case-declaration',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openCasePage(visitor, waitingPath);
-        await button(visitor, casePage.declaration.show).click();
-        await expect(button(visitor, casePage.declaration.show)).toHaveCount(0);
-        await waitUntilLoaded(visitor);
-      },
-    },
+    phoneScreen('cases-open', async (visitor) => {
+      await openCasePage(visitor, '/staff/cases');
+      await button(visitor, healthDesk.open).click();
+      await visitor.page.getByLabel(healthDesk.find.label).fill(waiting.reference);
+      await button(visitor, healthDesk.find.search).click();
+      const found = visitor.page.getByRole('dialog').getByRole('button', { name: healthDesk.find.choose('') });
+      await expect(found).toHaveCount(2);
+    }),
+    phoneScreen('case-new', (visitor) => openCasePage(visitor, waitingPath)),
+    phoneScreen('case-declaration', async (visitor) => {
+      await openCasePage(visitor, waitingPath);
+      await button(visitor, casePage.declaration.show).click();
+      await expect(button(visitor, casePage.declaration.show)).toHaveCount(0);
+      await waitUntilLoaded(visitor);
+    }),
     actionScreen('case-assess', waitingPath, casePage.assessment.record),
     actionScreen('case-note-wrong', waitingPath, casePage.note.add, true),
-    { name: 'case-followed', worksOnPhone: true, enter: (visitor) => openCasePage(visitor, followedPath) },
+    phoneScreen('case-followed', (visitor) => openCasePage(visitor, followedPath)),
     actionScreen('case-decide-wrong', followedPath, casePage.outcome.decideAgain, true),
     actionScreen('case-stop', followedPath, casePage.followUp.stop),
-    {
-      name: 'case-pass',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openCasePage(visitor, waitingPath);
-        await button(visitor, casePage.take).click();
-        await button(visitor, casePage.reassign).click();
-        await expect(visitor.page.getByRole('dialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'case-unknown',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await visitor.page.route('**/api/follow-up/case', (route) => route.abort());
-        await openPage(visitor, waitingPath);
-        await expect(button(visitor, visitor.t.ui.tryAgain)).toBeVisible();
-        await visitor.page.unroute('**/api/follow-up/case');
-      },
-    },
+    phoneScreen('case-pass', async (visitor) => {
+      await openCasePage(visitor, waitingPath);
+      await button(visitor, casePage.take).click();
+      await button(visitor, casePage.reassign).click();
+      await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    }),
+    phoneScreen('case-unknown', async (visitor) => {
+      await visitor.page.route('**/api/follow-up/case', (route) => route.abort());
+      await openPage(visitor, waitingPath);
+      await expect(button(visitor, visitor.t.ui.tryAgain)).toBeVisible();
+      await visitor.page.unroute('**/api/follow-up/case');
+    }),
   ];
 }
 
@@ -106,7 +84,7 @@ export async function dailyQuestionScreens(
   officer: Visitor,
   borderOfficer: Visitor,
   language: Language,
-): Promise<ConsoleScreenState[]> {
+): Promise<ScreenState[]> {
   const { reference, phoneNumber } = await declareAndReferGroup(world, borderOfficer, language);
   await openCaseList(officer, 'new');
   await openCase(officer, reference);
@@ -122,45 +100,29 @@ export async function dailyQuestionScreens(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   };
   return [
-    { name: 'follow-up', worksOnPhone: true, enter: openByLink },
-    {
-      name: 'follow-up-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openByLink(visitor);
-        const group = visitor.page.getByRole('radiogroup').first();
-        await group.getByRole('radio', { name: visitor.t.dailyQuestion.symptoms }).check();
-        await visitor.page.getByLabel(visitor.t.dailyQuestion.temperature).fill('hot');
-        await button(visitor, visitor.t.dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'follow-up-left',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openByLink(visitor);
-        await visitor.page.getByText(visitor.t.dailyQuestion.departure.open).click();
-        await expect(visitor.page.getByText(visitor.t.dailyQuestion.departure.text)).toBeVisible();
-      },
-    },
-    {
-      name: 'follow-up-ended',
-      worksOnPhone: true,
-      enter: (visitor) => openByLink(visitor, address.replace(/#.*$/, `#${'x'.repeat(43)}`)),
-    },
-    {
-      name: 'follow-up-answered',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openByLink(visitor);
-        const { dailyQuestion } = visitor.t;
-        const group = visitor.page.getByRole('radiogroup').first();
-        await group.getByRole('radio', { name: dailyQuestion.symptoms }).check();
-        await visitor.page.getByRole('checkbox').first().check();
-        await button(visitor, dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
-        await expect(visitor.page.getByText(dailyQuestion.stay)).toBeVisible();
-      },
-    },
+    phoneScreen('follow-up', openByLink),
+    phoneScreen('follow-up-wrong', async (visitor) => {
+      await openByLink(visitor);
+      const group = visitor.page.getByRole('radiogroup').first();
+      await group.getByRole('radio', { name: visitor.t.dailyQuestion.symptoms }).check();
+      await visitor.page.getByLabel(visitor.t.dailyQuestion.temperature).fill('hot');
+      await button(visitor, visitor.t.dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('follow-up-left', async (visitor) => {
+      await openByLink(visitor);
+      await visitor.page.getByText(visitor.t.dailyQuestion.departure.open).click();
+      await expect(visitor.page.getByText(visitor.t.dailyQuestion.departure.text)).toBeVisible();
+    }),
+    phoneScreen('follow-up-ended', (visitor) => openByLink(visitor, address.replace(/#.*$/, `#${'x'.repeat(43)}`))),
+    phoneScreen('follow-up-answered', async (visitor) => {
+      await openByLink(visitor);
+      const { dailyQuestion } = visitor.t;
+      const group = visitor.page.getByRole('radiogroup').first();
+      await group.getByRole('radio', { name: dailyQuestion.symptoms }).check();
+      await visitor.page.getByRole('checkbox').first().check();
+      await button(visitor, dailyQuestion.send).and(visitor.page.locator('[type=submit]')).first().click();
+      await expect(visitor.page.getByText(dailyQuestion.stay)).toBeVisible();
+    }),
   ];
 }

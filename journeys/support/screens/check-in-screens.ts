@@ -7,12 +7,12 @@ import {
   scanCheck,
 } from '#capabilities/check-in/contract.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
-import { openPage, openPageAndWait } from '../login.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
-import { stub, stubCalls } from '../stub-calls.ts';
+import { openPage } from '../login.ts';
+import { stub } from '../stub-calls.ts';
 import { addVenue, marketFacts, markExposure, openExposure, openVenue } from '../venues.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, screen, stubbedScreenAt, type ScreenState } from './screen.ts';
 
 const testId = (digit: string) => `${digit.repeat(8)}-0000-4000-8000-000000000000`;
 const sampleVenue = {
@@ -21,7 +21,7 @@ const sampleVenue = {
   address: 'Simpang 88, Kiarong, Bandar Seri Begawan',
 };
 
-export function checkInScreens(world: World): ConsoleScreenState[] {
+export function checkInScreens(world: World): ScreenState[] {
   const now = world.clock.now();
   const stubs = [
     stub(getScanMembers, {
@@ -34,19 +34,8 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
     stub(listCheckIns, { items: samplePresences(now), retentionDays: 21, at: isoInstant(now), othersOmitted: false }),
     stub(listExposureNotices, { items: sampleExposureNotices(now), othersOmitted: false }),
   ];
-  const stubbedScreen = (
-    name: string,
-    path: string,
-    then?: (visitor: Visitor) => Promise<void>,
-  ): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, stubs);
-      await openPageAndWait(visitor, path);
-      await then?.(visitor);
-      await endStubs();
-    },
-  });
+  const stubbedScreen = (name: string, path: string, then?: (visitor: Visitor) => Promise<void>): ScreenState =>
+    stubbedScreenAt(name, path, stubs, then);
   const typeCode = async (visitor: Visitor, code: string) => {
     const { enterCode: typedOpen, typed, continueWithCode: typedGo } = visitor.t.checkIn;
     await button(visitor, typedOpen).click();
@@ -55,28 +44,22 @@ export function checkInScreens(world: World): ConsoleScreenState[] {
   };
   return [
     stubbedScreen('resident-home-exposed', '/app'),
-    { name: 'scan', enter: (visitor) => openPage(visitor, '/app/scan') },
-    {
-      name: 'scan-other',
-      enter: async (visitor) => {
-        await openPage(visitor, '/app/scan');
-        await typeCode(visitor, 'https://example.com');
-        await expect(visitor.page.getByText(visitor.t.checkIn.otherCodes.url)).toBeVisible();
-      },
-    },
-    {
-      name: 'scan-typed-wrong',
-      enter: async (visitor) => {
-        await openPage(visitor, '/app/scan');
-        await typeCode(visitor, '');
-        await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
-      },
-    },
+    screen('scan', (visitor) => openPage(visitor, '/app/scan')),
+    screen('scan-other', async (visitor) => {
+      await openPage(visitor, '/app/scan');
+      await typeCode(visitor, 'https://example.com');
+      await expect(visitor.page.getByText(visitor.t.checkIn.otherCodes.url)).toBeVisible();
+    }),
+    screen('scan-typed-wrong', async (visitor) => {
+      await openPage(visitor, '/app/scan');
+      await typeCode(visitor, '');
+      await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+    }),
     stubbedScreen('scan-venue', '/app/scan', async (visitor) => {
       await typeCode(visitor, '2222-3333-4444');
       await expect(visitor.page.getByRole('heading', { name: sampleVenue.name[visitor.language] })).toBeVisible();
     }),
-    { name: 'check-ins-none', enter: (visitor) => openPage(visitor, '/app/check-ins') },
+    screen('check-ins-none', (visitor) => openPage(visitor, '/app/check-ins')),
     stubbedScreen('check-ins', '/app/check-ins'),
     stubbedScreen('check-ins-remove', '/app/check-ins', async (visitor) => {
       await button(visitor, visitor.t.checkIn.remove).first().click();
@@ -124,35 +107,28 @@ function sampleExposureNotices(now: number): ExposureNotice[] {
   return [notice, { ...notice, id: testId('7'), person: testId('a'), withdrawnAt: isoInstant(now - day) }];
 }
 
-export async function venueScreens(officer: Visitor, world: World): Promise<ConsoleScreenState[]> {
+export async function venueScreens(officer: Visitor, world: World): Promise<ScreenState[]> {
   const { t } = officer;
   await addVenue(officer, marketFacts);
   await world.clock.advanceBy(20 * minute);
   await markExposure(officer, marketFacts);
-  const venueScreen = (name: string, buttonName: string): ConsoleScreenState => ({
-    name,
-    worksOnPhone: true,
-    enter: async (visitor) => {
+  const venueScreen = (name: string, buttonName: string): ScreenState =>
+    phoneScreen(name, async (visitor) => {
       await openVenue(visitor, marketFacts);
       await button(visitor, buttonName).click();
-    },
-  });
+    });
   return [
-    { name: 'venues', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/venues') },
-    {
-      name: 'venues-add-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPage(visitor, '/staff/venues');
-        await button(visitor, t.venueDesk.venues.add).click();
-        await button(visitor, t.venueDesk.venues.save).click();
-        await expect(visitor.page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    { name: 'venue', worksOnPhone: true, enter: (visitor) => openVenue(visitor, marketFacts) },
+    phoneScreen('venues', (visitor) => openPage(visitor, '/staff/venues')),
+    phoneScreen('venues-add-wrong', async (visitor) => {
+      await openPage(visitor, '/staff/venues');
+      await button(visitor, t.venueDesk.venues.add).click();
+      await button(visitor, t.venueDesk.venues.save).click();
+      await expect(visitor.page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('venue', (visitor) => openVenue(visitor, marketFacts)),
     venueScreen('venue-replace', t.venueDesk.venues.replace),
     venueScreen('venue-mark', t.venueDesk.venues.mark),
-    { name: 'exposures', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/exposures') },
-    { name: 'exposure', worksOnPhone: true, enter: (visitor) => openExposure(visitor, marketFacts) },
+    phoneScreen('exposures', (visitor) => openPage(visitor, '/staff/exposures')),
+    phoneScreen('exposure', (visitor) => openExposure(visitor, marketFacts)),
   ];
 }

@@ -2,16 +2,16 @@ import type { Language } from '#foundation/language/messages.ts';
 import { sendFeedback, sendReport } from '#capabilities/feedback/contract.ts';
 import { logIn, openPageAndWait } from '../login.ts';
 import { createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, phoneScreenAt, type ScreenState } from './screen.ts';
 
 /** Creates a member of the help desk, and the screens of its lists, with one report and one feedback. */
 export async function feedbackScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
+): Promise<{ desk: Visitor; screens: ScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Farah Binti Omar', role: 'help-desk', language });
   const browser = await world.openBrowser();
   await logIn(createVisitor(await browser.newPage()), world);
@@ -25,26 +25,17 @@ export async function feedbackScreens(
     await visitor.page.getByRole('button', { name: reference }).click();
     await expect(visitor.page.getByRole('dialog').getByRole('definition').first()).toBeVisible();
   };
-  const screens: ConsoleScreenState[] = [
-    { name: 'feedback-desk', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/feedback') },
-    {
-      name: 'feedback-desk-none',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/feedback');
-        await visitor.page.getByRole('radio', { name: visitor.t.feedbackDesk.list.answered }).check();
-        await expect(visitor.page.getByText(visitor.t.feedbackDesk.empty)).toBeVisible();
-      },
-    },
-    {
-      name: 'feedback-message-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openMessage(visitor);
-        await button(visitor, visitor.t.feedbackDesk.send).click();
-        await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
-      },
-    },
+  const screens: ScreenState[] = [
+    phoneScreenAt('feedback-desk', '/staff/feedback'),
+    phoneScreenAt('feedback-desk-none', '/staff/feedback', async (visitor) => {
+      await visitor.page.getByRole('radio', { name: visitor.t.feedbackDesk.list.answered }).check();
+      await expect(visitor.page.getByText(visitor.t.feedbackDesk.empty)).toBeVisible();
+    }),
+    phoneScreen('feedback-message-wrong', async (visitor) => {
+      await openMessage(visitor);
+      await button(visitor, visitor.t.feedbackDesk.send).click();
+      await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+    }),
   ];
   return { desk, screens };
 }

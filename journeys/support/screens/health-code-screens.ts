@@ -4,11 +4,11 @@ import { levels } from '#capabilities/health-code/rules/levels.ts';
 import { testCodeKeys } from '#capabilities/health-code/server/testing/public.ts';
 import { hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { openPage, openPageAndWait } from '../login.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, phoneScreenAt, screen, screenAt, type ScreenState } from './screen.ts';
 
-export function healthCodeScreens(world: World): ConsoleScreenState[] {
+export function healthCodeScreens(world: World): ScreenState[] {
   const now = world.clock.now();
   const currentCode: HealthCode = {
     at: isoInstant(now),
@@ -34,9 +34,8 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
     answer: '',
     files: [] as Appeal['files'],
   } as const;
-  const codeScreen = (name: string, answer: HealthCode): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
+  const codeScreen = (name: string, answer: HealthCode): ScreenState =>
+    screen(name, async (visitor) => {
       const route = `**${readHealthCode.path}*`;
       await visitor.page.route(route, (interceptedRoute) => {
         const key = new URL(interceptedRoute.request().url()).searchParams.get('key');
@@ -45,8 +44,7 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
       });
       await openPageAndWait(visitor, '/app/code');
       await visitor.page.unroute(route);
-    },
-  });
+    });
   const none: HealthCode = { ...currentCode, level: null, since: null, until: null };
   return [
     ...levels.map((level) =>
@@ -62,19 +60,15 @@ export function healthCodeScreens(world: World): ConsoleScreenState[] {
     codeScreen('code-none', { ...none, state: 'none' }),
     codeScreen('code-expired', { ...none, state: 'expired' }),
     codeScreen('code-nameless', { ...none, state: 'nameless', name: '' }),
-    { name: 'code-appeal', enter: (visitor) => openPageAndWait(visitor, '/app/code/appeal') },
-    { name: 'code-check', enter: (visitor) => openPageAndWait(visitor, '/code-check') },
-    {
-      name: 'code-check-malformed',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/code-check');
-        await visitor.page.getByLabel(visitor.t.codeCheck.text, { exact: true }).fill(`${healthCodePrefix}A`);
-        await button(visitor, visitor.t.codeCheck.check).click();
-        await expect(
-          visitor.page.getByRole('heading', { name: visitor.t.codeCheck.verdicts.malformed.word }),
-        ).toBeVisible();
-      },
-    },
+    screenAt('code-appeal', '/app/code/appeal'),
+    screenAt('code-check', '/code-check'),
+    screenAt('code-check-malformed', '/code-check', async (visitor) => {
+      await visitor.page.getByLabel(visitor.t.codeCheck.text, { exact: true }).fill(`${healthCodePrefix}A`);
+      await button(visitor, visitor.t.codeCheck.check).click();
+      await expect(
+        visitor.page.getByRole('heading', { name: visitor.t.codeCheck.verdicts.malformed.word }),
+      ).toBeVisible();
+    }),
   ];
 }
 
@@ -95,45 +89,28 @@ function signSampleCode(level: NonNullable<HealthCode['level']>, key: string, no
   );
 }
 
-export function codeAppealScreens(): ConsoleScreenState[] {
-  return [
-    { name: 'code-appeals-none', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/code-appeals') },
-  ];
+export function codeAppealScreens(): ScreenState[] {
+  return [phoneScreen('code-appeals-none', (visitor) => openPage(visitor, '/staff/code-appeals'))];
 }
 
-export function codeRulesScreens(): ConsoleScreenState[] {
+export function codeRulesScreens(): ScreenState[] {
   return [
-    { name: 'code-rules', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/code-rules') },
-    {
-      name: 'code-rules-rule',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/code-rules');
-        await withdrawPendingDraft(visitor);
-        await button(visitor, visitor.t.codeRules.rules.add).click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: visitor.t.codeRules.save, exact: true }).click();
-        await expect(sheet.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'code-rules-tried',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/code-rules');
-        await withdrawPendingDraft(visitor);
-        await saveReportHours(visitor, 23);
-        await runDryRun(visitor);
-      },
-    },
-    {
-      name: 'code-rules-waiting',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/code-rules');
-        await requestRelease(visitor, 'What was said counts for a shorter time.');
-      },
-    },
+    phoneScreenAt('code-rules', '/staff/code-rules'),
+    phoneScreenAt('code-rules-rule', '/staff/code-rules', async (visitor) => {
+      await withdrawPendingDraft(visitor);
+      await button(visitor, visitor.t.codeRules.rules.add).click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.getByRole('button', { name: visitor.t.codeRules.save, exact: true }).click();
+      await expect(sheet.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreenAt('code-rules-tried', '/staff/code-rules', async (visitor) => {
+      await withdrawPendingDraft(visitor);
+      await saveReportHours(visitor, 23);
+      await runDryRun(visitor);
+    }),
+    phoneScreenAt('code-rules-waiting', '/staff/code-rules', async (visitor) => {
+      await requestRelease(visitor, 'What was said counts for a shorter time.');
+    }),
   ];
 }
 

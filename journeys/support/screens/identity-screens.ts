@@ -8,9 +8,9 @@ import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, phoneScreenAt, type ScreenState } from './screen.ts';
 
 export async function submitDocumentPicture(visitor: Visitor): Promise<void> {
   await addPicture(visitor, { name: 'dokumen.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await jpegOf()) });
@@ -43,7 +43,7 @@ export async function identityScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ desk: Visitor; screens: ConsoleScreenState[] }> {
+): Promise<{ desk: Visitor; screens: ScreenState[] }> {
   const desk = await createStaffMember(administrator, world, { name: 'Citra Binti Omar', role: 'reviewer', language });
   const browser = await world.openBrowser();
   const siti = createVisitor(await browser.newPage());
@@ -70,43 +70,30 @@ export async function identityScreens(
     await button(visitor, visitor.t.familyLinkDesk.decide).click();
     await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
   };
-  const linkScreens: ConsoleScreenState[] = [
-    { name: 'family-links', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/family-links') },
-    {
-      name: 'family-links-find',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/family-links');
-        await button(visitor, visitor.t.familyLinkDesk.find).click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('radio', { name: visitor.t.familyLinkDesk.documents.ic }).check();
-        await sheet.getByLabel(visitor.t.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
-        await sheet.getByRole('button', { name: visitor.t.familyLinkDesk.findSubmit }).click();
-        await expect(sheet.getByRole('link')).toBeVisible();
-      },
-    },
-    { name: 'family-link', worksOnPhone: true, enter: openFamilyLink },
-    { name: 'family-link-agree-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('agree') },
-    { name: 'family-link-refuse-wrong', worksOnPhone: true, enter: linkDecisionWithErrors('refuse') },
+  const linkScreens: ScreenState[] = [
+    phoneScreenAt('family-links', '/staff/family-links'),
+    phoneScreenAt('family-links-find', '/staff/family-links', async (visitor) => {
+      await button(visitor, visitor.t.familyLinkDesk.find).click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.getByRole('radio', { name: visitor.t.familyLinkDesk.documents.ic }).check();
+      await sheet.getByLabel(visitor.t.familyLinkDesk.number).fill(grandmotherDetails().ic_number);
+      await sheet.getByRole('button', { name: visitor.t.familyLinkDesk.findSubmit }).click();
+      await expect(sheet.getByRole('link')).toBeVisible();
+    }),
+    phoneScreen('family-link', openFamilyLink),
+    phoneScreen('family-link-agree-wrong', linkDecisionWithErrors('agree')),
+    phoneScreen('family-link-refuse-wrong', linkDecisionWithErrors('refuse')),
   ];
-  const screens: ConsoleScreenState[] = [
+  const screens: ScreenState[] = [
     ...linkScreens,
-    {
-      name: 'identity-desk',
-      worksOnPhone: true,
-      enter: (visitor) => openPageAndWait(visitor, '/staff/certifications'),
-    },
-    { name: 'identity-review', worksOnPhone: true, enter: openSubmission },
-    {
-      name: 'identity-review-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openSubmission(visitor);
-        await visitor.page.getByRole('radio', { name: visitor.t.identityDesk.refuse }).check();
-        await button(visitor, visitor.t.identityDesk.decide).click();
-        await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
-      },
-    },
+    phoneScreenAt('identity-desk', '/staff/certifications'),
+    phoneScreen('identity-review', openSubmission),
+    phoneScreen('identity-review-wrong', async (visitor) => {
+      await openSubmission(visitor);
+      await visitor.page.getByRole('radio', { name: visitor.t.identityDesk.refuse }).check();
+      await button(visitor, visitor.t.identityDesk.decide).click();
+      await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+    }),
   ];
   return { desk, screens };
 }

@@ -3,163 +3,107 @@ import { fillTraveller } from '../declaration-form.ts';
 import { addKiosk, startAtKiosk } from '../kiosk.ts';
 import { openPage, waitUntilLoaded } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, screen, type ScreenState } from './screen.ts';
 
 /** Screens of the console's pages for people without a phone. `reference`: of an existing registration. */
-export function assistedScreens(language: Language, reference: string): ConsoleScreenState[] {
+export function assistedScreens(language: Language, reference: string): ScreenState[] {
   const name = `Kiosk 3 ${language}`;
   return [
-    { name: 'assist', worksOnPhone: true, enter: openAssist },
-    {
-      name: 'assist-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openAssist(visitor);
-        await visitor.page.getByRole('radio', { name: visitor.t.sharedDevice.contact.phone }).check();
-        await button(visitor, visitor.t.assisted.assist.begin).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'assist-begun',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openAssist(visitor);
-        const opening = visitor.page.context().waitForEvent('page');
-        await button(visitor, visitor.t.assisted.assist.begin).click();
-        const tab = await opening;
-        await expect(visitor.page.getByText(visitor.t.assisted.assist.begun)).toBeVisible();
-        await tab.close();
-      },
-    },
-    { name: 'registers', worksOnPhone: true, enter: openRegisters },
-    {
-      name: 'registers-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openRegisters(visitor);
-        await button(visitor, visitor.t.registers.find).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'registers-found',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openRegisters(visitor);
-        await visitor.page.getByLabel(visitor.t.registers.reference, { exact: true }).fill(reference);
-        await button(visitor, visitor.t.registers.find).click();
-        await expect(button(visitor, visitor.t.registers.declare)).toBeVisible();
-      },
-    },
-    { name: 'kiosks-empty', enter: openKiosks },
-    {
-      name: 'kiosks-add-wrong',
-      enter: async (visitor) => {
-        await openKiosks(visitor);
-        await button(visitor, visitor.t.assisted.kiosks.add).click();
-        await visitor.page.getByRole('dialog').locator('[type=submit]').click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosks',
-      enter: async (visitor) => {
-        await addKiosk(visitor, name);
-        await openKiosks(visitor);
-        await expect(button(visitor, name)).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosks-one',
-      enter: async (visitor) => {
-        await openKiosks(visitor);
-        await button(visitor, name).click();
-        await expect(button(visitor, visitor.t.assisted.kiosks.newCode)).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosks-code',
-      enter: async (visitor) => {
-        await openKiosks(visitor);
-        await button(visitor, name).click();
-        await button(visitor, visitor.t.assisted.kiosks.newCode).click();
-        await expect(visitor.page.getByRole('dialog').locator('.t-code')).toBeVisible();
-      },
-    },
+    phoneScreen('assist', openAssist),
+    phoneScreen('assist-wrong', async (visitor) => {
+      await openAssist(visitor);
+      await visitor.page.getByRole('radio', { name: visitor.t.sharedDevice.contact.phone }).check();
+      await button(visitor, visitor.t.assisted.assist.begin).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('assist-begun', async (visitor) => {
+      await openAssist(visitor);
+      const opening = visitor.page.context().waitForEvent('page');
+      await button(visitor, visitor.t.assisted.assist.begin).click();
+      const tab = await opening;
+      await expect(visitor.page.getByText(visitor.t.assisted.assist.begun)).toBeVisible();
+      await tab.close();
+    }),
+    phoneScreen('registers', openRegisters),
+    phoneScreen('registers-wrong', async (visitor) => {
+      await openRegisters(visitor);
+      await button(visitor, visitor.t.registers.find).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    phoneScreen('registers-found', async (visitor) => {
+      await openRegisters(visitor);
+      await visitor.page.getByLabel(visitor.t.registers.reference, { exact: true }).fill(reference);
+      await button(visitor, visitor.t.registers.find).click();
+      await expect(button(visitor, visitor.t.registers.declare)).toBeVisible();
+    }),
+    screen('kiosks-empty', openKiosks),
+    screen('kiosks-add-wrong', async (visitor) => {
+      await openKiosks(visitor);
+      await button(visitor, visitor.t.assisted.kiosks.add).click();
+      await visitor.page.getByRole('dialog').locator('[type=submit]').click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    screen('kiosks', async (visitor) => {
+      await addKiosk(visitor, name);
+      await openKiosks(visitor);
+      await expect(button(visitor, name)).toBeVisible();
+    }),
+    screen('kiosks-one', async (visitor) => {
+      await openKiosks(visitor);
+      await button(visitor, name).click();
+      await expect(button(visitor, visitor.t.assisted.kiosks.newCode)).toBeVisible();
+    }),
+    screen('kiosks-code', async (visitor) => {
+      await openKiosks(visitor);
+      await button(visitor, name).click();
+      await button(visitor, visitor.t.assisted.kiosks.newCode).click();
+      await expect(visitor.page.getByRole('dialog').locator('.t-code')).toBeVisible();
+    }),
   ];
 }
 
 /** Screens of a device, one after the other. `code` turns it into a kiosk. */
-export function kioskScreens(world: World, code: string): ConsoleScreenState[] {
+export function kioskScreens(world: World, code: string): ScreenState[] {
   return [
-    { name: 'kiosk-closed', worksOnPhone: true, enter: openKioskStart },
-    {
-      name: 'kiosk-closed-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openKioskStart(visitor);
-        await visitor.page.locator('[type=submit]').click();
-        await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosk-start',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await visitor.page.locator('#kiosk-code').fill(code);
-        await visitor.page.locator('[type=submit]').click();
-        await expect(visitor.page.getByText('Kiosk 4, Airport, arrivals')).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosk-people',
-      worksOnPhone: true,
-      enter: openKioskForm,
-    },
-    {
-      name: 'kiosk-clear',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openKioskForm(visitor);
-        await button(visitor, visitor.t.sharedDevice.sessionBar.finish).click();
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosk-idle',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openKioskForm(visitor);
-        await world.clock.advanceBy(61_000);
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosk-done',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        const { page, t } = visitor;
-        await openKioskForm(visitor);
-        const { contact: _none, ...traveller } = aTraveller(world.clock.today(), world.newPhoneNumber());
-        await button(visitor, t.screens.travellers.edit).click();
-        await fillTraveller(visitor, 0, traveller);
-        await button(visitor, t.screens.travellers.check).click();
-        await button(visitor, t.screens.check.submit).click();
-        await button(visitor, t.sharedDevice.submitted.send).click();
-        await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
-      },
-    },
-    {
-      name: 'kiosk-over',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await visitor.page.goto('/kiosk/over');
-        await expect(title(visitor)).toHaveText(visitor.t.sharedDevice.formEnded.title);
-      },
-    },
+    phoneScreen('kiosk-closed', openKioskStart),
+    phoneScreen('kiosk-closed-wrong', async (visitor) => {
+      await openKioskStart(visitor);
+      await visitor.page.locator('[type=submit]').click();
+      await expect(visitor.page.locator('[aria-invalid=true]')).toBeVisible();
+    }),
+    phoneScreen('kiosk-start', async (visitor) => {
+      await visitor.page.locator('#kiosk-code').fill(code);
+      await visitor.page.locator('[type=submit]').click();
+      await expect(visitor.page.getByText('Kiosk 4, Airport, arrivals')).toBeVisible();
+    }),
+    phoneScreen('kiosk-people', openKioskForm),
+    phoneScreen('kiosk-clear', async (visitor) => {
+      await openKioskForm(visitor);
+      await button(visitor, visitor.t.sharedDevice.sessionBar.finish).click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
+    phoneScreen('kiosk-idle', async (visitor) => {
+      await openKioskForm(visitor);
+      await world.clock.advanceBy(61_000);
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
+    phoneScreen('kiosk-done', async (visitor) => {
+      const { page, t } = visitor;
+      await openKioskForm(visitor);
+      const { contact: _none, ...traveller } = aTraveller(world.clock.today(), world.newPhoneNumber());
+      await button(visitor, t.screens.travellers.edit).click();
+      await fillTraveller(visitor, 0, traveller);
+      await button(visitor, t.screens.travellers.check).click();
+      await button(visitor, t.screens.check.submit).click();
+      await button(visitor, t.sharedDevice.submitted.send).click();
+      await expect(page.getByRole('article').getByRole('img').last()).toBeVisible();
+    }),
+    phoneScreen('kiosk-over', async (visitor) => {
+      await visitor.page.goto('/kiosk/over');
+      await expect(title(visitor)).toHaveText(visitor.t.sharedDevice.formEnded.title);
+    }),
   ];
 }
 

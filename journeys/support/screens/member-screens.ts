@@ -9,11 +9,11 @@ import { day, isoInstant } from '#foundation/time/clock.ts';
 import { chooseRadio } from '../declaration-form.ts';
 import { openPageAndWait } from '../login.ts';
 import { stub, stubCalls } from '../stub-calls.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, screenAt, stubbedScreenAt, type ScreenState } from './screen.ts';
 
-export function memberScreens(world: World): ConsoleScreenState[] {
+export function memberScreens(world: World): ScreenState[] {
   const now = world.clock.now();
   const family = sampleFamily(now);
   const familyWithoutDetails: Family = { ...family, ownPerson: null };
@@ -22,15 +22,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     path: string,
     answer = family,
     then?: (visitor: Visitor) => Promise<void>,
-  ): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, [stub(readFamily, answer)]);
-      await openPageAndWait(visitor, path);
-      await then?.(visitor);
-      await endStubs();
-    },
-  });
+  ): ScreenState => stubbedScreenAt(name, path, [stub(readFamily, answer)], then);
   const submitWithErrors = async (visitor: Visitor) => {
     await button(visitor, visitor.t.family.form.next).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
@@ -41,15 +33,11 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     await chooseRadio(visitor, form.relationship, relationships[name]);
   };
   return [
-    { name: 'members-none', enter: (visitor) => openPageAndWait(visitor, '/app/members') },
-    { name: 'members-sign-up', enter: (visitor) => openPageAndWait(visitor, '/app/sign-up') },
-    {
-      name: 'members-sign-up-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/app/sign-up');
-        await submitWithErrors(visitor);
-      },
-    },
+    screenAt('members-none', '/app/members'),
+    screenAt('members-sign-up', '/app/sign-up'),
+    screenAt('members-sign-up-wrong', '/app/sign-up', async (visitor) => {
+      await submitWithErrors(visitor);
+    }),
     stubbedScreen('members', '/app/members'),
     stubbedScreen('members-delete', '/app/members', family, async (visitor) => {
       await button(visitor, visitor.t.family.delete).first().click();
@@ -75,14 +63,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
       await button(visitor, form.send).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
-    {
-      name: 'members-link',
-      enter: async (visitor) => {
-        const endStubs = await stubCalls(visitor.page, [stub(readFamilyLinks, sampleLinkRequests(now))]);
-        await openPageAndWait(visitor, '/app/members/link');
-        await endStubs();
-      },
-    },
+    stubbedScreenAt('members-link', '/app/members/link', [stub(readFamilyLinks, sampleLinkRequests(now))]),
     stubbedScreen('members-choose', '/app/members/choose'),
     stubbedScreen('members-request', request),
     stubbedScreen('members-request-sign-up-first', request, familyWithoutDetails),
@@ -92,7 +73,7 @@ export function memberScreens(world: World): ConsoleScreenState[] {
     }),
     stubbedScreen('members-by-code-none', '/app/members/by-code'),
     stubbedScreen('members-by-code-refused', '/app/members/by-code?code=abc', family, showRefusedCode),
-    { name: 'members-acting-ended', enter: (visitor) => showActingEnded(visitor, family) },
+    screen('members-acting-ended', (visitor) => showActingEnded(visitor, family)),
     stubbedScreen('members-request-gone', '/app/members/request?id=none'),
   ];
 }

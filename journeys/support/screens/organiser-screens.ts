@@ -6,9 +6,9 @@ import { findScreenIssues } from '../screen-issues.ts';
 import { openPage } from '../login.ts';
 import { addSeries, bookSeat, openEvent, openSeries, planEvent, signUpResident, talkSeries } from '../organisers.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, rowButtons, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, type ScreenState } from './screen.ts';
 
 export async function checkOrganiserScreens(page: Page, world: World, language: Language): Promise<void> {
   const administrator = await createFirstAdministratorWithPassword(page, world);
@@ -20,7 +20,7 @@ export async function checkOrganiserScreens(page: Page, world: World, language: 
 }
 
 /** Both seats are booked, and one resident is waiting. */
-async function organiserScreens(organiser: Visitor, world: World): Promise<ConsoleScreenState[]> {
+async function organiserScreens(organiser: Visitor, world: World): Promise<ScreenState[]> {
   const { series, event: desk, door } = organiser.t.organisers;
   await addSeries(organiser);
   await planEvent(organiser, world, world.clock.now());
@@ -30,48 +30,43 @@ async function organiserScreens(organiser: Visitor, world: World): Promise<Conso
     await bookSeat(world, await signUpResident(world, { name }));
   const { items } = await world.callApi(siti.phone, activityCalls.activeCode, { booking_id: booking.id });
   const code = items[0]?.eventCode ?? '';
-  const screenState = (name: string, enter: ConsoleScreenState['enter']): ConsoleScreenState => ({
-    name,
-    worksOnPhone: true,
-    enter,
-  });
   const dialogScreen = (name: string, ...buttons: string[]) =>
-    screenState(name, async (visitor) => {
+    phoneScreen(name, async (visitor) => {
       await openEvent(visitor);
       for (const label of buttons) await button(visitor, label).first().click();
       await expect(visitor.page.getByRole('dialog')).toBeVisible();
     });
   const doorScreen = (name: string, typed: string, word: string) =>
-    screenState(name, async (visitor) => {
+    phoneScreen(name, async (visitor) => {
       await openDoor(visitor);
       await visitor.page.getByLabel(door.scan.text, { exact: true }).fill(typed);
       await visitor.page.keyboard.press('Enter');
       await expect(visitor.page.locator(`[data-word=${word}]`)).toBeVisible();
     });
   return [
-    screenState('activities', (visitor) => openPage(visitor, '/staff/activities')),
-    screenState('series', (visitor) => openPage(visitor, '/staff/activities/series')),
-    screenState('series-add-wrong', async (visitor) => {
+    phoneScreen('activities', (visitor) => openPage(visitor, '/staff/activities')),
+    phoneScreen('series', (visitor) => openPage(visitor, '/staff/activities/series')),
+    phoneScreen('series-add-wrong', async (visitor) => {
       await openPage(visitor, '/staff/activities/series');
       await button(visitor, series.add).click();
       await button(visitor, series.save).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
-    screenState('series-one', (visitor) => openSeries(visitor)),
-    screenState('series-plan', async (visitor) => {
+    phoneScreen('series-one', (visitor) => openSeries(visitor)),
+    phoneScreen('series-plan', async (visitor) => {
       await openSeries(visitor);
       await button(visitor, series.plan).click();
       await button(visitor, series.plan).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
     }),
-    screenState('activity', (visitor) => openEvent(visitor)),
+    phoneScreen('activity', (visitor) => openEvent(visitor)),
     dialogScreen('activity-places', desk.change),
     dialogScreen('activity-cancel', desk.cancel),
-    screenState('door', openDoor),
+    phoneScreen('door', openDoor),
     doorScreen('door-come-in', code, 'come-in'),
     doorScreen('door-used', code, 'used'),
     doorScreen('door-unrecognised', 'https://example.com', 'unrecognised'),
-    screenState('door-find', async (visitor) => {
+    phoneScreen('door-find', async (visitor) => {
       await openDoor(visitor);
       await visitor.page.getByLabel(door.find.label, { exact: true }).fill('haji');
       await expect(visitor.page.getByRole('button', { name: new RegExp(`^${door.find.letIn}`) }).first()).toBeVisible();
@@ -89,7 +84,7 @@ async function openDoor(visitor: Visitor): Promise<void> {
 }
 
 /** Screens of appeals about events, with one open appeal. */
-async function eventAppealScreens(world: World): Promise<ConsoleScreenState[]> {
+async function eventAppealScreens(world: World): Promise<ScreenState[]> {
   const rosnah = await signUpResident(world, { name: 'Rosnah binti Ali', assess: false });
   const { items } = await world.callApi(rosnah.phone, activityCalls.list, {});
   const event = items.find((item) => item.series.name.en === talkSeries.nameEn);
@@ -103,17 +98,13 @@ async function eventAppealScreens(world: World): Promise<ConsoleScreenState[]> {
     await expect(visitor.page.getByRole('dialog')).toContainText('I was in hospital.');
   };
   return [
-    { name: 'activity-appeals', worksOnPhone: true, enter: (visitor) => openPage(visitor, '/staff/activity-appeals') },
-    { name: 'activity-appeal', worksOnPhone: true, enter: openAppeal },
-    {
-      name: 'activity-appeal-accept',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openAppeal(visitor);
-        await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
-        await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    phoneScreen('activity-appeals', (visitor) => openPage(visitor, '/staff/activity-appeals')),
+    phoneScreen('activity-appeal', openAppeal),
+    phoneScreen('activity-appeal-accept', async (visitor) => {
+      await openAppeal(visitor);
+      await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
+      await button(visitor, visitor.t.organisers.appeals.appeal.accept).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
   ];
 }

@@ -1,92 +1,60 @@
 import { openPage, openPageAndWait } from '../login.ts';
 import { createLongCsv } from '../outbreak-files.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
+import { phoneScreen, screen, type ScreenState } from './screen.ts';
 
-export const outbreakScreens: readonly ConsoleScreenState[] = [
-  { name: 'app-figures', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/figures') },
-  {
-    name: 'app-figures-all',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/app/figures');
-      await visitor.page.getByRole('radio', { name: visitor.t.outbreak.history.all }).check();
-      await visitor.page.getByRole('slider').press('ArrowLeft');
-    },
-  },
-  {
-    name: 'app-figures-world',
-    worksOnPhone: true,
-    enter: (visitor) => openFromBlankPage(visitor, '/app/figures/world'),
-  },
-  {
-    name: 'app-figures-country',
-    worksOnPhone: true,
-    enter: (visitor) => openFromBlankPage(visitor, '/app/figures/world?place=AE'),
-  },
-  { name: 'app-nearby', worksOnPhone: true, enter: (visitor) => openFromBlankPage(visitor, '/app/nearby') },
-  {
-    name: 'app-nearby-chosen',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/app/nearby');
-      await button(visitor, visitor.language === 'en' ? 'RIPAS Hospital' : 'Hospital RIPAS').click();
-      await visitor.page.getByText(visitor.t.nearby.hours).first().click();
-    },
-  },
-  {
-    name: 'app-nearby-cases',
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/app/nearby');
-      await visitor.page.getByRole('radio', { name: visitor.t.nearby.tabLabels.cases }).check();
-      await expect(visitor.page.getByRole('table')).toBeVisible();
-    },
-  },
+export const outbreakScreens: readonly ScreenState[] = [
+  phoneScreen('app-figures', (visitor) => openFromBlankPage(visitor, '/app/figures')),
+  phoneScreen('app-figures-all', async (visitor) => {
+    await openFromBlankPage(visitor, '/app/figures');
+    await visitor.page.getByRole('radio', { name: visitor.t.outbreak.history.all }).check();
+    await visitor.page.getByRole('slider').press('ArrowLeft');
+  }),
+  phoneScreen('app-figures-world', (visitor) => openFromBlankPage(visitor, '/app/figures/world')),
+  phoneScreen('app-figures-country', (visitor) => openFromBlankPage(visitor, '/app/figures/world?place=AE')),
+  phoneScreen('app-nearby', (visitor) => openFromBlankPage(visitor, '/app/nearby')),
+  phoneScreen('app-nearby-chosen', async (visitor) => {
+    await openFromBlankPage(visitor, '/app/nearby');
+    await button(visitor, visitor.language === 'en' ? 'RIPAS Hospital' : 'Hospital RIPAS').click();
+    await visitor.page.getByText(visitor.t.nearby.hours).first().click();
+  }),
+  phoneScreen('app-nearby-cases', async (visitor) => {
+    await openFromBlankPage(visitor, '/app/nearby');
+    await visitor.page.getByRole('radio', { name: visitor.t.nearby.tabLabels.cases }).check();
+    await expect(visitor.page.getByRole('table')).toBeVisible();
+  }),
 ];
 
 /** Screens of imports in the console, for a health officer. */
-export const importScreens: readonly ConsoleScreenState[] = [
-  { name: 'imports', enter: (visitor) => openFromBlankPage(visitor, '/staff/outbreak') },
-  {
-    name: 'imports-add-wrong',
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/staff/outbreak');
-      await button(visitor, visitor.t.imports.add).first().click();
-      await button(visitor, visitor.t.imports.form.submit).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  },
-  {
-    name: 'import-waiting',
-    enter: async (visitor) => {
-      await importFile(visitor, 'rows.csv', createLongCsv({ faulty: true }));
-      await visitor.page.getByText(visitor.t.imports.firstRejected(1, '1')).click();
-    },
-  },
+export const importScreens: readonly ScreenState[] = [
+  screen('imports', (visitor) => openFromBlankPage(visitor, '/staff/outbreak')),
+  screen('imports-add-wrong', async (visitor) => {
+    await openFromBlankPage(visitor, '/staff/outbreak');
+    await button(visitor, visitor.t.imports.add).first().click();
+    await button(visitor, visitor.t.imports.form.submit).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+  }),
+  screen('import-waiting', async (visitor) => {
+    await importFile(visitor, 'rows.csv', createLongCsv({ faulty: true }));
+    await visitor.page.getByText(visitor.t.imports.firstRejected(1, '1')).click();
+  }),
 ];
 
 /** Screens of facilities in the console, for a content editor. */
-export const facilityScreens: readonly ConsoleScreenState[] = [
-  { name: 'facilities', enter: (visitor) => openFromBlankPage(visitor, '/staff/facilities') },
-  {
-    name: 'facilities-one-wrong',
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/staff/facilities');
-      await button(visitor, visitor.t.facilities.add).click();
-      await button(visitor, visitor.t.facilities.form.save).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  },
-  {
-    name: 'facilities-file',
-    enter: async (visitor) => {
-      await openFromBlankPage(visitor, '/staff/facilities');
-      await button(visitor, visitor.t.facilities.upload).click();
-      await expect(visitor.page.getByRole('dialog')).toBeVisible();
-    },
-  },
+export const facilityScreens: readonly ScreenState[] = [
+  screen('facilities', (visitor) => openFromBlankPage(visitor, '/staff/facilities')),
+  screen('facilities-one-wrong', async (visitor) => {
+    await openFromBlankPage(visitor, '/staff/facilities');
+    await button(visitor, visitor.t.facilities.add).click();
+    await button(visitor, visitor.t.facilities.form.save).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+  }),
+  screen('facilities-file', async (visitor) => {
+    await openFromBlankPage(visitor, '/staff/facilities');
+    await button(visitor, visitor.t.facilities.upload).click();
+    await expect(visitor.page.getByRole('dialog')).toBeVisible();
+  }),
 ];
 
 export async function importFile(officer: Visitor, name: string, content: string): Promise<void> {

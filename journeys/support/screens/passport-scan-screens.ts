@@ -4,12 +4,12 @@ import { passportPhoto } from '../passport-photo.ts';
 import type { PhotoConditions } from '#capabilities/passports/reader/testing/photograph.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect } from '../world.ts';
+import { screen, type ScreenState } from './screen.ts';
 
-type EnterScreen = (visitor: Visitor) => Promise<void>;
-type ScanScreen = { name: string; enter: EnterScreen };
+type EnterScreen = ScreenState['enter'];
 
 /** Screens of reading a passport, on a form page that `enter` opens. */
-export function passportScanScreens(prefix: string, today: LocalDate, enter: EnterScreen): ScanScreen[] {
+export function passportScanScreens(prefix: string, today: LocalDate, enter: EnterScreen): ScreenState[] {
   const bearer = {
     name: 'Pengiran Hajah Siti Nur’Ain binti Pengiran Haji Abdul Rahman',
     gender: 'female' as const,
@@ -18,35 +18,27 @@ export function passportScanScreens(prefix: string, today: LocalDate, enter: Ent
     nationality: 'BN',
     expires: addMonths(today, 4),
   };
-  const scanScreen = (name: string, conditions: Partial<PhotoConditions>): ScanScreen => ({
-    name: `${prefix}-${name}`,
-    enter: async (visitor) => {
+  const scanScreen = (name: string, conditions: Partial<PhotoConditions>): ScreenState =>
+    screen(`${prefix}-${name}`, async (visitor) => {
       await openScanSheet(visitor, enter);
       await choosePassportPicture(visitor, encodeGreyPng(passportPhoto(bearer, conditions)));
       await expect(visitor.page.getByRole('heading', { name: visitor.t.scan.confirm })).toBeVisible();
-    },
-  });
+    });
   return [
-    { name: `${prefix}-choose`, enter: (visitor) => openScanSheet(visitor, enter) },
-    {
-      name: `${prefix}-no-camera`,
-      enter: async (visitor) => {
-        await openScanSheet(visitor, enter);
-        await button(visitor, visitor.t.scan.camera).click();
-        await expect(visitor.page.getByText(visitor.t.scan.noCamera)).toBeVisible();
-      },
-    },
-    {
-      name: `${prefix}-nothing`,
-      enter: async (visitor) => {
-        await openScanSheet(visitor, enter);
-        await choosePassportPicture(
-          visitor,
-          encodeGreyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
-        );
-        await expect(visitor.page.getByText(visitor.t.scan.nothingRead)).toBeVisible();
-      },
-    },
+    screen(`${prefix}-choose`, (visitor) => openScanSheet(visitor, enter)),
+    screen(`${prefix}-no-camera`, async (visitor) => {
+      await openScanSheet(visitor, enter);
+      await button(visitor, visitor.t.scan.camera).click();
+      await expect(visitor.page.getByText(visitor.t.scan.noCamera)).toBeVisible();
+    }),
+    screen(`${prefix}-nothing`, async (visitor) => {
+      await openScanSheet(visitor, enter);
+      await choosePassportPicture(
+        visitor,
+        encodeGreyPng({ width: 320, height: 240, data: new Uint8Array(320 * 240).fill(200) }),
+      );
+      await expect(visitor.page.getByText(visitor.t.scan.nothingRead)).toBeVisible();
+    }),
     scanScreen('read', {}),
     scanScreen('doubtful', { blur: 2.6, noise: 24, faint: 0.4 }),
   ];

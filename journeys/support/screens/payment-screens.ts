@@ -3,16 +3,16 @@ import { formatAmount, applyForEntry, payInSandbox } from '../entry-exit.ts';
 import { logIn, openPageAndWait } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
 import { createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreen, phoneScreenAt, type ScreenState } from './screen.ts';
 
 /** Creates a reviewer, and the screens of applications and payments, with one paid application. */
 export async function paymentScreens(
   administrator: Visitor,
   world: World,
   language: Language,
-): Promise<{ reviewer: Visitor; screens: ConsoleScreenState[] }> {
+): Promise<{ reviewer: Visitor; screens: ScreenState[] }> {
   world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
   const reviewer = await createStaffMember(administrator, world, {
     name: 'Citra Binti Ali',
@@ -28,7 +28,7 @@ export async function paymentScreens(
   return { reviewer, screens: reviewerScreens(reference) };
 }
 
-function reviewerScreens(reference: string): ConsoleScreenState[] {
+function reviewerScreens(reference: string): ScreenState[] {
   const openRow = async (visitor: Visitor, path: string) => {
     await openPageAndWait(visitor, path);
     await visitor.page.getByRole('button', { name: reference }).click();
@@ -40,19 +40,15 @@ function reviewerScreens(reference: string): ConsoleScreenState[] {
     await expect(visitor.page.getByText(reference)).toHaveCount(0);
   };
   return [
-    { name: 'applications', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/applications') },
-    {
-      name: 'application-wrong',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openRow(visitor, '/staff/applications');
-        await button(visitor, visitor.t.applicationReview.save).click();
-        await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
-      },
-    },
-    { name: 'payments', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/payments') },
-    { name: 'payments-charge', worksOnPhone: true, enter: (visitor) => openRow(visitor, '/staff/payments') },
-    { name: 'payments-refunds', worksOnPhone: true, enter: view('refunds') },
-    { name: 'payments-books', worksOnPhone: true, enter: view('ledger') },
+    phoneScreenAt('applications', '/staff/applications'),
+    phoneScreen('application-wrong', async (visitor) => {
+      await openRow(visitor, '/staff/applications');
+      await button(visitor, visitor.t.applicationReview.save).click();
+      await expect(visitor.page.locator('[data-wrong], [aria-invalid]').first()).toBeVisible();
+    }),
+    phoneScreenAt('payments', '/staff/payments'),
+    phoneScreen('payments-charge', (visitor) => openRow(visitor, '/staff/payments')),
+    phoneScreen('payments-refunds', view('refunds')),
+    phoneScreen('payments-books', view('ledger')),
   ];
 }

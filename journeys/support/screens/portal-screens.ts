@@ -20,38 +20,25 @@ import { vaccinationScreens } from './vaccination-screens.ts';
 import { passportScanScreens } from './passport-scan-screens.ts';
 import { button, link, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
-
-export type ScreenState = { name: string; enter: (visitor: Visitor) => Promise<void> };
+import { screen, screenAt, stubbedScreenAt, type ScreenState } from './screen.ts';
 
 export const screensBeforeLogin: readonly ScreenState[] = [
   screenAt('login', '/user/login'),
-  {
-    name: 'login-wrong',
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/user/login');
-      await phoneNumberField(visitor).fill('123456');
-      await button(visitor, visitor.t.login.next).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  },
-  {
-    name: 'login-countries',
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/user/login');
-      await visitor.page.getByRole('button', { name: visitor.t.ui.phone.countryCode }).click();
-      await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
-    },
-  },
+  screenAt('login-wrong', '/user/login', async (visitor) => {
+    await phoneNumberField(visitor).fill('123456');
+    await button(visitor, visitor.t.login.next).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+  }),
+  screenAt('login-countries', '/user/login', async (visitor) => {
+    await visitor.page.getByRole('button', { name: visitor.t.ui.phone.countryCode }).click();
+    await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+  }),
   screenAt('code', '/user/code?mobile=7123456&region_code=BN'),
-  {
-    name: 'code-wrong',
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/user/code?mobile=7123456&region_code=BN');
-      await visitor.page.getByLabel(visitor.t.login.code.label).fill('12');
-      await button(visitor, visitor.t.login.code.logIn).click();
-      await expect(visitor.page.getByText(visitor.t.login.code.incomplete)).toBeVisible();
-    },
-  },
+  screenAt('code-wrong', '/user/code?mobile=7123456&region_code=BN', async (visitor) => {
+    await visitor.page.getByLabel(visitor.t.login.code.label).fill('12');
+    await button(visitor, visitor.t.login.code.logIn).click();
+    await expect(visitor.page.getByText(visitor.t.login.code.incomplete)).toBeVisible();
+  }),
   screenAt('email', '/email-login'),
   screenAt('email-code', '/email-code?email=siti@example.com'),
   screenAt('travel-anonymous', '/travel'),
@@ -65,22 +52,9 @@ export const screensBeforeLogin: readonly ScreenState[] = [
   screenAt('diagnostics', '/diagnostics'),
   ...verifyScreens,
   screenAt('not-found', '/nowhere'),
-  {
-    name: 'login-announced',
-    enter: (visitor) => openWithNotice(visitor, '/user/login', { code: 1 }),
-  },
-  {
-    name: 'network-announced',
-    enter: (visitor) => openWithNotice(visitor, '/network', { code: 0, isOutage: true }),
-  },
-  {
-    name: 'network',
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, [stub(readServiceStatus, { code: 2 })]);
-      await openPageAndWait(visitor, '/network');
-      await endStubs();
-    },
-  },
+  screen('login-announced', (visitor) => openWithNotice(visitor, '/user/login', { code: 1 })),
+  screen('network-announced', (visitor) => openWithNotice(visitor, '/network', { code: 0, isOutage: true })),
+  stubbedScreenAt('network', '/network', [stub(readServiceStatus, { code: 2 })]),
 ];
 
 async function openWithNotice(
@@ -161,27 +135,21 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
     screenAt('travel-empty', '/travel'),
     screenAt('history-empty', '/travel/application-history'),
     screenAt('people-empty', '/travel/form'),
-    {
-      name: 'travel',
-      enter: async (visitor) => {
-        const browser = visitor.page.context();
-        await submitTestDeclaration(world, browser, people, done);
-        await saveTestDraft(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
-        await openPageAndWait(visitor, '/travel');
-        await expect(link(visitor, t.screens.hub.continue)).toBeVisible();
-      },
-    },
+    screen('travel', async (visitor) => {
+      const browser = visitor.page.context();
+      await submitTestDeclaration(world, browser, people, done);
+      await saveTestDraft(world, browser, [aTraveller(addDays(today, 9), number), unfinished], { id: draft });
+      await openPageAndWait(visitor, '/travel');
+      await expect(link(visitor, t.screens.hub.continue)).toBeVisible();
+    }),
     screenAt('people', form('')),
-    {
-      name: 'people-remove',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, form(''));
-        await button(visitor, t.screens.travellers.remove).last().click();
-        await expect(visitor.page.getByRole('alertdialog')).toContainText(
-          t.screens.dialogs.removeBody(t.answers.traveller(2)),
-        );
-      },
-    },
+    screen('people-remove', async (visitor) => {
+      await openPageAndWait(visitor, form(''));
+      await button(visitor, t.screens.travellers.remove).last().click();
+      await expect(visitor.page.getByRole('alertdialog')).toContainText(
+        t.screens.dialogs.removeBody(t.answers.traveller(2)),
+      );
+    }),
     screenAt('passport', form('&t=1&step=passport')),
     ...passportScanScreens('passport-scan', today, (visitor) => openPageAndWait(visitor, form('&t=1&step=passport'))),
     screenWithErrors('passport-wrong', form('&t=2&step=passport')),
@@ -189,34 +157,23 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
     screenAt('contact-2', form('&t=2&step=contact')),
     screenAt('journey', form('&t=1&step=journey')),
     screenAt('journey-2', form('&t=2&step=journey')),
-    {
-      name: 'journey-countries',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, form('&t=1&step=journey'));
-        await visitor.page.locator('[id="journey.visited-button"]').click();
-        await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
-      },
-    },
+    screen('journey-countries', async (visitor) => {
+      await openPageAndWait(visitor, form('&t=1&step=journey'));
+      await visitor.page.locator('[id="journey.visited-button"]').click();
+      await expect(visitor.page.getByRole('option').nth(20)).toBeAttached();
+    }),
     screenAt('health', form('&t=2&step=health')),
     screenAt('check-early', form('&step=check')),
     screenAt('group-view', `/travel/group-view?id=${done}`),
-    {
-      name: 'pass',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, `/travel/group-view?id=${done}`);
-        await button(visitor, t.passes.show).click();
-        await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
-      },
-    },
-    {
-      name: 'pass-inside',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, `/travel/view?id=${done}&t=3`);
-        await button(visitor, t.passes.show).click();
-        await visitor.page.getByRole('dialog').getByText(t.pass.contents.title).click();
-        await expect(visitor.page.getByText(t.pass.contents.intro)).toBeVisible();
-      },
-    },
+    screenAt('pass', `/travel/group-view?id=${done}`, async (visitor) => {
+      await button(visitor, t.passes.show).click();
+      await expect(visitor.page.getByRole('dialog').getByRole('img')).toBeVisible();
+    }),
+    screenAt('pass-inside', `/travel/view?id=${done}&t=3`, async (visitor) => {
+      await button(visitor, t.passes.show).click();
+      await visitor.page.getByRole('dialog').getByText(t.pass.contents.title).click();
+      await expect(visitor.page.getByText(t.pass.contents.intro)).toBeVisible();
+    }),
     screenAt('group-view-ongoing', `/travel/group-view?id=${draft}`),
     screenAt('group-view-missing', '/travel/group-view'),
     screenAt('view', `/travel/view?id=${done}&t=3`),
@@ -226,34 +183,23 @@ export async function screensAfterLogin(visitor: Visitor, world: World): Promise
     screenAt('account', '/account'),
     screenAt('follow-up-none', '/follow-up'),
     screenAt('access-log', '/account/access-log'),
-    {
-      name: 'looks-own',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/account/access-log');
-        await visitor.page.getByRole('radio', { name: t.personalData.accessLog.own }).check();
-        await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
-      },
-    },
+    screenAt('looks-own', '/account/access-log', async (visitor) => {
+      await visitor.page.getByRole('radio', { name: t.personalData.accessLog.own }).check();
+      await expect(visitor.page.getByRole('listitem').first()).toBeVisible();
+    }),
     screenAt('data', '/account/data'),
-    {
-      name: 'data-confirm',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/account/data');
-        await button(visitor, t.personalData.data.read).click();
-        await expect(button(visitor, t.personalData.confirm.send)).toBeVisible();
-      },
-    },
+    screenAt('data-confirm', '/account/data', async (visitor) => {
+      await button(visitor, t.personalData.data.read).click();
+      await expect(button(visitor, t.personalData.confirm.send)).toBeVisible();
+    }),
     ...entryExitScreens(world, number),
     screenAt('erased', '/account/erased'),
-    { name: 'check', enter: (visitor) => openAnswersCheck(visitor, done) },
-    {
-      name: 'done',
-      enter: async (visitor) => {
-        await openAnswersCheck(visitor, done);
-        await button(visitor, t.screens.check.submit).click();
-        await expect(title(visitor)).toHaveText(t.screens.done.title);
-      },
-    },
+    screen('check', (visitor) => openAnswersCheck(visitor, done)),
+    screen('done', async (visitor) => {
+      await openAnswersCheck(visitor, done);
+      await button(visitor, t.screens.check.submit).click();
+      await expect(title(visitor)).toHaveText(t.screens.done.title);
+    }),
   ];
 }
 
@@ -266,25 +212,18 @@ async function openAnswersCheck(visitor: Visitor, id: string): Promise<void> {
 function infoRegisterScreens(person: TestTraveller): ScreenState[] {
   return [
     screenAt('register', '/info-register/index'),
-    {
-      name: 'register-find-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/info-register/index');
-        await button(visitor, visitor.t.register.find.submit).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    screenAt('register-find-wrong', '/info-register/index', async (visitor) => {
+      await button(visitor, visitor.t.register.find.submit).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
     screenAt('register-people', '/info-register/form'),
     screenWithErrors('register-passport-wrong', '/info-register/form?t=1&step=passport'),
-    { name: 'register-check', enter: (visitor) => fillInfoRegister(visitor, person) },
-    {
-      name: 'register-file',
-      enter: async (visitor) => {
-        await button(visitor, visitor.t.register.form.register).click();
-        await expect(title(visitor)).toHaveText(visitor.t.register.file.title);
-        await expect(link(visitor, visitor.t.register.file.change)).toBeVisible();
-      },
-    },
+    screen('register-check', (visitor) => fillInfoRegister(visitor, person)),
+    screen('register-file', async (visitor) => {
+      await button(visitor, visitor.t.register.form.register).click();
+      await expect(title(visitor)).toHaveText(visitor.t.register.file.title);
+      await expect(link(visitor, visitor.t.register.file.change)).toBeVisible();
+    }),
     screenAt('register-known', '/info-register/index'),
     screenAt('register-unknown', '/info-register/appfile?reference=AAAA-BBBB-CCCC'),
   ];
@@ -299,52 +238,34 @@ function entryExitScreens(world: World, number: string): ScreenState[] {
   return [
     screenAt('entry-exit-empty', '/travel/entry-exit'),
     screenAt('entry-exit-trip', '/travel/entry-exit/apply'),
-    {
-      name: 'entry-exit-trip-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/travel/entry-exit/apply');
-        await button(visitor, visitor.t.entryExit.form.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    screenAt('entry-exit-trip-wrong', '/travel/entry-exit/apply', async (visitor) => {
+      await button(visitor, visitor.t.entryExit.form.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
     screenAt('entry-exit-traveller', '/travel/entry-exit/apply?page=1'),
     screenAt('entry-exit-check', '/travel/entry-exit/apply?page=check'),
-    {
-      name: 'entry-exit-application',
-      enter: async (visitor) => void (await applyForEntry(visitor, world, aTraveller(world.clock.today(), number))),
-    },
+    screen(
+      'entry-exit-application',
+      async (visitor) => void (await applyForEntry(visitor, world, aTraveller(world.clock.today(), number))),
+    ),
     screenAt('entry-exit', '/travel/entry-exit'),
     screenAt('pay-result-none', '/travel/pay-result'),
-    {
-      name: 'pay-result-failed',
-      enter: async (visitor) => {
-        await startPayment(visitor);
-        await payInSandbox(visitor, 'decline');
-        await expect(visitor.page.getByText(visitor.t.entryExit.pay.failed)).toBeVisible();
-      },
-    },
-    {
-      name: 'pay-result-paid',
-      enter: async (visitor) => {
-        await startPayment(visitor);
-        await payInSandbox(visitor, 'pay');
-        await expect(visitor.page.getByText(visitor.t.entryExit.pay.paid)).toBeVisible();
-      },
-    },
+    screen('pay-result-failed', async (visitor) => {
+      await startPayment(visitor);
+      await payInSandbox(visitor, 'decline');
+      await expect(visitor.page.getByText(visitor.t.entryExit.pay.failed)).toBeVisible();
+    }),
+    screen('pay-result-paid', async (visitor) => {
+      await startPayment(visitor);
+      await payInSandbox(visitor, 'pay');
+      await expect(visitor.page.getByText(visitor.t.entryExit.pay.paid)).toBeVisible();
+    }),
   ];
 }
 
-function screenAt(name: string, path: string): ScreenState {
-  return { name, enter: (visitor) => openPageAndWait(visitor, path) };
-}
-
 function screenWithErrors(name: string, path: string): ScreenState {
-  return {
-    name,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, path);
-      await button(visitor, visitor.t.screens.step.next).click();
-      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  };
+  return screenAt(name, path, async (visitor) => {
+    await button(visitor, visitor.t.screens.step.next).click();
+    await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+  });
 }

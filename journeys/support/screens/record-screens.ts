@@ -32,29 +32,27 @@ import { readResult } from '#capabilities/records/rules/results.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { openPageAndWait } from '../login.ts';
 import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, type ScreenState } from './screen.ts';
 
 // Only the server knows the member's id: `stubRecordCalls` enters it.
 const sampleMember = { member_id: newId(), relationship: 'self', name: 'Siti Aminah' } as const;
 
-export function recordScreens(world: World): ConsoleScreenState[] {
+export function recordScreens(world: World): ScreenState[] {
   const { full, invoiceList } = sampleResponses(world);
   const stubbedScreen = (
     name: string,
     path: string,
     change: readonly CallStub[] = [],
     then?: (visitor: Visitor) => Promise<void>,
-  ): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
+  ): ScreenState =>
+    screen(name, async (visitor) => {
       const endStubs = await stubRecordCalls(world, visitor, [...full, ...change]);
       await openPageAndWait(visitor, path);
       await then?.(visitor);
       await endStubs();
-    },
-  });
+    });
   const clickWithErrors = (labelOf: (visitor: Visitor) => string) => async (visitor: Visitor) => {
     await button(visitor, labelOf(visitor)).click();
     await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();

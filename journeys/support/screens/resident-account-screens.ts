@@ -10,27 +10,23 @@ import { jpegOf } from '#capabilities/files/server/testing/files.ts';
 import { readCertifiedPasswordStatus } from '#capabilities/certified-password/contract.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import type { OutputOf } from '#foundation/contract/call.ts';
-import { phoneNumberField, openPageAndWait } from '../login.ts';
+import { phoneNumberField } from '../login.ts';
 import { type CallStub, stub, stubCalls } from '../stub-calls.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, screenAt, stubbedScreenAt, type ScreenState } from './screen.ts';
 
-export const memberLoginScreens: readonly ConsoleScreenState[] = [
-  { name: 'me-anonymous', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
-  { name: 'member-login', enter: (visitor) => openPageAndWait(visitor, '/app/login') },
-  {
-    name: 'member-login-wrong',
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, '/app/login');
-      await phoneNumberField(visitor).fill('71234567');
-      await button(visitor, visitor.t.login.next).click();
-      await expectProblemSummary(visitor);
-    },
-  },
+export const memberLoginScreens: readonly ScreenState[] = [
+  screenAt('me-anonymous', '/app/me'),
+  screenAt('member-login', '/app/login'),
+  screenAt('member-login-wrong', '/app/login', async (visitor) => {
+    await phoneNumberField(visitor).fill('71234567');
+    await button(visitor, visitor.t.login.next).click();
+    await expectProblemSummary(visitor);
+  }),
 ];
 
-export function residentAccountScreens(world: World): ConsoleScreenState[] {
+export function residentAccountScreens(world: World): ScreenState[] {
   const sentAt = world.clock.instant();
   const message = { reference: 'AB23-CD45-EF67', files: [], sentAt, id: newId() };
   const messages: OutputOf<typeof listOwnMessages>['items'] = [
@@ -44,22 +40,13 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
       answer: { text: 'Thank you. It stands above the line now.', answeredAt: sentAt },
     },
   ];
-  const stubbedScreen = (name: string, path: string, callStub: CallStub): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, [callStub]);
-      await openPageAndWait(visitor, path);
-      await endStubs();
-    },
-  });
-  const screenWithErrors = (name: string, path: string, label: (visitor: Visitor) => string): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, path);
+  const stubbedScreen = (name: string, path: string, callStub: CallStub): ScreenState =>
+    stubbedScreenAt(name, path, [callStub]);
+  const screenWithErrors = (name: string, path: string, label: (visitor: Visitor) => string): ScreenState =>
+    screenAt(name, path, async (visitor) => {
       await button(visitor, label(visitor)).click();
       await expect(visitor.page.locator('[data-wrong], [aria-invalid=true]').first()).toBeVisible();
-    },
-  });
+    });
   const certification: Certification = {
     state: 'none',
     document: 'ic',
@@ -71,9 +58,8 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
   };
   const identity = (name: string, change: Partial<Certification>) =>
     stubbedScreen(name, '/app/me/identity', stub(readCertification, { ...certification, ...change }));
-  const card = (name: string, cardView: CardView | null): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
+  const card = (name: string, cardView: CardView | null): ScreenState =>
+    screen(name, async (visitor) => {
       const { page, t } = visitor;
       const kind = { kind: 'jpeg', type: 'image/jpeg', size: 90_210, state: 'available', isAttached: false } as const;
       const file: StoredFile = { ...kind, id: newId(), name: 'kad.jpg', receivedAt: sentAt };
@@ -88,21 +74,16 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
         t.cardRead.busy,
       );
       await endStubs();
-    },
-  });
+    });
   return [
-    { name: 'me', enter: (visitor) => openPageAndWait(visitor, '/app/me') },
-    {
-      name: 'me-log-out',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/app/me');
-        await button(visitor, visitor.t.resident.logOut).click();
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
-    { name: 'settings', enter: (visitor) => openPageAndWait(visitor, '/app/settings') },
-    { name: 'account-resident', enter: (visitor) => openPageAndWait(visitor, '/app/account') },
-    { name: 'number', enter: (visitor) => openPageAndWait(visitor, '/app/account/number') },
+    screenAt('me', '/app/me'),
+    screenAt('me-log-out', '/app/me', async (visitor) => {
+      await button(visitor, visitor.t.resident.logOut).click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
+    screenAt('settings', '/app/settings'),
+    screenAt('account-resident', '/app/account'),
+    screenAt('number', '/app/account/number'),
     screenWithErrors('number-wrong', '/app/account/number', ({ t }) => t.number.send),
     screenWithErrors('password-none', '/app/account/password', ({ t }) => t.certified.set),
     stubbedScreen(
@@ -126,15 +107,12 @@ export function residentAccountScreens(world: World): ConsoleScreenState[] {
     card('identity-card-same', { number: '00123456', name: 'SITI AMINAH BINTI HAJI AHMAD', differingFields: [] }),
     card('identity-card-differs', { number: '00123457', name: 'SITI AMINAH', differingFields: ['number', 'name'] }),
     card('identity-card-none', null),
-    {
-      name: 'identity-wrong',
-      enter: async (visitor) => {
-        await identity('', {}).enter(visitor);
-        await button(visitor, visitor.t.identity.form.send).click();
-        await expectProblemSummary(visitor);
-      },
-    },
-    { name: 'own-code', enter: (visitor) => openPageAndWait(visitor, '/app/me/code') },
+    screen('identity-wrong', async (visitor) => {
+      await identity('', {}).enter(visitor);
+      await button(visitor, visitor.t.identity.form.send).click();
+      await expectProblemSummary(visitor);
+    }),
+    screenAt('own-code', '/app/me/code'),
     screenWithErrors('feedback-write', '/app/feedback/new', ({ t }) => t.feedback.send),
   ];
 }

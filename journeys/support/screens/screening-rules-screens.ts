@@ -5,9 +5,9 @@ import { logIn, openPage, openPageAndWait } from '../login.ts';
 import { aTraveller } from '../travellers.ts';
 import { findScreenIssues } from '../screen-issues.ts';
 import { createFirstAdministratorWithPassword, createStaffMember } from '../staff.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, screenAt, type ScreenState } from './screen.ts';
 
 /** Adds a rule at the end of the draft, for travellers who were in Singapore, and waits until it is saved. */
 export async function addRule(visitor: Visitor, id: string): Promise<void> {
@@ -77,7 +77,7 @@ export async function checkScreeningRulesScreens(
 }
 
 /** A second officer writes the draft, and a traveller declares in between. */
-async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ConsoleScreenState[]> {
+async function screeningRulesScreens(world: World, officer: Visitor, other: Visitor): Promise<ScreenState[]> {
   const { page, t } = officer;
   const { desk, editor, undo } = t.screeningRules;
   const phone = await world.openBrowser();
@@ -88,81 +88,58 @@ async function screeningRulesScreens(world: World, officer: Visitor, other: Visi
   await addRule(other, 'singapore');
   await dryRunAndRequestRelease(other, 'Measles in Singapore');
   return [
-    { name: 'rules', enter: (visitor) => openPageAndWait(visitor, '/staff/rules') },
-    {
-      name: 'rules-version',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/rules');
-        await button(visitor, desk.list.name(1)).click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-      },
-    },
-    { name: 'rules-edit', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/edit') },
-    {
-      name: 'rules-edit-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/rules/edit');
-        await button(visitor, editor.add).click();
-        const last = page
-          .getByRole('region')
-          .filter({ has: page.getByLabel(editor.id) })
-          .last();
-        await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
-        await button(visitor, editor.next).click();
-        await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
+    screenAt('rules', '/staff/rules'),
+    screenAt('rules-version', '/staff/rules', async (visitor) => {
+      await button(visitor, desk.list.name(1)).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    }),
+    screenAt('rules-edit', '/staff/rules/edit'),
+    screenAt('rules-edit-wrong', '/staff/rules/edit', async (visitor) => {
+      await button(visitor, editor.add).click();
+      const last = page
+        .getByRole('region')
+        .filter({ has: page.getByLabel(editor.id) })
+        .last();
+      await last.getByRole('button', { name: new RegExp(`^${editor.and}`) }).click();
+      await button(visitor, editor.next).click();
+      await expect(page.getByRole('group', { name: t.ui.thereIsAProblem })).toBeVisible();
+      await expect(page.locator('[data-save-state=saved]')).toBeVisible();
+    }),
+    screenAt('rules-try-unreadable', '/staff/rules/try', async () => {
+      await expect(page.getByText(desk.dryRun.unreadable)).toBeVisible();
+    }),
+    screenAt('rules-try', '/staff/rules/edit', async (visitor) => {
+      const last = page
+        .getByRole('region')
+        .filter({ has: page.getByLabel(editor.id) })
+        .last();
+      if ((await last.getByLabel(editor.id).inputValue()) === '') {
+        await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
         await expect(page.locator('[data-save-state=saved]')).toBeVisible();
-      },
-    },
-    {
-      name: 'rules-try-unreadable',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/rules/try');
-        await expect(page.getByText(desk.dryRun.unreadable)).toBeVisible();
-      },
-    },
-    {
-      name: 'rules-try',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/rules/edit');
-        const last = page
-          .getByRole('region')
-          .filter({ has: page.getByLabel(editor.id) })
-          .last();
-        if ((await last.getByLabel(editor.id).inputValue()) === '') {
-          await last.getByRole('button', { name: new RegExp(`^${editor.remove}`) }).click();
-          await expect(page.locator('[data-save-state=saved]')).toBeVisible();
-        }
-        await openPageAndWait(visitor, '/staff/rules/try');
-        await button(visitor, desk.dryRun.showExamples).click();
-        await expect(
-          page
-            .getByText(desk.dryRun.bandChange(desk.dryRun.bands.proceed, desk.dryRun.bands['see-health-officer']))
-            .first(),
-        ).toBeVisible();
-      },
-    },
-    { name: 'rules-release', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/release') },
-    { name: 'rules-undo', enter: (visitor) => openPageAndWait(visitor, '/staff/rules/undo') },
-    {
-      name: 'rules-undo-in-force',
-      enter: async (visitor) => {
-        await releasePendingRules(visitor, world);
-        await world.clock.advanceBy(minute);
-        await openPageAndWait(visitor, '/staff/rules/undo');
-        // The newest version comes first and is in force.
-        await page.getByRole('checkbox').first().check();
-        await expect(page.getByText(undo.releasedAgain(1))).toBeVisible();
-      },
-    },
-    {
-      name: 'rules-undo-counted',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/rules/undo');
-        await page.getByRole('checkbox').first().check();
-        await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
-        await button(visitor, undo.count).click();
-        await expect(page.locator('[data-state=counted]')).toBeVisible();
-      },
-    },
+      }
+      await openPageAndWait(visitor, '/staff/rules/try');
+      await button(visitor, desk.dryRun.showExamples).click();
+      await expect(
+        page
+          .getByText(desk.dryRun.bandChange(desk.dryRun.bands.proceed, desk.dryRun.bands['see-health-officer']))
+          .first(),
+      ).toBeVisible();
+    }),
+    screenAt('rules-release', '/staff/rules/release'),
+    screenAt('rules-undo', '/staff/rules/undo'),
+    screen('rules-undo-in-force', async (visitor) => {
+      await releasePendingRules(visitor, world);
+      await world.clock.advanceBy(minute);
+      await openPageAndWait(visitor, '/staff/rules/undo');
+      // The newest version comes first and is in force.
+      await page.getByRole('checkbox').first().check();
+      await expect(page.getByText(undo.releasedAgain(1))).toBeVisible();
+    }),
+    screenAt('rules-undo-counted', '/staff/rules/undo', async (visitor) => {
+      await page.getByRole('checkbox').first().check();
+      await page.getByLabel(undo.reason).fill('It said Singapore in place of Indonesia');
+      await button(visitor, undo.count).click();
+      await expect(page.locator('[data-state=counted]')).toBeVisible();
+    }),
   ];
 }

@@ -1,24 +1,17 @@
 import { submitReport } from '#capabilities/self-report/contract.ts';
 import { wellAssessment, wellReport } from '#capabilities/self-report/server/testing/template.ts';
 import { openPageAndWait } from '../login.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { phoneScreenAt, screen, screenAt, type ScreenState } from './screen.ts';
 
 /** Screens of self-reports and assessments. `member` has sent nothing yet. */
-export function selfReportScreens(world: World, member: string): ConsoleScreenState[] {
-  const screenAt = (name: string, path: string): ConsoleScreenState => ({
-    name,
-    enter: (visitor) => openPageAndWait(visitor, path),
-  });
-  const screenWithErrors = (name: string, path: string): ConsoleScreenState => ({
-    name,
-    enter: async (visitor) => {
-      await openPageAndWait(visitor, path);
+export function selfReportScreens(world: World, member: string): ScreenState[] {
+  const screenWithErrors = (name: string, path: string): ScreenState =>
+    screenAt(name, path, async (visitor) => {
       await button(visitor, visitor.t.report.next).click();
       await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-    },
-  });
+    });
   const send = async (visitor: Visitor, kind: 'report' | 'assessment') => {
     const answers =
       kind === 'report'
@@ -37,92 +30,55 @@ export function selfReportScreens(world: World, member: string): ConsoleScreenSt
     screenAt('report-history-empty', '/app/report/history'),
     screenAt('assessment-start', '/app/assessment'),
     screenAt('assessment-question', '/app/assessment?page=signs'),
-    {
-      name: 'report-done',
-      enter: async (visitor) => {
-        await send(visitor, 'report');
-        await openPageAndWait(visitor, '/app/report?page=done');
-        await expect(title(visitor)).toHaveText(visitor.t.report.done.title);
-      },
-    },
-    {
-      name: 'report-check',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/app/report?page=check');
-        await button(visitor, visitor.t.report.submit).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
+    screen('report-done', async (visitor) => {
+      await send(visitor, 'report');
+      await openPageAndWait(visitor, '/app/report?page=done');
+      await expect(title(visitor)).toHaveText(visitor.t.report.done.title);
+    }),
+    screenAt('report-check', '/app/report?page=check', async (visitor) => {
+      await button(visitor, visitor.t.report.submit).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
     screenAt('report-prefilled', '/app/report'),
-    {
-      name: 'report-history-day',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, `/app/report/history?day=${world.clock.today()}`);
-        await expect(visitor.page.getByRole('article').first()).toBeVisible();
-      },
-    },
+    screen('report-history-day', async (visitor) => {
+      await openPageAndWait(visitor, `/app/report/history?day=${world.clock.today()}`);
+      await expect(visitor.page.getByRole('article').first()).toBeVisible();
+    }),
     screenAt('report-history', '/app/report/history'),
-    {
-      name: 'assessment-done',
-      enter: async (visitor) => {
-        await send(visitor, 'assessment');
-        await openPageAndWait(visitor, '/app/assessment');
-        await expect(visitor.page.getByRole('link', { name: visitor.t.report.result.redo })).toBeVisible();
-      },
-    },
+    screen('assessment-done', async (visitor) => {
+      await send(visitor, 'assessment');
+      await openPageAndWait(visitor, '/app/assessment');
+      await expect(visitor.page.getByRole('link', { name: visitor.t.report.result.redo })).toBeVisible();
+    }),
   ];
 }
 
 /** Screens of the report templates in the console, which change no template. */
-export function reportTemplateScreens(): ConsoleScreenState[] {
+export function reportTemplateScreens(): ScreenState[] {
   return [
-    { name: 'templates', worksOnPhone: true, enter: (visitor) => openPageAndWait(visitor, '/staff/templates') },
-    {
-      name: 'template-report',
-      worksOnPhone: true,
-      enter: (visitor) => openPageAndWait(visitor, '/staff/templates/report'),
-    },
-    {
-      name: 'template-question',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/templates/report');
-        const { questions } = visitor.t.templates;
-        await visitor.page.getByRole('button', { name: questions.edit }).first().click();
-        await expect(visitor.page.getByRole('dialog')).toBeVisible();
-      },
-    },
-    {
-      name: 'template-care',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/templates/assessment');
-        const { questions } = visitor.t.templates;
-        await visitor.page.getByRole('button', { name: questions.edit }).first().click();
-        const sheet = visitor.page.getByRole('dialog');
-        await sheet.getByRole('button', { name: questions.addCare }).first().click();
-        await sheet.getByRole('button', { name: questions.removeCare }).first().scrollIntoViewIfNeeded();
-      },
-    },
-    {
-      name: 'template-try',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/templates/report');
-        const t = visitor.t.tryTemplate;
-        if ((await button(visitor, t.go).count()) === 0) return;
-        await button(visitor, t.go).click();
-        await expect(visitor.page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
-      },
-    },
-    {
-      name: 'template-preview',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/staff/templates/assessment');
-        await button(visitor, visitor.t.templates.preview.show).click();
-        await expect(button(visitor, visitor.t.templates.preview.hide)).toBeVisible();
-      },
-    },
+    phoneScreenAt('templates', '/staff/templates'),
+    phoneScreenAt('template-report', '/staff/templates/report'),
+    phoneScreenAt('template-question', '/staff/templates/report', async (visitor) => {
+      const { questions } = visitor.t.templates;
+      await visitor.page.getByRole('button', { name: questions.edit }).first().click();
+      await expect(visitor.page.getByRole('dialog')).toBeVisible();
+    }),
+    phoneScreenAt('template-care', '/staff/templates/assessment', async (visitor) => {
+      const { questions } = visitor.t.templates;
+      await visitor.page.getByRole('button', { name: questions.edit }).first().click();
+      const sheet = visitor.page.getByRole('dialog');
+      await sheet.getByRole('button', { name: questions.addCare }).first().click();
+      await sheet.getByRole('button', { name: questions.removeCare }).first().scrollIntoViewIfNeeded();
+    }),
+    phoneScreenAt('template-try', '/staff/templates/report', async (visitor) => {
+      const t = visitor.t.tryTemplate;
+      if ((await button(visitor, t.go).count()) === 0) return;
+      await button(visitor, t.go).click();
+      await expect(visitor.page.getByRole('status').filter({ hasText: /\w/ }).first()).toBeVisible();
+    }),
+    phoneScreenAt('template-preview', '/staff/templates/assessment', async (visitor) => {
+      await button(visitor, visitor.t.templates.preview.show).click();
+      await expect(button(visitor, visitor.t.templates.preview.hide)).toBeVisible();
+    }),
   ];
 }

@@ -3,9 +3,9 @@ import { addDays, formatDate, type LocalDate } from '#foundation/time/local-date
 import { submitTestDeclaration } from '../declarations.ts';
 import { logIn, openPage, waitUntilLoaded } from '../login.ts';
 import { aTraveller, flightFromSingapore, type TestTraveller, type Trip } from '../travellers.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor, createVisitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { screen, type ScreenState } from './screen.ts';
 
 export async function openStatistics(visitor: Visitor, query: string): Promise<void> {
   await openPage(visitor, `/staff/figures?${query}`);
@@ -35,7 +35,7 @@ export function createTravellers(
 }
 
 /** Screens of the statistics page, with travellers who arrive on three days. */
-export async function statisticsScreens(world: World, language: Language): Promise<ConsoleScreenState[]> {
+export async function statisticsScreens(world: World, language: Language): Promise<ScreenState[]> {
   const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage(), language);
   const number = await logIn(traveller, world);
@@ -59,38 +59,29 @@ export async function statisticsScreens(world: World, language: Language): Promi
   const days = `from=${addDays(today, -11)}&to=${addDays(today, 2)}`;
   const last = formatDate(addDays(today, 2), language, 'weekday');
   return [
-    {
-      name: 'figures',
-      enter: async (visitor) => {
-        await expect(async () => {
-          await openStatistics(visitor, days);
-          const day = visitor.page
-            .getByRole('region', { name: visitor.t.statistics.arrivals.title })
-            .getByRole('row', { name: last });
-          // Traversals share a server: others may arrive on that day too.
-          expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
-        }).toPass();
-      },
-    },
-    {
-      name: 'figures-all-rows',
-      enter: async (visitor) => {
+    screen('figures', async (visitor) => {
+      await expect(async () => {
         await openStatistics(visitor, days);
-        await button(visitor, visitor.t.statistics.allRows(14)).first().click();
-        await visitor.page.locator('[data-point="2"]').first().focus();
-      },
-    },
-    { name: 'figures-nothing', enter: (visitor) => openStatistics(visitor, 'from=2026-01-01&to=2026-01-02') },
-    {
-      name: 'figures-wrong-days',
-      enter: async (visitor) => {
-        await openStatistics(visitor, 'days=1');
-        await visitor.page.getByRole('radio', { name: visitor.t.statistics.period.other }).check();
-        await visitor.page.locator('#figures-to-year').fill('2025');
-        const { show } = visitor.t.statistics.period;
-        await visitor.page.getByRole('button', { name: show, exact: true }).click();
-        await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
-      },
-    },
+        const day = visitor.page
+          .getByRole('region', { name: visitor.t.statistics.arrivals.title })
+          .getByRole('row', { name: last });
+        // Traversals share a server: others may arrive on that day too.
+        expect(Number(await day.getByRole('cell').last().innerText({ timeout: 2000 }))).toBeGreaterThanOrEqual(20);
+      }).toPass();
+    }),
+    screen('figures-all-rows', async (visitor) => {
+      await openStatistics(visitor, days);
+      await button(visitor, visitor.t.statistics.allRows(14)).first().click();
+      await visitor.page.locator('[data-point="2"]').first().focus();
+    }),
+    screen('figures-nothing', (visitor) => openStatistics(visitor, 'from=2026-01-01&to=2026-01-02')),
+    screen('figures-wrong-days', async (visitor) => {
+      await openStatistics(visitor, 'days=1');
+      await visitor.page.getByRole('radio', { name: visitor.t.statistics.period.other }).check();
+      await visitor.page.locator('#figures-to-year').fill('2025');
+      const { show } = visitor.t.statistics.period;
+      await visitor.page.getByRole('button', { name: show, exact: true }).click();
+      await expect(visitor.page.locator('#figures-to-error')).toBeVisible();
+    }),
   ];
 }

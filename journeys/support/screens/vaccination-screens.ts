@@ -6,88 +6,57 @@ import { type State, states } from '#capabilities/vaccination/rules/states.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { openPageAndWait } from '../login.ts';
 import { stub, stubCalls } from '../stub-calls.ts';
-import type { ConsoleScreenState } from './console-screens.ts';
 import { button, title, type Visitor } from '../visitor.ts';
 import { expect, type World } from '../world.ts';
+import { onPhone, phoneScreen, screen, screenAt, stubbedScreenAt, type ScreenState } from './screen.ts';
 
-export function vaccinationScreens(world: World): ConsoleScreenState[] {
+export function vaccinationScreens(world: World): ScreenState[] {
   return [
-    { name: 'vaccine-none', enter: (visitor) => openPageAndWait(visitor, '/vaccine/registration-list') },
-    { name: 'vaccine-person', enter: (visitor) => openPageAndWait(visitor, '/vaccine/personal-info') },
-    {
-      name: 'vaccine-person-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/vaccine/personal-info');
-        await button(visitor, visitor.t.vaccine.steps.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    {
-      name: 'vaccine-doses-wrong',
-      enter: async (visitor) => {
-        await openPageAndWait(visitor, '/vaccine/vaccine-info');
-        await button(visitor, visitor.t.vaccine.steps.next).click();
-        await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
-      },
-    },
-    ...states.map((state) => ({
-      name: `vaccine-${state}`,
-      enter: async (visitor: Visitor) => {
+    screenAt('vaccine-none', '/vaccine/registration-list'),
+    screenAt('vaccine-person', '/vaccine/personal-info'),
+    screenAt('vaccine-person-wrong', '/vaccine/personal-info', async (visitor) => {
+      await button(visitor, visitor.t.vaccine.steps.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    screenAt('vaccine-doses-wrong', '/vaccine/vaccine-info', async (visitor) => {
+      await button(visitor, visitor.t.vaccine.steps.next).click();
+      await expect(visitor.page.getByRole('group', { name: visitor.t.ui.thereIsAProblem })).toBeVisible();
+    }),
+    ...states.map((state) =>
+      screen(`vaccine-${state}`, async (visitor: Visitor) => {
         const application = sampleApplication(state, world.clock.instant());
         const endStubs = await stubCalls(visitor.page, [stub(readApplication, application)]);
         await openPageAndWait(visitor, '/vaccine/registration-detail?applyNo=ABCD-EFGH-JKLM');
         await expect(title(visitor)).toHaveText(visitor.t.vaccine.states.state[state]);
         await endStubs();
-      },
-    })),
+      }),
+    ),
   ];
 }
 
-export function vaccinationReviewScreens(world: World): ConsoleScreenState[] {
+export function vaccinationReviewScreens(world: World): ScreenState[] {
   const now = world.clock.instant();
   const counts = { waiting: 1, mine: 0, second: 0, taken: 0, certify: 2 };
-  const listScreen = (name: string, items: ReviewDetail['row'][], list = ''): ConsoleScreenState => ({
-    name,
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, [stub(listReviews, { items, counts })]);
-      await openPageAndWait(visitor, `/staff/vaccinations${list}`);
-      await endStubs();
-    },
-  });
-  const reviewScreen = (name: string, detail: ReviewDetail): ConsoleScreenState => ({
-    name,
-    worksOnPhone: true,
-    enter: async (visitor) => {
-      const endStubs = await stubCalls(visitor.page, [stub(readReview, detail)]);
-      await openPageAndWait(visitor, `/staff/vaccinations/${detail.row.id}`);
-      await endStubs();
-    },
-  });
+  const listScreen = (name: string, items: ReviewDetail['row'][], list = ''): ScreenState =>
+    onPhone(stubbedScreenAt(name, `/staff/vaccinations${list}`, [stub(listReviews, { items, counts })]));
+  const reviewScreen = (name: string, detail: ReviewDetail): ScreenState =>
+    onPhone(stubbedScreenAt(name, `/staff/vaccinations/${detail.row.id}`, [stub(readReview, detail)]));
   return [
     listScreen('reviews-none', []),
     listScreen('reviews', [sampleReview('submitted', now).row]),
     listScreen('reviews-certify', [sampleReview('approved', now).row], '?list=certify'),
     reviewScreen('review', sampleReview('in-review', now)),
-    {
-      name: 'review-second',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await reviewScreen('', sampleReview('in-review', now)).enter(visitor);
-        await button(visitor, visitor.t.vaccineReviews.action.giveSecond).click();
-        await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
-      },
-    },
+    phoneScreen('review-second', async (visitor) => {
+      await reviewScreen('', sampleReview('in-review', now)).enter(visitor);
+      await button(visitor, visitor.t.vaccineReviews.action.giveSecond).click();
+      await expect(visitor.page.getByRole('dialog').getByRole('textbox')).toBeVisible();
+    }),
     reviewScreen('review-approved', sampleReview('approved', now)),
-    {
-      name: 'review-issue',
-      worksOnPhone: true,
-      enter: async (visitor) => {
-        await reviewScreen('', sampleReview('approved', now)).enter(visitor);
-        await button(visitor, visitor.t.vaccineReviews.issue).click();
-        await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
-      },
-    },
+    phoneScreen('review-issue', async (visitor) => {
+      await reviewScreen('', sampleReview('approved', now)).enter(visitor);
+      await button(visitor, visitor.t.vaccineReviews.issue).click();
+      await expect(visitor.page.getByRole('alertdialog')).toBeVisible();
+    }),
   ];
 }
 
