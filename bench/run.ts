@@ -3,14 +3,12 @@ import { arrivals } from './arrivals.ts';
 import { consoleLists } from './console-lists.ts';
 import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
-import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
 import { overload } from './overload.ts';
 import { passports } from './passports.ts';
 import { portal } from './portal.ts';
 import { storeResult, writeReport } from './rig/report.ts';
 import type { Options, Result } from './rig/options.ts';
-import { rules } from './rules.ts';
 import { start } from './start.ts';
 import { submit } from './submit.ts';
 import { whoIsKnown } from './who-is-known.ts';
@@ -19,12 +17,10 @@ import { whoIsKnown } from './who-is-known.ts';
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
-  manifest,
   arrivals,
   pass,
   'console-lists': consoleLists,
   passports,
-  rules,
   growth,
   overload,
   start,
