@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll, forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { newId } from './keys/random.ts';
@@ -17,13 +18,11 @@ const anyCursor = fc.record({
 const strangeInstants = fc.constantFrom('0000-01-01T00:00:00.000Z', '+010000-01-01T00:00:00.000Z', 'infinity', 'now');
 
 test('continues a list where its page ended', () => {
-  fc.assert(
-    fc.property(fc.array(anyCursor, { maxLength: 8 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
-      const { page, nextPage } = pageOf(rows, size);
-      expect(page).toEqual(rows.slice(0, size));
-      expect(parseCursor(nextPage.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
-    }),
-  );
+  forAll(fc.array(anyCursor, { maxLength: 8 }), fc.integer({ min: 1, max: 5 }), (rows, size) => {
+    const { page, nextPage } = pageOf(rows, size);
+    expect(page).toEqual(rows.slice(0, size));
+    expect(parseCursor(nextPage.next)).toEqual(rows.length > size ? page.at(-1) : undefined);
+  });
 });
 
 test('uses one rank in a list without ranks', () => {
@@ -49,15 +48,12 @@ test('reads from any text a cursor that is written as that text, or refuses it',
     const encoded = Buffer.from(plain).toString('base64url');
     return fc.constantFrom(encoded, `${encoded}=`, `${encoded} `, `${encoded}\0`, plain);
   });
-  await fc.assert(
-    fc.asyncProperty(cursor, async (sent) => {
-      const parsed = parseOrRefuse(sent);
-      if (parsed === 'refused') return;
-      expect(pageOf([parsed, parsed], 1).nextPage).toEqual({ next: sent });
-      await db.run`select ${parsed.rank}::smallint, ${parsed.at}::timestamptz, ${parsed.id}::uuid`;
-    }),
-    { numRuns: 2000 },
-  );
+  await forAllAsyncWith({ numRuns: 2000 }, cursor, async (sent) => {
+    const parsed = parseOrRefuse(sent);
+    if (parsed === 'refused') return;
+    expect(pageOf([parsed, parsed], 1).nextPage).toEqual({ next: sent });
+    await db.run`select ${parsed.rank}::smallint, ${parsed.at}::timestamptz, ${parsed.id}::uuid`;
+  });
 });
 
 const id = newId();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAllAsync } from '#foundation/testing/for-all.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import { openFairSemaphore } from './fair-semaphore.ts';
 
@@ -41,27 +42,25 @@ test('gives the next turn to the owner who has used the least time', async () =>
 });
 
 test('never runs too many turns or gives one owner all of them, and serves everybody', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.integer({ min: 2, max: 4 }),
-      fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 20 }),
-      async (atOnce, owners) => {
-        const turns = openFairSemaphore({ maxConcurrent: atOnce });
-        const running: string[] = [];
-        await Promise.all(
-          owners.map(async (owner) => {
-            const end = await turns.acquire(owner);
-            running.push(owner);
-            expect(running.length).toBeLessThanOrEqual(atOnce);
-            expect(running.filter((candidate) => candidate === owner).length).toBeLessThan(atOnce);
-            await new Promise((resolve) => setImmediate(resolve));
-            running.splice(running.indexOf(owner), 1);
-            end();
-            end();
-          }),
-        );
-        expect(running).toEqual([]);
-      },
-    ),
+  await forAllAsync(
+    fc.integer({ min: 2, max: 4 }),
+    fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 20 }),
+    async (atOnce, owners) => {
+      const turns = openFairSemaphore({ maxConcurrent: atOnce });
+      const running: string[] = [];
+      await Promise.all(
+        owners.map(async (owner) => {
+          const end = await turns.acquire(owner);
+          running.push(owner);
+          expect(running.length).toBeLessThanOrEqual(atOnce);
+          expect(running.filter((candidate) => candidate === owner).length).toBeLessThan(atOnce);
+          await new Promise((resolve) => setImmediate(resolve));
+          running.splice(running.indexOf(owner), 1);
+          end();
+          end();
+        }),
+      );
+      expect(running).toEqual([]);
+    },
   );
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { fromBase45, toBase45 } from './base45.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -27,16 +28,12 @@ test.each([
 ])('refuses %s', (_what, text) => expect(fromBase45(text)).toBeUndefined());
 
 test('gives each byte sequence one encoding, and each text one meaning', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 50 }), (original) => {
-      expect(fromBase45(toBase45(original))).toEqual(original);
-    }),
-  );
+  forAll(fc.uint8Array({ maxLength: 50 }), (original) => {
+    expect(fromBase45(toBase45(original))).toEqual(original);
+  });
   const texts = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'), maxLength: 20 });
-  fc.assert(
-    fc.property(texts, (text) => {
-      const decoded = fromBase45(text);
-      expect(decoded === undefined ? text : toBase45(decoded)).toBe(text);
-    }),
-  );
+  forAll(texts, (text) => {
+    const decoded = fromBase45(text);
+    expect(decoded === undefined ? text : toBase45(decoded)).toBe(text);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { fromCbor, fromForeignCbor, toCbor } from './cbor.ts';
 import { fromHex } from './hex.ts';
 
@@ -69,19 +70,15 @@ describe('decoding CBOR of other issuers', () => {
       any: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), tie('list')),
       list: fc.array(tie('any'), { maxLength: 6 }),
     })).any;
-    fc.assert(
-      fc.property(value, (original) => {
-        expect(fromForeignCbor(toCbor(original))).toEqual(original);
-        expect(fromCbor(toCbor(original))).toEqual(original);
-      }),
-    );
+    forAll(value, (original) => {
+      expect(fromForeignCbor(toCbor(original))).toEqual(original);
+      expect(fromCbor(toCbor(original))).toEqual(original);
+    });
   });
 
   test('decodes or refuses any bytes without throwing', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-        expect(() => fromForeignCbor(bytes)).not.toThrow();
-      }),
-    );
+    forAll(fc.uint8Array({ maxLength: 64 }), (bytes) => {
+      expect(() => fromForeignCbor(bytes)).not.toThrow();
+    });
   });
 });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAllWith } from '#foundation/testing/for-all.ts';
 import { countryPack } from '#country';
 import { day, hour, isoInstant, localDate, localTime, startOfDay } from './clock.ts';
 import { formatInstant } from './format-instant.ts';
@@ -52,14 +53,11 @@ test('knows which days exist', () => {
     fc.integer({ min: 0, max: 13 }),
     fc.integer({ min: 0, max: 32 }),
   ];
-  fc.assert(
-    fc.property(years, months, days, (year, month, dayOfMonth) => {
-      const isMonth = year >= 1900 && year <= 2200 && month >= 1 && month <= 12;
-      const exists = isMonth && dayOfMonth >= 1 && dayOfMonth <= PlainYearMonth.from({ year, month }).daysInMonth;
-      expect(isLocalDate(composeDate(year, month, dayOfMonth))).toBe(exists);
-    }),
-    { numRuns },
-  );
+  forAllWith({ numRuns }, years, months, days, (year, month, dayOfMonth) => {
+    const isMonth = year >= 1900 && year <= 2200 && month >= 1 && month <= 12;
+    const exists = isMonth && dayOfMonth >= 1 && dayOfMonth <= PlainYearMonth.from({ year, month }).daysInMonth;
+    expect(isLocalDate(composeDate(year, month, dayOfMonth))).toBe(exists);
+  });
 });
 
 test('knows the leap years', () => {
@@ -70,85 +68,64 @@ test('knows the leap years', () => {
 });
 
 test('adds days, counts the days between two dates, and knows the day of the week', () => {
-  fc.assert(
-    fc.property(localDates, localDates, (first, second) => {
-      const days = PlainDate.from(first).until(second).days;
-      expect(daysBetween(first, second)).toBe(days);
-      expect(addDays(first, days)).toBe(second);
-      expect(weekday(first)).toBe(PlainDate.from(first).dayOfWeek);
-      const { year, month, day: dayOfMonth } = PlainDate.from(first);
-      expect(toDateParts(first)).toEqual({ year, month, day: dayOfMonth });
-    }),
-    { numRuns },
-  );
+  forAllWith({ numRuns }, localDates, localDates, (first, second) => {
+    const days = PlainDate.from(first).until(second).days;
+    expect(daysBetween(first, second)).toBe(days);
+    expect(addDays(first, days)).toBe(second);
+    expect(weekday(first)).toBe(PlainDate.from(first).dayOfWeek);
+    const { year, month, day: dayOfMonth } = PlainDate.from(first);
+    expect(toDateParts(first)).toEqual({ year, month, day: dayOfMonth });
+  });
 });
 
 test('adds months, and shortens the day to the length of the month', () => {
-  fc.assert(
-    fc.property(localDates, fc.integer({ min: -600, max: 600 }), (date, months) => {
-      expect(addMonths(date, months)).toBe(PlainDate.from(date).add({ months }).toString());
-    }),
-    { numRuns },
-  );
+  forAllWith({ numRuns }, localDates, fc.integer({ min: -600, max: 600 }), (date, months) => {
+    expect(addMonths(date, months)).toBe(PlainDate.from(date).add({ months }).toString());
+  });
 });
 
 test('computes ages', () => {
-  fc.assert(
-    fc.property(localDates, localDates, (first, second) => {
-      const [birthDate = '', later = ''] = [first, second].toSorted();
-      expect(ageOn(birthDate, later)).toBe(PlainDate.from(birthDate).until(later, { largestUnit: 'years' }).years);
-    }),
-    { numRuns },
-  );
+  forAllWith({ numRuns }, localDates, localDates, (first, second) => {
+    const [birthDate = '', later = ''] = [first, second].toSorted();
+    expect(ageOn(birthDate, later)).toBe(PlainDate.from(birthDate).until(later, { largestUnit: 'years' }).years);
+  });
 });
 
 test('knows the first and last day of a month and of a year', () => {
-  fc.assert(
-    fc.property(localDates, (date) => {
-      const [monthText, yearText] = [date.slice(0, 7) as PartialDate, date.slice(0, 4) as PartialDate];
-      const month = PlainDate.from(date).toPlainYearMonth();
-      expect(earliestDay(monthText)).toBe(month.toPlainDate({ day: 1 }).toString());
-      expect(latestDay(monthText)).toBe(month.toPlainDate({ day: month.daysInMonth }).toString());
-      expect(daysBetween(earliestDay(yearText), latestDay(yearText)) + 1).toBe(month.daysInYear);
-    }),
-    { numRuns },
-  );
+  forAllWith({ numRuns }, localDates, (date) => {
+    const [monthText, yearText] = [date.slice(0, 7) as PartialDate, date.slice(0, 4) as PartialDate];
+    const month = PlainDate.from(date).toPlainYearMonth();
+    expect(earliestDay(monthText)).toBe(month.toPlainDate({ day: 1 }).toString());
+    expect(latestDay(monthText)).toBe(month.toPlainDate({ day: month.daysInMonth }).toString());
+    expect(daysBetween(earliestDay(yearText), latestDay(yearText)) + 1).toBe(month.daysInYear);
+  });
 });
 
 test('converts instants to days and times of the country', () => {
-  fc.assert(
-    fc.property(instants, (instant) => {
-      const zoned = inCountry(instant);
-      expect(localDate(instant)).toBe(zoned.toPlainDate().toString());
-      expect(localTime(instant)).toBe(zoned.toPlainTime().toString().slice(0, 5));
-      expect(startOfDay(localDate(instant))).toBe(zoned.startOfDay().epochMilliseconds);
-      expect(Instant.from(isoInstant(instant)).epochMilliseconds).toBe(instant);
-    }),
-    { numRuns: zonedRuns },
-  );
+  forAllWith({ numRuns: zonedRuns }, instants, (instant) => {
+    const zoned = inCountry(instant);
+    expect(localDate(instant)).toBe(zoned.toPlainDate().toString());
+    expect(localTime(instant)).toBe(zoned.toPlainTime().toString().slice(0, 5));
+    expect(startOfDay(localDate(instant))).toBe(zoned.startOfDay().epochMilliseconds);
+    expect(Instant.from(isoInstant(instant)).epochMilliseconds).toBe(instant);
+  });
 });
 
 test('converts local times to instants and back', () => {
-  fc.assert(
-    fc.property(instants, (instant) => {
-      const text = inCountry(instant).toPlainDateTime().toString({ smallestUnit: 'minute' });
-      const expected = PlainDateTime.from(text).toZonedDateTime(countryPack.timeZone).epochMilliseconds;
-      expect(parseLocalTime(text)).toBe(expected);
-      expect(formatLocalTime(instant)).toBe(text);
-    }),
-    { numRuns: zonedRuns },
-  );
+  forAllWith({ numRuns: zonedRuns }, instants, (instant) => {
+    const text = inCountry(instant).toPlainDateTime().toString({ smallestUnit: 'minute' });
+    const expected = PlainDateTime.from(text).toZonedDateTime(countryPack.timeZone).epochMilliseconds;
+    expect(parseLocalTime(text)).toBe(expected);
+    expect(formatLocalTime(instant)).toBe(text);
+  });
 });
 
 test.each(['en', 'ms'] as const)('formats days and instants in language %s', (language) => {
   const { shortDays, shortMonths } = calendarNames[language];
-  fc.assert(
-    fc.property(instants, (instant) => {
-      const zoned = inCountry(instant);
-      const dayText = `${zoned.day} ${shortMonths[zoned.month - 1]} ${zoned.year}`;
-      expect(formatDate(localDate(instant), language, 'weekday')).toBe(`${shortDays[zoned.dayOfWeek - 1]} ${dayText}`);
-      expect(formatInstant(instant, language)).toBe(`${dayText}, ${twoDigits(zoned.hour)}:${twoDigits(zoned.minute)}`);
-    }),
-    { numRuns: zonedRuns },
-  );
+  forAllWith({ numRuns: zonedRuns }, instants, (instant) => {
+    const zoned = inCountry(instant);
+    const dayText = `${zoned.day} ${shortMonths[zoned.month - 1]} ${zoned.year}`;
+    expect(formatDate(localDate(instant), language, 'weekday')).toBe(`${shortDays[zoned.dayOfWeek - 1]} ${dayText}`);
+    expect(formatInstant(instant, language)).toBe(`${dayText}, ${twoDigits(zoned.hour)}:${twoDigits(zoned.minute)}`);
+  });
 });

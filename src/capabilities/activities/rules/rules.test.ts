@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { localDate, day, hour, minute, parseInstant, localTime } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate, weekday } from '#foundation/time/local-date.ts';
 import {
@@ -30,15 +31,13 @@ describe('Friday prayers', () => {
   });
 
   test('take place once on each Friday, from any start day', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 60 }), (later, count) => {
-        const from = addDays('2026-01-01', later);
-        const days = listRuleDays(fridayRule, from, count);
-        expect(days.every((date) => weekday(date) === 5 && date >= from && date < addDays(from, count))).toBe(true);
-        expect(days.length).toBeGreaterThanOrEqual(Math.floor(count / 7));
-        expect(new Set(days).size).toBe(days.length);
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 1000 }), fc.integer({ min: 0, max: 60 }), (later, count) => {
+      const from = addDays('2026-01-01', later);
+      const days = listRuleDays(fridayRule, from, count);
+      expect(days.every((date) => weekday(date) === 5 && date >= from && date < addDays(from, count))).toBe(true);
+      expect(days.length).toBeGreaterThanOrEqual(Math.floor(count / 7));
+      expect(new Set(days).size).toBe(days.length);
+    });
   });
 
   test('take place at the times of the rule, in Brunei', () => {
@@ -159,13 +158,11 @@ describe('a booked seat', () => {
   });
 
   test('stays valid while the doors are open, with an assessment that sufficed for booking', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
-        const assessedAt = times.admitsAt - ago * minute;
-        const facts = { assessedAt, level: 'green' as const, isGrantedByOfficer: false };
-        expect(findDisqualification({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 12 * 60 }), fc.integer({ min: 0, max: 74 }), (ago, into) => {
+      const assessedAt = times.admitsAt - ago * minute;
+      const facts = { assessedAt, level: 'green' as const, isGrantedByOfficer: false };
+      expect(findDisqualification({ ...times, hours: 12 }, facts, times.admitsAt + into * minute)).toBeUndefined();
+    });
   });
 
   test.each<[BookingState, ReturnType<typeof findDisqualification>, number, string]>([

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { localDate, day, hour, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { weekday } from '#foundation/time/local-date.ts';
 import { verifyEventCode } from '../rules/event-code-text.ts';
@@ -25,10 +25,7 @@ describe('eligibility', () => {
       canAppeal: true,
       assessmentMaxAgeHours: 12,
     });
-    expect(await catchProblem(resident.apply(event))).toMatchObject({
-      problem: 'activities/friday-not-eligible',
-      status: 409,
-    });
+    await expectProblem(resident.apply(event), 'activities/friday-not-eligible', { status: 409 });
     await resident.assess();
     expect(await resident.entrance(event)).toMatchObject({ blockers: [], booking: null });
     const { eventCode, name } = await resident.apply(event);
@@ -115,14 +112,12 @@ describe('eligibility', () => {
       decidedAt: null,
       answer: '',
     });
-    expect(await catchProblem(resident.appeal(event))).toMatchObject({ problem: 'activities/appeal-open' });
+    await expectProblem(resident.appeal(event), 'activities/appeal-open');
     const row = await world.sql.first<{ content: Buffer }>`select content from activities_appeal`;
     expect(row?.content.toString('latin1')).not.toContain('lost');
     const well = await aResidentWhoBooks(world);
     await well.assess();
-    expect(await catchProblem(well.appeal(await planTestEvent(world)))).toMatchObject({
-      problem: 'activities/nothing-to-appeal',
-    });
+    await expectProblem(well.appeal(await planTestEvent(world)), 'activities/nothing-to-appeal');
     await resident.fill({ bn_number: 'BN123456' }, 1);
     expect(await resident.entrance(event)).toMatchObject({ blockers: [] });
   });
@@ -137,7 +132,7 @@ describe('eligibility', () => {
       blockers: ['guidance'],
       event: { series: { guidance: { version: 1, text: { en: 'Bring a mat.' } } } },
     });
-    expect(await catchProblem(resident.viewGuidance(event, 2))).toMatchObject({ problem: 'activities/changed' });
+    await expectProblem(resident.viewGuidance(event, 2), 'activities/changed');
     await resident.viewGuidance(event, 1);
     expect(await resident.entrance(event)).toMatchObject({ blockers: [] });
     expect(await resident.entrance(event, child)).toMatchObject({ blockers: ['guidance'] });
@@ -166,7 +161,7 @@ describe('eligibility', () => {
     await resident.apply(event);
     world.advanceTime(4 * hour);
     for (const request of [resident.notGoing(event), resident.appeal(event)])
-      expect(await catchProblem(request)).toMatchObject({ problem: 'activities/over' });
+      await expectProblem(request, 'activities/over');
   });
 
   test('reports whether there is a health code', async () => {
@@ -243,7 +238,7 @@ describe('coming events', () => {
     expect(all.map(({ admitsAt }) => admitsAt)).toEqual(all.map(({ admitsAt }) => admitsAt).toSorted());
     expect((await list({ district: 'BN-TU' })).items).toHaveLength(5);
     expect((await listEvents(world, nextRequest(resident.who), {}, 'activity')).items).toHaveLength(1);
-    expect(await catchProblem(list({ cursor: 'x' }))).toMatchObject({ problem: 'foundation/invalid' });
+    await expectProblem(list({ cursor: 'x' }), 'foundation/invalid');
   });
 
   test('are found by distance, without storing the position', async () => {

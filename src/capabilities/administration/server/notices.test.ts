@@ -3,6 +3,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { createStatusBoard } from '#capabilities/service-status/server/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { hour, systemClock } from '#foundation/time/clock.ts';
 import { approveOutage, requestOutage, endNotice, endOutage, listNotices, publishNotice } from './notices.ts';
@@ -68,7 +69,7 @@ describe('an announcement', () => {
       'administration/publish-announcement',
       'administration/end-announcement',
     ]);
-    await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await expectProblem(asSecond(endNotice, { id }), 'foundation/not-found');
     const [notice] = (await listNotices(world, nextRequest(first))).items;
     expect(notice).toMatchObject({
       requestedBy: 'Test Person',
@@ -84,9 +85,7 @@ describe('an announcement', () => {
     await asFirst(publishNotice, { ...announcement, tone: 'warn', link: null });
     const outcomes = await Promise.allSettled([1, 2, 3].map(() => asFirst(publishNotice, announcement)));
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-    await expect(asFirst(publishNotice, announcement)).rejects.toMatchObject({
-      code: 'administration/too-many-notices',
-    });
+    await expectProblem(asFirst(publishNotice, announcement), 'administration/too-many-notices');
     await world.liveValues.refresh();
     expect(board.notices().map(({ tone }) => tone)).toEqual(['warn', 'info', 'info']);
   });
@@ -116,8 +115,8 @@ describe('an outage', () => {
     await world.liveValues.refresh();
     expect(board.code()).toBe(1);
     expect(await stateOf(id)).toBe('waiting');
-    await expect(asFirst(approveOutage, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
-    await expect(asSecond(requestOutage, outage)).rejects.toMatchObject({ code: 'administration/outage-there' });
+    await expectProblem(asFirst(approveOutage, { id }), 'staff/second-person');
+    await expectProblem(asSecond(requestOutage, outage), 'administration/outage-there');
     await asSecond(approveOutage, { id });
     await world.liveValues.refresh();
     expect(board.code()).toBe(0);
@@ -151,9 +150,7 @@ describe('an outage', () => {
     expect(await stateOf(refused.id)).toBe('refused');
     const expired = await asFirst(requestOutage, outage);
     world.advanceTime(2 * hour);
-    await expect(asSecond(approveOutage, { id: expired.id })).rejects.toMatchObject({
-      code: 'administration/notice-over',
-    });
+    await expectProblem(asSecond(approveOutage, { id: expired.id }), 'administration/notice-over');
     await world.liveValues.refresh();
     expect(board.code()).toBe(1);
   });
@@ -175,6 +172,6 @@ describe('an outage', () => {
   test('cannot be ended as an announcement', async () => {
     const { asFirst, asSecond } = await open();
     const { id } = await asFirst(requestOutage, outage);
-    await expect(asSecond(endNotice, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await expectProblem(asSecond(endNotice, { id }), 'foundation/not-found');
   });
 });

@@ -7,6 +7,7 @@ import {
 import { deleteExpiredDeclarations } from '#capabilities/declaration/server/public.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import type { SettingName } from '../rules/settings.ts';
 import { approveSetting, changeSetting, refuseSetting } from './change-setting.ts';
@@ -60,23 +61,24 @@ describe('an app attribute', () => {
   });
 
   test.each([0, 15, 1000])('refuses %d, which is beyond its limits', async (value) => {
-    await expect(asFirst(changeSetting, { name: 'windowDays', value, reason })).rejects.toMatchObject({
-      code: 'foundation/invalid',
-      details: { fields: [{ path: 'value', key: 'setting-range' }] },
+    await expectProblem(asFirst(changeSetting, { name: 'windowDays', value, reason }), 'foundation/invalid', {
+      data: [{ path: 'value', key: 'setting-range' }],
     });
   });
 
   test('is not changed to its current value', async () => {
     await asFirst(changeSetting, { name: 'windowDays', value: 7, reason });
-    await expect(asSecond(changeSetting, { name: 'windowDays', value: 7, reason })).rejects.toMatchObject({
-      code: 'administration/nothing-changes',
-    });
+    await expectProblem(
+      asSecond(changeSetting, { name: 'windowDays', value: 7, reason }),
+      'administration/nothing-changes',
+    );
     // The number stays, but from now on it is the value of the configuration.
     await asFirst(changeSetting, { name: 'windowDays', value: 3, reason });
     await asFirst(changeSetting, { name: 'windowDays', value: null, reason });
-    await expect(asFirst(changeSetting, { name: 'windowDays', value: null, reason })).rejects.toMatchObject({
-      code: 'administration/nothing-changes',
-    });
+    await expectProblem(
+      asFirst(changeSetting, { name: 'windowDays', value: null, reason }),
+      'administration/nothing-changes',
+    );
   });
 });
 
@@ -90,10 +92,11 @@ describe('a retention', () => {
     });
     expect((await settingOf('keepDraftDays', second)).pendingChange?.isOwnRequest).toBe(false);
     const id = pending.pendingChange?.change.id ?? '';
-    await expect(asFirst(approveSetting, { id })).rejects.toMatchObject({ code: 'staff/second-person' });
-    await expect(asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason })).rejects.toMatchObject({
-      code: 'administration/change-waits',
-    });
+    await expectProblem(asFirst(approveSetting, { id }), 'staff/second-person');
+    await expectProblem(
+      asSecond(changeSetting, { name: 'keepDraftDays', value: 20, reason }),
+      'administration/change-waits',
+    );
     await world.liveValues.refresh();
     expect(world.liveValues.valueOf('keepDraftDays')).toBe(30);
     await asSecond(approveSetting, { id });
@@ -104,7 +107,7 @@ describe('a retention', () => {
       pendingChange: null,
       history: [{ outcome: 'done' }],
     });
-    await expect(asSecond(approveSetting, { id })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await expectProblem(asSecond(approveSetting, { id }), 'foundation/not-found');
     expect(await auditActionsOf(world, 'keepDraftDays')).toEqual([
       'administration/request-setting',
       'administration/change-setting',

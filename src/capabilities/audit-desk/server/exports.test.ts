@@ -12,6 +12,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { requestDataExport, listExports } from './request-data-export.ts';
@@ -89,8 +90,7 @@ test('exports declarations for their requester after an approval by another pers
   expect(rows.every((row) => row.startsWith(`"${number}","Dr. Hajah Rosnah @ Ros","21 Nov 2026, 12:00"`))).toBe(true);
 
   expect(textOf(await fetchBy(requester, ticket))).toBe(text);
-  expect(await catchProblem(fetchBy({ ...requester, browserId: newToken() }, ticket))).toMatchObject({
-    problem: 'foundation/other-browser',
+  await expectProblem(fetchBy({ ...requester, browserId: newToken() }, ticket), 'foundation/other-browser', {
     status: 403,
   });
   expect((await actionsOn(world, declarationId)).filter((action) => action === 'audit-desk/export')).toHaveLength(1);
@@ -106,7 +106,7 @@ test('exports declarations for their requester after an approval by another pers
 test('refuses an approval by the requester, also in the table itself', async () => {
   const requester = await auditor();
   const { id } = await requestExport(requester, { kind: 'audit-entries' });
-  expect(await catchProblem(agree(requester, id))).toMatchObject({ problem: 'staff/second-person' });
+  await expectProblem(agree(requester, id), 'staff/second-person');
   await expect(
     world.sql.run`update audit_desk_export set outcome = 'approved', decided_by = requested_by where id = ${id}`,
   ).rejects.toThrow(/audit_desk_export_by_two/);
@@ -119,10 +119,7 @@ test('gives ticket and file only to the requester', async () => {
   expect(await catchProblem(issueExportTicket(world, nextRequest(other), { id }))).toMatchObject({ status: 404 });
   const { ticket } = await issueExportTicket(world, nextRequest(requester), { id });
   expect(await catchProblem(fetchBy(other, ticket))).toMatchObject({ status: 404 });
-  expect(await catchProblem(fetchBy(requester, ticket))).toMatchObject({
-    problem: 'foundation/other-browser',
-    status: 403,
-  });
+  await expectProblem(fetchBy(requester, ticket), 'foundation/other-browser', { status: 403 });
   const expiredTicket = (await issueExportTicket(world, nextRequest(requester), { id })).ticket;
   world.advanceTime(minute);
   expect(await catchProblem(fetchBy(requester, expiredTicket))).toMatchObject({ status: 404 });
@@ -131,9 +128,7 @@ test('gives ticket and file only to the requester', async () => {
 
 test('lets a health officer export only declarations, one day at a time', async () => {
   const requester = await doctor();
-  expect(await catchProblem(requestExport(requester, { kind: 'audit-entries' }))).toMatchObject({
-    problem: 'audit-desk/not-yours',
-  });
+  await expectProblem(requestExport(requester, { kind: 'audit-entries' }), 'audit-desk/not-yours');
   expect(await catchProblem(requestExport(requester, { lastDay: addDays(today, 1) }))).toMatchObject({ status: 400 });
 });
 
@@ -142,10 +137,10 @@ test('refuses to approve an export that was refused, decided before, or waited 7
   const refusedExport = await requestExport(await doctor());
   await refuse(approver, refusedExport.id);
   expect((await actionsOn(world, refusedExport.id)).at(-1)).toBe('audit-desk/refuse-export');
-  expect(await catchProblem(agree(approver, refusedExport.id))).toMatchObject({ problem: 'audit-desk/other-state' });
+  await expectProblem(agree(approver, refusedExport.id), 'audit-desk/other-state');
   const expiredExport = await requestExport(await doctor());
   world.advanceTime(72 * hour);
-  expect(await catchProblem(agree(approver, expiredExport.id))).toMatchObject({ problem: 'audit-desk/other-state' });
+  await expectProblem(agree(approver, expiredExport.id), 'audit-desk/other-state');
   expect(await stateOf(approver, expiredExport.id)).toBe('ended');
 });
 
@@ -175,9 +170,7 @@ test('erases the file from the database after 24 hours', async () => {
   const day = world.clock.today();
   const id = await makeReadyExport(requester, { kind: 'audit-entries', firstDay: day, lastDay: day });
   world.advanceTime(24 * hour);
-  expect(await catchProblem(issueExportTicket(world, nextRequest(requester), { id }))).toMatchObject({
-    problem: 'audit-desk/other-state',
-  });
+  await expectProblem(issueExportTicket(world, nextRequest(requester), { id }), 'audit-desk/other-state');
   await auditDeskJobs(world)
     .find(({ name }) => name === 'audit-desk/delete-old')
     ?.work();

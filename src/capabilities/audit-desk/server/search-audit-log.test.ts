@@ -8,6 +8,7 @@ import {
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import type { AuditCriterion } from '../contract.ts';
 import { listRequestEntries, searchAuditLog } from './search-audit-log.ts';
@@ -70,10 +71,7 @@ test("records an auditor's search as an access, which the next search finds", as
 });
 
 test('reports and audits a search without a result', async () => {
-  expect(await catchProblem(search({ by: 'passport', passportNumber: 'NONE00001' }))).toMatchObject({
-    problem: 'audit-desk/nobody',
-    status: 404,
-  });
+  await expectProblem(search({ by: 'passport', passportNumber: 'NONE00001' }), 'audit-desk/nobody', { status: 404 });
   expect(await catchProblem(search({ by: 'email', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
   expect(await catchProblem(search({ by: 'staff', email: 'nobody@example.com' }))).toMatchObject({ status: 404 });
   const { items } = await search({ by: 'staff-id', id: auditor.staffId });

@@ -8,6 +8,7 @@ import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { emptyTraveller } from '#capabilities/declaration/rules/answers.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { noon, today } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -215,8 +216,7 @@ describe('the list of a flight', () => {
     const key = (number: number) => `sea-${String(number).padStart(12, '0')}`;
     for (let index = 0; index < 12; index += 1) await list(key(index), today, curious);
     const refusedBefore = world.counted['sihat_staff_accesses_refused_total'] ?? 0;
-    for (const _ of [1, 2])
-      await expect(list(key(12), today, curious)).rejects.toMatchObject({ code: 'staff/lookup-limit' });
+    for (const _ of [1, 2]) await expectProblem(list(key(12), today, curious), 'staff/lookup-limit');
     expect(world.counted['sihat_staff_accesses_refused_total']).toBe(refusedBefore + 2);
     // A list that is open already can still be refreshed.
     expect(await list(key(3), today, curious)).toEqual({ total: 0, items: [] });
@@ -298,16 +298,16 @@ describe('a check without a code', () => {
       submissionInput(withSecondTraveller(singleTravellerAnswers({ name: 'Siti' }), { birthDate })),
     );
     expect((await check(reference, '1974-08')).passes.map(({ number }) => number)).toEqual([2]);
-    await expect(check(reference, '1974')).rejects.toMatchObject({ code: 'border/unknown-birth' });
-    await expect(check(reference, '1974-08-01')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+    await expectProblem(check(reference, '1974'), 'border/unknown-birth');
+    await expectProblem(check(reference, '1974-08-01'), 'border/unknown-birth');
   });
 
   test('gives the same answer for a wrong day and an unknown reference, and reports a cancelled declaration', async () => {
     const { id, reference } = await traveller.submit(submissionInput(singleTravellerAnswers()));
-    await expect(check(reference, '1986-03-15')).rejects.toMatchObject({ code: 'border/unknown-birth' });
-    await expect(check('AAAA-BBBB-CCCC', '1986-03-14')).rejects.toMatchObject({ code: 'border/unknown-birth' });
+    await expectProblem(check(reference, '1986-03-15'), 'border/unknown-birth');
+    await expectProblem(check('AAAA-BBBB-CCCC', '1986-03-14'), 'border/unknown-birth');
     await expect(check(reference, '1986-02-30')).rejects.toMatchObject({ details: { fields: [{ key: 'date' }] } });
     await traveller.cancel(id);
-    await expect(check(reference, '1986-03-14')).rejects.toMatchObject({ code: 'border/cancelled' });
+    await expectProblem(check(reference, '1986-03-14'), 'border/cancelled');
   });
 });

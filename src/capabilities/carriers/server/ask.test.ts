@@ -7,7 +7,8 @@ import {
 } from '#capabilities/declaration/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { noon, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -125,8 +126,7 @@ describe('a question', () => {
   test('is refused for flights outside of the allowed days', async () => {
     const { actor } = await newKey(world);
     const query = ask(actor, newPassport(), { flightDate: addDays(today, -2) });
-    expect(await catchProblem(query)).toEqual({
-      problem: 'foundation/invalid',
+    await expectProblem(query, 'foundation/invalid', {
       status: 400,
       data: [{ path: 'flightDate', key: 'flight-date' }],
     });
@@ -208,10 +208,8 @@ describe('a manifest', () => {
     await traveller.cancel(id);
     expect(await manifest(asker, people)).toEqual(first);
     expect(await readAuditEntries(actor)).toHaveLength(4);
-    expect(await catchProblem(manifest(asker, people.toReversed()))).toMatchObject({
-      problem: 'foundation/request-id-reused',
-    });
-    expect(await catchProblem(manifest(nextRequest(actor), people))).toMatchObject({ problem: 'carriers/over-limit' });
+    await expectProblem(manifest(asker, people.toReversed()), 'foundation/request-id-reused');
+    await expectProblem(manifest(nextRequest(actor), people), 'carriers/over-limit');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { createConcurrencyLimiter } from './concurrency-limiter.ts';
 
 function createWork() {
@@ -22,7 +22,7 @@ test('runs two at a time, queues three more, and refuses others at once', async 
   const limit = createConcurrencyLimiter({ maxConcurrent: 2, maxQueued: 3 });
   const { work, ends, most } = createWork();
   const results = Array.from({ length: 5 }, () => limit('a', work));
-  expect(await catchProblem(limit('a', work))).toMatchObject({ problem: 'foundation/busy', status: 503 });
+  await expectProblem(limit('a', work), 'foundation/busy', { status: 503 });
   for (let done = 0; done < 5; done += 1) {
     await settle();
     ends[done]?.();

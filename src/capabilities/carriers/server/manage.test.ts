@@ -4,6 +4,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { carrier as guard } from './key-guard.ts';
 import { listCarriers } from './list-carriers.ts';
@@ -56,11 +57,9 @@ describe('a carrier', () => {
     await run(changeCarrier, { id, name: 'Kenari Ferries', code: '', contact: other });
     expect(await findListedCarrier(id)).toMatchObject({ name: 'Kenari Ferries', code: '', contact: other });
     await run(suspendCarrier, { id, reason: 'asked for' });
-    expect(await catchProblem(run(suspendCarrier, { id, reason: 'again' }))).toMatchObject({
-      problem: 'carriers/other-state',
-    });
+    await expectProblem(run(suspendCarrier, { id, reason: 'again' }), 'carriers/other-state');
     expect((await findListedCarrier(id))?.status).toBe('suspended');
-    expect(await catchProblem(createKey(keyFor(id)))).toMatchObject({ problem: 'carriers/other-state' });
+    await expectProblem(createKey(keyFor(id)), 'carriers/other-state');
     await run(reinstateCarrier, { id, reason: 'asked for' });
     expect(await auditActionsOf(world, id)).toEqual([
       'carriers/add',
@@ -72,15 +71,14 @@ describe('a carrier', () => {
 
   test('has a unique code, or none', async () => {
     await newCarrierId('AK');
-    expect(await catchProblem(newCarrierId('AK'))).toEqual({
-      problem: 'carriers/code-taken',
+    await expectProblem(newCarrierId('AK'), 'carriers/code-taken', {
       status: 409,
       data: [{ path: 'code', key: 'code-taken' }],
     });
     const [first, second] = [await newCarrierId(), await newCarrierId()];
     expect(first).not.toBe(second);
     const change = run(changeCarrier, { id: first, name: 'x', code: 'AK', contact });
-    expect(await catchProblem(change)).toMatchObject({ problem: 'carriers/code-taken' });
+    await expectProblem(change, 'carriers/code-taken');
   });
 
   test('has an encrypted contact in the table', async () => {
@@ -115,17 +113,13 @@ describe('a key', () => {
     const input = keyFor(id);
     const [first, second] = [await createKey(input), await createKey(input)];
     expect(second.key).not.toBe(first.key);
-    expect(await catchProblem(admit(first.key))).toMatchObject({ problem: 'carriers/unknown-key' });
+    await expectProblem(admit(first.key), 'carriers/unknown-key');
     await admit(second.key);
     expect((await findListedCarrier(id))?.keys).toMatchObject([{ lastUsedAt: expect.any(String) as string }]);
-    expect(await catchProblem(createKey(input))).toMatchObject({ problem: 'carriers/other-state' });
-    expect(await catchProblem(createKey({ ...input, perDay: 6000 }))).toMatchObject({
-      problem: 'foundation/request-id-reused',
-    });
+    await expectProblem(createKey(input), 'carriers/other-state');
+    await expectProblem(createKey({ ...input, perDay: 6000 }), 'foundation/request-id-reused');
     const other = await logInStaff(world, ['administrator']);
-    expect(await catchProblem(addCarrierKey(world, other, input))).toMatchObject({
-      problem: 'foundation/request-id-reused',
-    });
+    await expectProblem(addCarrierKey(world, other, input), 'foundation/request-id-reused');
   });
 
   test.each([
@@ -142,7 +136,7 @@ describe('a key', () => {
     const id = await newCarrierId();
     const keys = [];
     for (let count = 0; count < 10; count += 1) keys.push(await createKey(keyFor(id)));
-    expect(await catchProblem(createKey(keyFor(id)))).toMatchObject({ problem: 'carriers/too-many-keys' });
+    await expectProblem(createKey(keyFor(id)), 'carriers/too-many-keys');
     await run(revokeCarrierKey, { id: keys[0]?.id ?? '', reason: 'rotated' });
     await createKey(keyFor(id));
     expect((await findListedCarrier(id))?.keys.filter(({ state }) => state === 'revoked')).toHaveLength(1);
@@ -157,12 +151,8 @@ describe('a key', () => {
     await run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 });
     expect((await findListedCarrier(id))?.keys).toMatchObject([{ perMinute: 600, perDay: 9000 }]);
     await run(revokeCarrierKey, { id: key, reason: 'leaked' });
-    expect(await catchProblem(run(revokeCarrierKey, { id: key, reason: 'leaked' }))).toMatchObject({
-      problem: 'carriers/other-state',
-    });
-    expect(await catchProblem(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }))).toMatchObject({
-      problem: 'carriers/other-state',
-    });
+    await expectProblem(run(revokeCarrierKey, { id: key, reason: 'leaked' }), 'carriers/other-state');
+    await expectProblem(run(changeKeyLimits, { id: key, perMinute: 600, perDay: 9000 }), 'carriers/other-state');
     expect(await auditActionsOf(world, key)).toEqual([
       'carriers/add-key',
       'carriers/change-limits',
@@ -179,7 +169,6 @@ describe('a key', () => {
       () => run(changeKeyLimits, { id, perMinute: 1, perDay: 1 }),
       () => run(revokeCarrierKey, { id, reason: 'x' }),
     ];
-    for (const request of requests)
-      expect(await catchProblem(request())).toMatchObject({ problem: 'foundation/not-found' });
+    for (const request of requests) await expectProblem(request(), 'foundation/not-found');
   });
 });

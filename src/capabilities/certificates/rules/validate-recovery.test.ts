@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
 import { isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { RecoveryRecord } from '../contract-console.ts';
 import { toCertifiedRecovery, validateRecovery } from './validate-recovery.ts';
@@ -33,7 +34,7 @@ test.each<[Partial<RecoveryRecord>, string[]]>([
   ],
 ])('validates %o', (change, wanted) => {
   const found = validateRecovery({ ...siti, ...change }, today);
-  expect(found.map(({ path, key }) => `${path} ${key}`)).toEqual(wanted);
+  expect(errorTexts(found)).toEqual(wanted);
 });
 
 test('converts a recovery to the content of a certificate', () => {

@@ -6,6 +6,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import { judgeCertificate, parseCertificate } from '../rules/judge-certificate.ts';
 import { checkCertificate } from './check-certificate.ts';
@@ -76,9 +77,7 @@ describe('a recovery', () => {
 
   test('is not certified by its recorder', async () => {
     const id = await desk.recordRecoveryFor(await logIn(world), { given: 'Second' });
-    expect(await catchProblem(certifyRecovery(world, nextRequest(recorder), { id }))).toMatchObject({
-      problem: 'staff/second-person',
-    });
+    await expectProblem(certifyRecovery(world, nextRequest(recorder), { id }), 'staff/second-person');
   });
 
   test('is decided only once by simultaneous requests', async () => {
@@ -93,18 +92,17 @@ describe('a recovery', () => {
     );
     expect(answers.filter((answer) => 'certificateId' in answer)).toHaveLength(1);
     expect((await listCertificates(world, nextRequest(holder))).items).toHaveLength(1);
-    expect(await catchProblem(refuseRecovery(world, nextRequest(recorder), { id, reason }))).toMatchObject({
-      problem: 'certificates/decided',
-    });
+    await expectProblem(refuseRecovery(world, nextRequest(recorder), { id, reason }), 'certificates/decided');
   });
 
   test('gets no certificate when refused or taken back, and can be recorded again', async () => {
     const holder = await logIn(world);
     const person = { family: 'Refused', given: 'Once' };
     const id = await desk.recordRecoveryFor(holder, person);
-    expect(await catchProblem(desk.recordRecoveryFor(holder, { family: 'Once', given: 'Refused' }))).toMatchObject({
-      problem: 'certificates/recorded-already',
-    });
+    await expectProblem(
+      desk.recordRecoveryFor(holder, { family: 'Once', given: 'Refused' }),
+      'certificates/recorded-already',
+    );
     await refuseRecovery(world, nextRequest(certifier), { id, reason });
     const secondId = await desk.recordRecoveryFor(holder, person);
     await refuseRecovery(world, nextRequest(recorder), { id: secondId, reason });
@@ -116,9 +114,8 @@ describe('a recovery', () => {
 
   test('is recorded only for an existing account', async () => {
     const unknown = { destination: { to: '+6738999999' } };
-    expect(await catchProblem(desk.recordRecoveryFor(unknown))).toMatchObject({ problem: 'certificates/no-account' });
-    expect(await catchProblem(desk.recordRecoveryFor({ destination: { to: 'Siti' } }))).toMatchObject({
-      problem: 'foundation/invalid',
+    await expectProblem(desk.recordRecoveryFor(unknown), 'certificates/no-account');
+    await expectProblem(desk.recordRecoveryFor({ destination: { to: 'Siti' } }), 'foundation/invalid', {
       data: [{ path: 'holder', key: 'holder-unknown' }],
     });
   });
@@ -171,11 +168,10 @@ describe('revoking', () => {
     expect((await checkCertificate(world, [text])).verdict).toBe('revoked');
     world.advanceTime(10_000);
     expect((await judgeWithPublicLists(text)).verdict).toBe('revoked');
-    expect(
-      await catchProblem(revokeCertificate(world, nextRequest(certifier), { id: certificate, reason })),
-    ).toMatchObject({
-      problem: 'certificates/decided',
-    });
+    await expectProblem(
+      revokeCertificate(world, nextRequest(certifier), { id: certificate, reason }),
+      'certificates/decided',
+    );
     expect(await messagesTo(holder.accountId)).toEqual(['certificates/issued', 'certificates/revoked']);
     expect((await listCertificates(world, nextRequest(holder))).items[0]?.revokedAt).not.toBeNull();
     await desk.recordRecoveryFor(holder, { given: 'Revoked' });
@@ -274,10 +270,7 @@ describe('issuing', () => {
     const { issueNewCertificate, certifier: reviewer } = await openDesk(freshWorld);
     freshWorld.setTime('2031-01-01T00:00:00.000Z');
     const later = { given: 'Later', firstPositive: '2030-12-01' };
-    expect(await catchProblem(issueNewCertificate(later))).toMatchObject({
-      problem: 'certificates/no-key',
-      status: 503,
-    });
+    await expectProblem(issueNewCertificate(later), 'certificates/no-key', { status: 503 });
     freshWorld.setTime('2027-12-20T00:00:00.000Z');
     const { holder } = await issueNewCertificate({ given: 'Eve', firstPositive: '2027-11-01' });
     const [certificate] = (await listCertificates(freshWorld, nextRequest(holder))).items;
@@ -338,9 +331,7 @@ test.each(['en', 'ms'] as const)('prints a certificate in %s for its holder only
   expect(Buffer.from(file.bytes).subarray(0, 5).toString()).toBe('%PDF-');
   const other = await logIn(world);
   for (const id of [certificate, newId()])
-    expect(await catchProblem(printCertificate(world, nextRequest(other), { id }))).toMatchObject({
-      problem: 'foundation/not-found',
-    });
+    await expectProblem(printCertificate(world, nextRequest(other), { id }), 'foundation/not-found');
 });
 
 test('stores and logs nothing unencrypted', async () => {
@@ -371,7 +362,5 @@ test('deletes a certificate 30 days after its end, with its recovery', async () 
   expect(await countRemaining()).toEqual([1, 2]);
   freshWorld.advanceTime(1000);
   expect(await countRemaining()).toEqual([0, 0]);
-  expect(await catchProblem(readRecovery(freshWorld, recorder, { id: undecided }))).toMatchObject({
-    problem: 'foundation/not-found',
-  });
+  await expectProblem(readRecovery(freshWorld, recorder, { id: undecided }), 'foundation/not-found');
 });

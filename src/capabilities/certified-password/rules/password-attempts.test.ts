@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { attemptLimits } from './limits.ts';
 import { addWrongAttempt, noAttempts, type PasswordAttempts, findActiveWaitEnd } from './password-attempts.ts';
@@ -31,17 +32,15 @@ test('starts again with the first wait after a quiet day', () => {
 });
 
 test('allows at most five attempts between two waits, however they are spread', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(3 * hour), { maxLength: 80 }), (pauses) => {
-      let [tries, now, checked] = [noAttempts, 0, 0];
-      for (const pause of pauses) {
-        now += pause;
-        if (findActiveWaitEnd(tries, now) !== undefined) continue;
-        checked += 1;
-        tries = addWrongAttempt(tries, now);
-        if (tries.wrongCount === 0) checked = 0;
-        expect(checked).toBeLessThan(attemptLimits.maxWrongInARow);
-      }
-    }),
-  );
+  forAll(fc.array(fc.nat(3 * hour), { maxLength: 80 }), (pauses) => {
+    let [tries, now, checked] = [noAttempts, 0, 0];
+    for (const pause of pauses) {
+      now += pause;
+      if (findActiveWaitEnd(tries, now) !== undefined) continue;
+      checked += 1;
+      tries = addWrongAttempt(tries, now);
+      if (tries.wrongCount === 0) checked = 0;
+      expect(checked).toBeLessThan(attemptLimits.maxWrongInARow);
+    }
+  });
 });

@@ -3,6 +3,7 @@ import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { certifiedPasswordData } from './personal-data.ts';
 import {
@@ -36,11 +37,10 @@ describe('a certified password', () => {
     expect(await readCertifiedPasswordStatus(world, who)).toEqual({ isSet: false, accessUntil: null });
     expect(await enter(who)).toBe('open');
     expect(await check(who)).toMatchObject({ problem: 'certified-password/none', status: 409 });
-    expect(
-      await catchProblem(removeCertifiedPassword(world, nextRequest(who), { current: goodPassword })),
-    ).toMatchObject({
-      problem: 'certified-password/none',
-    });
+    await expectProblem(
+      removeCertifiedPassword(world, nextRequest(who), { current: goodPassword }),
+      'certified-password/none',
+    );
   });
 
   test('is required of other logins once set, and stays entered for ten minutes', async () => {
@@ -80,9 +80,7 @@ describe('a certified password', () => {
   test('can be changed with the current one, is then required of other logins, and each change is notified', async () => {
     const { who, late } = await anAccountWithPassword(world);
     await check(late);
-    expect(await catchProblem(setCertifiedPassword(world, nextRequest(who), other))).toMatchObject({
-      problem: 'certified-password/set-already',
-    });
+    await expectProblem(setCertifiedPassword(world, nextRequest(who), other), 'certified-password/set-already');
     const change = (current: string) =>
       catchProblem(setCertifiedPassword(world, nextRequest(who), { ...other, current }));
     expect(await change('not the one at all')).toEqual(wrong('current'));
@@ -108,9 +106,7 @@ describe('a certified password', () => {
     expect(await catchProblem(resetCertifiedPassword(world, nextRequest(late), other))).toMatchObject({ isSet: true });
     expect(await enter(late)).toBe('open');
     expect(await check(late, other.password)).toMatchObject({ isSet: true });
-    expect(await catchProblem(resetCertifiedPassword(world, await logIn(world), other))).toMatchObject({
-      problem: 'certified-password/none',
-    });
+    await expectProblem(resetCertifiedPassword(world, await logIn(world), other), 'certified-password/none');
   });
 
   test('can be removed with the current one', async () => {

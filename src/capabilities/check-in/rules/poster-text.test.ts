@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll, forAllAsync } from '#foundation/testing/for-all.ts';
 import { verifySignature } from '#capabilities/pass/rules/examine-pass.ts';
 import { parsePass } from '#capabilities/pass/rules/pass-text.ts';
 import { testPassKeys } from '#capabilities/pass/server/testing/public.ts';
@@ -21,14 +22,12 @@ const verify = async (code: string) => {
 describe('the text of a poster', () => {
   const name = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 });
   test('contains what was signed, for any name of a venue', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
-        fc.pre(en.length <= 80 && ms.length <= 80);
-        const code = signPoster({ venue, posterNumber: version, name: { en, ms } }, kid, sign);
-        expect(parsePoster(code)?.facts).toEqual({ venue, posterNumber: version, name: { en, ms } });
-        expect(await verify(code)).toBe('good');
-      }),
-    );
+    await forAllAsync(fc.uuid(), fc.integer({ min: 1, max: 9999 }), name, name, async (venue, version, en, ms) => {
+      fc.pre(en.length <= 80 && ms.length <= 80);
+      const code = signPoster({ venue, posterNumber: version, name: { en, ms } }, kid, sign);
+      expect(parsePoster(code)?.facts).toEqual({ venue, posterNumber: version, name: { en, ms } });
+      expect(await verify(code)).toBe('good');
+    });
   });
 
   test('fits the longest names', () => {
@@ -37,20 +36,16 @@ describe('the text of a poster', () => {
   });
 
   test('is invalid after a change of one character', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.nat(text.length - 1), fc.constantFrom(...'0A:Z%'), async (index, character) => {
-        fc.pre(text[index] !== character);
-        expect(await verify(text.slice(0, index) + character + text.slice(index + 1))).not.toBe('good');
-      }),
-    );
+    await forAllAsync(fc.nat(text.length - 1), fc.constantFrom(...'0A:Z%'), async (index, character) => {
+      fc.pre(text[index] !== character);
+      expect(await verify(text.slice(0, index) + character + text.slice(index + 1))).not.toBe('good');
+    });
   });
 
   test('never makes the parser throw', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 900 }), (rest) => {
-        expect(parsePoster(posterPrefix + rest)).toBeUndefined();
-      }),
-    );
+    forAll(fc.string({ maxLength: 900 }), (rest) => {
+      expect(parsePoster(posterPrefix + rest)).toBeUndefined();
+    });
   });
 
   test('is no pass, and a pass is no poster, with either prefix', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { isPresentAt, computeOverlap, resolveCheckIn, type PresenceInterval } from './presence.ts';
 
@@ -32,27 +33,23 @@ const distinct = fc
 
 describe('check-ins of one person', () => {
   test('never overlap, and never exceed the usual stay', () => {
-    fc.assert(
-      fc.property(distinct, (list) => {
-        const presences = applyCheckIns(list);
-        for (const [index, presence] of presences.entries()) {
-          expect(presence.leftAt).toBeLessThanOrEqual(
-            presence.enteredAt + (list.find(({ id }) => id === presence.id)?.stay ?? 0),
-          );
-          expect(presence.leftAt).toBeLessThanOrEqual(presences[index + 1]?.enteredAt ?? Number.POSITIVE_INFINITY);
-        }
-      }),
-    );
+    forAll(distinct, (list) => {
+      const presences = applyCheckIns(list);
+      for (const [index, presence] of presences.entries()) {
+        expect(presence.leftAt).toBeLessThanOrEqual(
+          presence.enteredAt + (list.find(({ id }) => id === presence.id)?.stay ?? 0),
+        );
+        expect(presence.leftAt).toBeLessThanOrEqual(presences[index + 1]?.enteredAt ?? Number.POSITIVE_INFINITY);
+      }
+    });
   });
 
   test('give the same result in any order of arrival', () => {
-    fc.assert(
-      fc.property(
-        distinct.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
-        ([list, shuffled]) => {
-          expect(applyCheckIns(shuffled)).toEqual(applyCheckIns(list));
-        },
-      ),
+    forAll(
+      distinct.chain((list) => fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length }))),
+      ([list, shuffled]) => {
+        expect(applyCheckIns(shuffled)).toEqual(applyCheckIns(list));
+      },
     );
   });
 

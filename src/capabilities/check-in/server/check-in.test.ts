@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aFamilyUser } from '#capabilities/members/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { findVenueByCode } from './find-venue-by-code.ts';
 import { checkInData } from './personal-data.ts';
@@ -80,8 +81,8 @@ describe('a check-in', () => {
     expect((await siti.here()).map(({ person }) => person).toSorted()).toEqual([siti.me, child].toSorted());
     expect(await stranger.list()).toEqual([]);
     const [ownCheckIn] = await siti.list();
-    await expect(stranger.remove(ownCheckIn?.id ?? '')).rejects.toMatchObject({ code: 'foundation/not-found' });
-    await expect(stranger.enter(code, { person_ids: [child] })).rejects.toMatchObject({ code: 'foundation/not-found' });
+    await expectProblem(stranger.remove(ownCheckIn?.id ?? ''), 'foundation/not-found');
+    await expectProblem(stranger.enter(code, { person_ids: [child] }), 'foundation/not-found');
     await siti.remove(ownCheckIn?.id ?? '');
     expect(await siti.list()).toHaveLength(1);
   });
@@ -119,7 +120,7 @@ describe('a late check-in', () => {
     const world = await openCheckInWorld();
     const [{ code: poster }, siti] = [await createVenue(world), await aVisitor(world)];
     const now = isoInstant(world.clock.now() + off);
-    await expect(siti.enter(poster, { at: now })).rejects.toMatchObject({ code });
+    await expectProblem(siti.enter(poster, { at: now }), code);
     expect(await countPresences(world)).toBe(0);
   });
 
@@ -156,10 +157,10 @@ describe('a code', () => {
     );
     expect(replaced).toMatchObject({ posterNumber: 2 });
     expect(replaced.typedCode).not.toBe(venue.typedCode);
-    await expect(siti.enter(code)).rejects.toMatchObject({ code: 'check-in/replaced' });
+    await expectProblem(siti.enter(code), 'check-in/replaced');
     expect(await siti.enter(code, { at: isoInstant(scannedAt) })).toHaveLength(1);
     expect(await siti.enter(await readPosterCode(world, venue.id))).toHaveLength(1);
-    await expect(siti.enter(venue.typedCode)).rejects.toMatchObject({ code: 'check-in/not-a-venue' });
+    await expectProblem(siti.enter(venue.typedCode), 'check-in/not-a-venue');
     const closing = { id: venue.id, revision: replaced.revision, state: 'closed' } as const;
     await inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing));
     expect(await auditActionsOf(world, venue.id)).toEqual([
@@ -167,10 +168,11 @@ describe('a code', () => {
       'check-in/replace-poster',
       'check-in/close-venue',
     ]);
-    await expect(siti.enter(await readPosterCode(world, venue.id))).rejects.toMatchObject({ code: 'check-in/closed' });
-    await expect(
+    await expectProblem(siti.enter(await readPosterCode(world, venue.id)), 'check-in/closed');
+    await expectProblem(
       inTransaction(world.sql, (db) => setVenueState({ ...world, sql: db }, nextRequest(manager), closing)),
-    ).rejects.toMatchObject({ code: 'check-in/changed' });
+      'check-in/changed',
+    );
   });
 
   test('is identified by its kind', async () => {

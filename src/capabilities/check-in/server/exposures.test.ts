@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { localDate, day, hour, minute, startOfDay } from '#foundation/time/clock.ts';
 import { checkInData } from './personal-data.ts';
@@ -56,7 +57,7 @@ describe('an exposure', () => {
     expect(state).toBe('waiting');
     await notifyExposures(world);
     expect(await listNotifications(world)).toEqual([]);
-    await expect(desk.first.decide(id)).rejects.toMatchObject({ code: 'staff/second-person' });
+    await expectProblem(desk.first.decide(id), 'staff/second-person');
     expect(await desk.second.decide(id)).toEqual({ state: 'notifying' });
     await Promise.all([notifyExposures(world), notifyExposures(world)]);
     await notifyExposures(world);
@@ -300,13 +301,13 @@ describe('an exposure', () => {
     await desk.second.decide(id);
     await notifyExposures(world);
     expect(await desk.second.withdraw(id)).toEqual({ state: 'notified' });
-    await expect(desk.second.withdraw(id)).rejects.toMatchObject({ code: 'staff/second-person' });
+    await expectProblem(desk.second.withdraw(id), 'staff/second-person');
     expect(await desk.first.withdraw(id)).toEqual({ state: 'withdrawing' });
     await notifyExposures(world);
     await notifyExposures(world);
     expect((await listNotifications(world)).map(({ kind }) => kind)).toEqual(['exposure', 'exposure-withdrawn']);
     expect((await siti.notices())[0]?.withdrawnAt).not.toBeNull();
-    await expect(desk.first.withdraw(id)).rejects.toMatchObject({ code: 'check-in/decided' });
+    await expectProblem(desk.first.withdraw(id), 'check-in/decided');
   });
 
   test('notifies of a correction those whom it still reaches, and the others of the withdrawal', async () => {
@@ -350,7 +351,7 @@ describe('an exposure', () => {
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
     expect(await desk.first.decide(id, false)).toEqual({ state: 'refused' });
-    await expect(desk.second.decide(id)).rejects.toMatchObject({ code: 'check-in/decided' });
+    await expectProblem(desk.second.decide(id), 'check-in/decided');
     await notifyExposures(world);
     expect(await listNotifications(world)).toEqual([]);
   });

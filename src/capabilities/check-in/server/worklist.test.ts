@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, isoInstant } from '#foundation/time/clock.ts';
 import { exposureWorklist } from './store-worklist.ts';
 import { notifyExposures } from './notify-exposures.ts';
@@ -40,7 +41,7 @@ test('a requested withdrawal appears in the worklist, until it is refused', asyn
   const { world, siti, desk, id } = await aMarkedExposure();
   await desk.second.decide(id);
   await notifyExposures(world);
-  await expect(desk.second.decide(id, false)).rejects.toMatchObject({ code: 'check-in/decided' });
+  await expectProblem(desk.second.decide(id, false), 'check-in/decided');
   expect(await desk.first.withdraw(id)).toEqual({ state: 'notified' });
   expect(await readWorklist(world, desk.staff)).toEqual([]);
   expect(await readWorklist(world, desk.other)).toEqual(oneExposure);

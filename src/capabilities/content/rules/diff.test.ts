@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { type DiffPart, diffText } from './diff.ts';
 
 test('finds differences word by word', () => {
@@ -33,36 +34,30 @@ const text = fc.array(fc.constantFrom('a ', 'b ', 'c ', 'a\n', 'b'), { maxLength
 const textOf = (parts: readonly DiffPart[]) => parts.map(({ part }) => part).join('');
 
 test('turns one text into the other', () => {
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const parts = diffText(before, after);
-      expect(textOf(parts.filter(({ change }) => change !== 'added'))).toBe(before);
-      expect(textOf(parts.filter(({ change }) => change !== 'removed'))).toBe(after);
-      expect(parts.every(({ change }) => change === 'same')).toBe(before === after);
-    }),
-  );
+  forAll(text, text, (before, after) => {
+    const parts = diffText(before, after);
+    expect(textOf(parts.filter(({ change }) => change !== 'added'))).toBe(before);
+    expect(textOf(parts.filter(({ change }) => change !== 'removed'))).toBe(after);
+    expect(parts.every(({ change }) => change === 'same')).toBe(before === after);
+  });
 });
 
 const forbiddenNeighbours = ['same, same', 'added, added', 'removed, removed', 'added, removed'];
 
 test('joins adjacent parts with the same change, and places removed parts before added ones', () => {
-  fc.assert(
-    fc.property(text, text, (before, after) => {
-      const changes = diffText(before, after).map(({ change }) => change);
-      const neighbours = changes.slice(1).map((change, index) => `${changes[index]}, ${change}`);
-      expect(neighbours.filter((pair) => forbiddenNeighbours.includes(pair))).toEqual([]);
-    }),
-  );
+  forAll(text, text, (before, after) => {
+    const changes = diffText(before, after).map(({ change }) => change);
+    const neighbours = changes.slice(1).map((change, index) => `${changes[index]}, ${change}`);
+    expect(neighbours.filter((pair) => forbiddenNeighbours.includes(pair))).toEqual([]);
+  });
 });
 
 test('keeps every word of a text to which words were added', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(fc.constantFrom('a ', 'b ', 'c '), fc.boolean())), (entries) => {
-      const before = entries.flatMap(([word, isNew]) => (isNew ? [] : [word])).join('');
-      const after = entries.map(([word]) => word).join('');
-      expect(diffText(before, after).some(({ change }) => change === 'removed')).toBe(false);
-    }),
-  );
+  forAll(fc.array(fc.tuple(fc.constantFrom('a ', 'b ', 'c '), fc.boolean())), (entries) => {
+    const before = entries.flatMap(([word, isNew]) => (isNew ? [] : [word])).join('');
+    const after = entries.map(([word]) => word).join('');
+    expect(diffText(before, after).some(({ change }) => change === 'removed')).toBe(false);
+  });
 });
 
 // `length` different items, joined by a separator.

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { highlightItem, highlight } from './highlight.ts';
 import { findNearestWord, editDistance } from './nearest-word.ts';
 import type { ContentText } from './rich-text.ts';
@@ -32,25 +33,21 @@ test('splits words at a hyphen', () => {
 });
 
 test('builds text that PostgreSQL can parse, whatever was typed', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-      const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
-      const document = buildSearchDocument({ en: text(typed, typed), ms: null });
-      expect(document).toMatch(new RegExp(`^(${lexeme}:[0-9AB,]+ ?)*$`, 'u'));
-      const query = buildSearchQuery(parseSearch(typed)) ?? '';
-      expect(query).toMatch(new RegExp(`^(\\((${lexeme}(:\\*)?( \\| )?)+\\)( & )?)*$`, 'u'));
-    }),
-  );
+  forAll(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
+    const lexeme = /'=?[\p{L}\p{N}]+'/u.source;
+    const document = buildSearchDocument({ en: text(typed, typed), ms: null });
+    expect(document).toMatch(new RegExp(`^(${lexeme}:[0-9AB,]+ ?)*$`, 'u'));
+    const query = buildSearchQuery(parseSearch(typed)) ?? '';
+    expect(query).toMatch(new RegExp(`^(\\((${lexeme}(:\\*)?( \\| )?)+\\)( & )?)*$`, 'u'));
+  });
 });
 
 describe('highlighting', () => {
   test('neither loses nor adds text', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
-        const marked = [...highlight(written, matcherOf(typed), 'ms')];
-        expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
-      }),
-    );
+    forAll(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (typed, written) => {
+      const marked = [...highlight(written, matcherOf(typed), 'ms')];
+      expect(marked.map((stretch) => stretch.text).join('')).toBe(written);
+    });
   });
 
   test.each([
@@ -106,12 +103,10 @@ describe('typos', () => {
 
   test('are the same in both directions, and zero only between equal words', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 7 });
-    fc.assert(
-      fc.property(word, word, (first, second) => {
-        expect(editDistance(first, second, 9)).toBe(editDistance(second, first, 9));
-        expect(editDistance(first, second, 9) === 0).toBe(first === second);
-      }),
-    );
+    forAll(word, word, (first, second) => {
+      expect(editDistance(first, second, 9)).toBe(editDistance(second, first, 9));
+      expect(editDistance(first, second, 9) === 0).toBe(first === second);
+    });
   });
 
   test('are corrected to the nearest known word, but not to a distant one', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { publishAllDue } from './publish-due.ts';
@@ -29,7 +30,7 @@ describe('an article', () => {
     let saved = await begin();
     expect(await titleOf(saved.id)).toBe('foundation/not-found');
     saved = await move(asAnna, saved, 'submit');
-    await expect(move(asAnna, saved, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
+    await expectProblem(move(asAnna, saved, 'approve'), 'staff/second-person');
     saved = await move(asBakar, saved, 'approve');
     expect(await titleOf(saved.id)).toBe('foundation/not-found');
     saved = await move(asAnna, saved, 'publish');
@@ -51,8 +52,7 @@ describe('an article', () => {
       ms: null,
     });
     const submitted = await move(asAnna, saved, 'submit');
-    for (const run of [asAnna, asBakar])
-      await expect(move(run, submitted, 'approve')).rejects.toMatchObject({ code: 'staff/second-person' });
+    for (const run of [asAnna, asBakar]) await expectProblem(move(run, submitted, 'approve'), 'staff/second-person');
   });
 
   test('cannot be submitted while it is incomplete', async () => {
@@ -66,7 +66,7 @@ describe('an article', () => {
   test('is returned with a reason, and submitted again', async () => {
     const { begin, move, asAnna, asBakar, read } = await open();
     const submitted = await move(asAnna, await begin(), 'submit');
-    await expect(move(asBakar, submitted, 'return')).rejects.toMatchObject({ code: 'foundation/invalid' });
+    await expectProblem(move(asBakar, submitted, 'return'), 'foundation/invalid');
     const returned = await move(asBakar, submitted, 'return', { remark: 'Say it in Malay too.' });
     expect(await read(returned.id)).toMatchObject({ item: { state: 'draft' }, remark: 'Say it in Malay too.' });
     await move(asAnna, returned, 'submit');
@@ -85,7 +85,7 @@ describe('an article', () => {
     const { approved, asAnna } = await open();
     const version = await approved();
     const change = { ...version, category: 'help' as const, en: exampleText('Smuggled'), ms: null };
-    await expect(asAnna(saveContent, change)).rejects.toMatchObject({ code: 'content/not-now' });
+    await expectProblem(asAnna(saveContent, change), 'content/not-now');
   });
 
   test('disappears after its withdrawal, also from the search', async () => {
@@ -103,9 +103,7 @@ describe('a scheduled version', () => {
     const { world, approved, move, asAnna, titleOf } = await open();
     const version = await approved();
     for (const time of ['2026-11-21T12:00', '2026-11-21T11:00', 'tomorrow', ''])
-      await expect(move(asAnna, version, 'schedule', { at: time })).rejects.toMatchObject({
-        code: 'foundation/invalid',
-      });
+      await expectProblem(move(asAnna, version, 'schedule', { at: time }), 'foundation/invalid');
     await move(asAnna, version, 'schedule', { at: '2026-11-21T13:00' });
     world.advanceTime(hour - 1);
     expect(await titleOf(version.id)).toBe('foundation/not-found');
@@ -162,9 +160,7 @@ describe('versions', () => {
     const { published, move, asAnna, asBakar, titleOf, read, world } = await open();
     const first = await published();
     let draft = await asAnna(createVersion, { id: first.id, sourceVersion: 1 });
-    await expect(asBakar(createVersion, { id: first.id, sourceVersion: 1 })).rejects.toMatchObject({
-      code: 'content/open-version',
-    });
+    await expectProblem(asBakar(createVersion, { id: first.id, sourceVersion: 1 }), 'content/open-version');
     draft = await asAnna(saveContent, { ...draft, category: 'help' as const, en: exampleText('Second'), ms: null });
     world.advanceTime(minute);
     await move(asBakar, await move(asBakar, await move(asAnna, draft, 'submit'), 'approve'), 'publish');
@@ -185,7 +181,7 @@ describe('versions', () => {
       { id: newId(), sourceVersion: 1 },
       { id, sourceVersion: 9 },
     ])
-      await expect(asAnna(createVersion, input)).rejects.toMatchObject({ code: 'foundation/not-found' });
+      await expectProblem(asAnna(createVersion, input), 'foundation/not-found');
   });
 });
 
@@ -269,15 +265,15 @@ test('shows placed items first on the home page, then the latest; withdrawn item
   expect(await home()).toEqual(['Two', 'One', 'Five']);
   expect((await listHomePositions(world)).article).toEqual([secondItem.id, firstItem.id]);
   expect(await auditActionsOf(world, anna.staffId)).toContain('content/arrange-home');
-  await expect(
+  await expectProblem(
     asBakar(arrangeHomePage, { kind: 'article' as const, items: [], previousItems: [] }),
-  ).rejects.toMatchObject({
-    code: 'content/changed',
-  });
+    'content/changed',
+  );
   for (const items of [[newId()], [firstItem.id, firstItem.id], publishedItems.slice(0, 4).map(({ id }) => id)])
-    await expect(
+    await expectProblem(
       asAnna(arrangeHomePage, { kind: 'article' as const, items, previousItems: [secondItem.id, firstItem.id] }),
-    ).rejects.toMatchObject({ code: 'foundation/invalid' });
+      'foundation/invalid',
+    );
   await move(asAnna, secondItem, 'withdraw', { remark: 'Old.' });
   expect(await home()).toEqual(['One', 'Five', 'Four']);
 });

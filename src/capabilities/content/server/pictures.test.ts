@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { jpegOf, pngOf, fourColourPicture } from '#capabilities/files/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Block } from '../rules/rich-text.ts';
 import { readJpegHeader } from '#capabilities/files/rules/jpeg.ts';
@@ -25,17 +26,17 @@ test('serves a picture to everyone only while published content shows it', async
   const { id } = picture;
   expect(await auditActionsOf(world, id)).toContain('content/add-picture');
   expect((await previewPicture(world, nextRequest(bakar), { id })).type).toBe('image/jpeg');
-  await expect(readAsVisitor(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
+  await expectProblem(readAsVisitor(id), 'foundation/not-found');
   const item = await editors.published({ en: exampleText('With a picture', 'x', withPicture(id)) });
   expect((await readAsVisitor(id)).bytes.length).toBeGreaterThan(100);
   await editors.move(editors.asAnna, item, 'withdraw', { remark: 'Old.' });
-  await expect(readAsVisitor(id)).rejects.toMatchObject({ code: 'foundation/not-found' });
+  await expectProblem(readAsVisitor(id), 'foundation/not-found');
 });
 
 test('serves a wide picture in narrower copies, with the same access', async () => {
   const picture = await upload(await jpegOf(fourColourPicture(1200, 600)));
   const narrow = (id: string, width: '480' | '960') => readPicture(world, newVisitor(), { id, width });
-  await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
+  await expectProblem(narrow(picture.id, '480'), 'foundation/not-found');
   const item = await editors.published({ en: exampleText('With a wide one', 'x', withPicture(picture.id)) });
   const detail = await readArticle(world, newVisitor(), { id: item.id });
   expect(detail.pictures).toEqual([{ ...picture, widths: [480, 960] }]);
@@ -50,15 +51,13 @@ test('serves a wide picture in narrower copies, with the same access', async () 
     expect(bytes.length).toBeLessThan((await readAsVisitor(picture.id)).bytes.length);
   }
   await editors.move(editors.asAnna, item, 'withdraw', { remark: 'Old.' });
-  await expect(narrow(picture.id, '480')).rejects.toMatchObject({ code: 'foundation/not-found' });
+  await expectProblem(narrow(picture.id, '480'), 'foundation/not-found');
 });
 
 test('has no narrower copy of a small picture', async () => {
   const { id } = await upload(await pngOf(fourColourPicture(480, 10)));
   await editors.published({ en: exampleText('With a small one', 'x', withPicture(id)) });
-  await expect(readPicture(world, newVisitor(), { id, width: '480' })).rejects.toMatchObject({
-    code: 'foundation/not-found',
-  });
+  await expectProblem(readPicture(world, newVisitor(), { id, width: '480' }), 'foundation/not-found');
 });
 
 test('keeps a PNG a PNG', async () => {
@@ -71,12 +70,12 @@ test.each<[string, () => Promise<Uint8Array>]>([
   ['an SVG with a script', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')],
   ['an empty file', async () => new Uint8Array()],
 ])('refuses %s as a picture', async (_what, bytes) => {
-  await expect(upload(await bytes())).rejects.toMatchObject({ code: 'content/not-a-picture' });
+  await expectProblem(upload(await bytes()), 'content/not-a-picture');
 });
 
 test('refuses an unknown picture in a text', async () => {
   const en = exampleText('With a picture', 'x', withPicture(newId()));
-  await expect(editors.begin({ en })).rejects.toMatchObject({ code: 'content/picture-unknown' });
+  await expectProblem(editors.begin({ en }), 'content/picture-unknown');
 });
 
 test('limits a member of staff to sixty uploads an hour', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { clockFrom, parseInstant } from '#foundation/time/clock.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { nextReminder, windowOpensOn, listWindowDays, windowState } from './submission-window.ts';
@@ -33,17 +34,15 @@ describe('submission window', () => {
   });
 
   test('is open on exactly its days, which end with the arrival day, for any day and length', () => {
-    fc.assert(
-      fc.property(days, lengths, fc.integer({ min: -40, max: 40 }), (entryDate, length, offset) => {
-        const today = addDays(entryDate, offset);
-        const open = listWindowDays(entryDate, length);
-        expect(open).toHaveLength(length);
-        expect(open.at(-1)).toBe(entryDate);
-        expect(open[0]).toBe(windowOpensOn(entryDate, length));
-        expect(windowState(entryDate, today, length) === 'open').toBe(open.includes(today));
-        expect(windowState(entryDate, today, length) === 'past').toBe(today > entryDate);
-      }),
-    );
+    forAll(days, lengths, fc.integer({ min: -40, max: 40 }), (entryDate, length, offset) => {
+      const today = addDays(entryDate, offset);
+      const open = listWindowDays(entryDate, length);
+      expect(open).toHaveLength(length);
+      expect(open.at(-1)).toBe(entryDate);
+      expect(open[0]).toBe(windowOpensOn(entryDate, length));
+      expect(windowState(entryDate, today, length) === 'open').toBe(open.includes(today));
+      expect(windowState(entryDate, today, length) === 'past').toBe(today > entryDate);
+    });
   });
 
   test.each([
@@ -95,26 +94,24 @@ describe('reminders', () => {
   });
 
   test('lie ahead, not after arrival, at most one a day, and end, for any day and length', () => {
-    fc.assert(
-      fc.property(days, lengths, fc.integer({ min: 0, max: 60 }), (entryDate, length, before) => {
-        const reminders: { kind: string; day: LocalDate }[] = [];
-        let after = addDays(entryDate, -before);
-        for (let next = nextReminder(entryDate, after, length); next; next = nextReminder(entryDate, after, length)) {
-          expect(next.day > after).toBe(true);
-          expect(next.day <= entryDate).toBe(true);
-          reminders.push(next);
-          after = next.day;
-        }
-        expect(reminders.filter(({ kind }) => kind === 'eve').every(({ day }) => day === addDays(entryDate, -1))).toBe(
-          true,
-        );
-        expect(
-          reminders.filter(({ kind }) => kind !== 'eve').every(({ day }) => day === windowOpensOn(entryDate, length)),
-        ).toBe(true);
-        expect(new Set(reminders.map(({ day }) => day)).size).toBe(reminders.length);
-        // No reminder comes before the application can be submitted.
-        expect(reminders.every(({ day }) => windowState(entryDate, day, length) === 'open')).toBe(true);
-      }),
-    );
+    forAll(days, lengths, fc.integer({ min: 0, max: 60 }), (entryDate, length, before) => {
+      const reminders: { kind: string; day: LocalDate }[] = [];
+      let after = addDays(entryDate, -before);
+      for (let next = nextReminder(entryDate, after, length); next; next = nextReminder(entryDate, after, length)) {
+        expect(next.day > after).toBe(true);
+        expect(next.day <= entryDate).toBe(true);
+        reminders.push(next);
+        after = next.day;
+      }
+      expect(reminders.filter(({ kind }) => kind === 'eve').every(({ day }) => day === addDays(entryDate, -1))).toBe(
+        true,
+      );
+      expect(
+        reminders.filter(({ kind }) => kind !== 'eve').every(({ day }) => day === windowOpensOn(entryDate, length)),
+      ).toBe(true);
+      expect(new Set(reminders.map(({ day }) => day)).size).toBe(reminders.length);
+      // No reminder comes before the application can be submitted.
+      expect(reminders.every(({ day }) => windowState(entryDate, day, length) === 'open')).toBe(true);
+    });
   });
 });

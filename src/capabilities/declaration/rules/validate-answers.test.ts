@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { commonFieldMessages as anyField } from '#foundation/contract/fields.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
@@ -359,24 +360,20 @@ test('validates any typed text without throwing, and reports existing fields onl
     rash: fc.constantFrom('' as const, 'yes' as const, 'no' as const),
     consent: fc.boolean(),
   });
-  fc.assert(
-    fc.property(fc.array(traveller, { minLength: 1, maxLength: 4 }), (travellers) => {
-      for (const { path, key } of validateAnswers({ kind: 'combined', travellers }, context)) {
-        const found = path
-          .split('.')
-          .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], { travellers });
-        expect(found, path).toBeDefined();
-        expect(fieldMessages[key], key).toBeDefined();
-      }
-    }),
-  );
+  forAll(fc.array(traveller, { minLength: 1, maxLength: 4 }), (travellers) => {
+    for (const { path, key } of validateAnswers({ kind: 'combined', travellers }, context)) {
+      const found = path
+        .split('.')
+        .reduce<unknown>((value, part) => (value as Record<string, unknown>)[part], { travellers });
+      expect(found, path).toBeDefined();
+      expect(fieldMessages[key], key).toBeDefined();
+    }
+  });
 });
 
 test('normalizes a passport number to one spelling', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      expect(normalizePassport(normalizePassport(typed))).toBe(normalizePassport(typed));
-    }),
-  );
+  forAll(fc.string({ unit: 'binary' }), (typed) => {
+    expect(normalizePassport(normalizePassport(typed))).toBe(normalizePassport(typed));
+  });
   expect(normalizePassport(' b 04-12\u00a0345\n')).toBe('B0412345');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
 import type { Contact } from '../contract.ts';
 import { emptyAnswers } from './answers.ts';
@@ -17,11 +18,7 @@ describe('assisted travellers and kiosk users', () => {
     ['must give a valid number if any', { number: '712' }, ['contact.number phone']],
     ['must give a valid address if any', { email: 'a@' }, ['contact.email email']],
   ])('%s', (_what, change, expected) =>
-    expect(
-      validateStep(groupOn(today, contact(change)), 0, 'contact', assistedContext).map(
-        ({ path, key }) => `${path} ${key}`,
-      ),
-    ).toEqual(expected),
+    expect(errorTexts(validateStep(groupOn(today, contact(change)), 0, 'contact', assistedContext))).toEqual(expected),
   );
 
   test('must give all other answers', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
 import { validateAnswers, effectiveContact } from './validate-answers.ts';
 import { groupOn } from './testing/answers.ts';
 
@@ -9,10 +10,9 @@ describe('e-mail address of a companion', () => {
   const companion = { passportNumber: 'B7654321', sameContact: false };
   const contact = (email: string) => ({ region: 'BN', number: '7654321', email });
   const companionErrors = (first: string, second: string) =>
-    validateAnswers(
-      groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }),
-      context,
-    ).map(({ path, key }) => `${path} ${key}`);
+    errorTexts(
+      validateAnswers(groupOn(today, { contact: contact(first) }, { ...companion, contact: contact(second) }), context),
+    );
 
   test('may be missing if traveller 1 has one, which then counts', () => {
     expect(companionErrors('siti@example.bn', '')).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { TravellerAnswers } from '../contract.ts';
 import { validateAnswers } from './validate-answers.ts';
@@ -7,7 +8,7 @@ import { groupOn } from './testing/answers.ts';
 const today = '2026-11-21';
 const context = { today, maxTravellers: 10 };
 const errorsOf = (...changes: Partial<TravellerAnswers>[]) =>
-  validateAnswers(groupOn(today, ...changes), context).map(({ path, key }) => `${path} ${key}`);
+  errorTexts(validateAnswers(groupOn(today, ...changes), context));
 
 describe('repeated passport number in one application', () => {
   test.each<[string, Partial<TravellerAnswers>, string[]]>([

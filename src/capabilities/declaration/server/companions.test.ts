@@ -5,6 +5,7 @@ import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { companionsData, saveCompanions, listCompanions, removeCompanion } from './companions.ts';
@@ -91,7 +92,7 @@ describe('companions', () => {
     await saveFrom(who, id, [2, 3]);
     const [siti, zainab] = await list(who);
     const stranger = await logInTraveller(world);
-    expect(await catchProblem(remove(stranger, siti?.id ?? ''))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(remove(stranger, siti?.id ?? ''), 'foundation/not-found');
     expect(await remove(who, siti?.id ?? '')).toEqual({ isRemoved: true });
     expect(await list(who)).toEqual([zainab]);
   });
@@ -125,27 +126,27 @@ describe('saving companions', () => {
     ['a version that is not in force', [2], 2, 'declaration/not-this-version'],
   ])('refuses %s', async (_what, travellers, version, refusal) => {
     const { who, id } = await withGroup();
-    expect(await catchProblem(saveFrom(who, id, travellers, version))).toMatchObject({ problem: refusal });
+    await expectProblem(saveFrom(who, id, travellers, version), refusal);
     expect(await list(who)).toEqual([]);
   });
 
   test('refuses a declaration of another account', async () => {
     const { id } = await withGroup();
     const stranger = await logInTraveller(world);
-    expect(await catchProblem(saveFrom(stranger, id, [2]))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(saveFrom(stranger, id, [2]), 'foundation/not-found');
   });
 
   test('refuses a cancelled declaration', async () => {
     const { who, id } = await withGroup();
     await who.cancel(id);
-    expect(await catchProblem(saveFrom(who, id, [2]))).toMatchObject({ problem: 'declaration/not-this-version' });
+    await expectProblem(saveFrom(who, id, [2]), 'declaration/not-this-version');
   });
 
   test('refuses assisted travellers, and lists no companions for them', async () => {
     const { who, id } = await withGroup();
     await saveFrom(who, id, [2]);
     const assisted = { ...nextRequest(who), assistance: { kind: 'kiosk', assistantId: newId() } } as LoggedInTraveller;
-    expect(await catchProblem(saveFrom(who, id, [2], 1, assisted))).toMatchObject({ problem: 'foundation/forbidden' });
+    await expectProblem(saveFrom(who, id, [2], 1, assisted), 'foundation/forbidden');
     expect((await listCompanions(world, assisted)).items).toEqual([]);
   });
 

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import { copiesData } from './copies.ts';
 import { deleteExpiredDeclarations } from './delete-expired.ts';
@@ -103,13 +104,13 @@ describe('copies of the confirmation', () => {
       await send(nextRequest(who), id);
     }
     await fail();
-    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/too-many-copies' });
+    await expectProblem(send(nextRequest(who), id), 'declaration/too-many-copies');
   });
 
   test('are not offered to the login address', async () => {
     const { who, id } = await submitWithLoginAddress(newEmailAddress('Canary'));
     expect(await list(who, id)).toEqual([]);
-    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'foundation/invalid' });
+    await expectProblem(requestCode(nextRequest(who), id), 'foundation/invalid');
   });
 });
 
@@ -130,9 +131,7 @@ describe('confirmed addresses', () => {
     await confirmAddress(who, id, address);
     const other = await submitWithAddresses(address);
     expect(await list(other.who, other.id)).toMatchObject([{ state: 'unconfirmed' }]);
-    expect(await catchProblem(send(nextRequest(other.who), other.id))).toMatchObject({
-      problem: 'declaration/address-unconfirmed',
-    });
+    await expectProblem(send(nextRequest(other.who), other.id), 'declaration/address-unconfirmed');
   });
 
   test('are deleted when a later version has another address, and not restored when it returns', async () => {
@@ -148,9 +147,7 @@ describe('confirmed addresses', () => {
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
     // A copy that is still queued is withdrawn.
     expect(await listSentCopies(who)).toEqual([]);
-    expect(await catchProblem(send(nextRequest(who), id, { version: 2 }))).toMatchObject({
-      problem: 'declaration/address-unconfirmed',
-    });
+    await expectProblem(send(nextRequest(who), id, { version: 2 }), 'declaration/address-unconfirmed');
     await who.submit(submissionInput(answers, { id, revision: second.revision }));
     expect(await list(who, id)).toMatchObject([{ address: before, state: 'unconfirmed' }]);
   });
@@ -184,8 +181,8 @@ describe('confirmed addresses', () => {
     world.setTime(isoInstant(parseInstant(noon) + 60 * day));
     await deleteExpiredDeclarations(world);
     expect(await copiesData.read(world, who.accountId)).toEqual([]);
-    expect(await catchProblem(list(who, id))).toMatchObject({ problem: 'foundation/not-found' });
-    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(list(who, id), 'foundation/not-found');
+    await expectProblem(send(nextRequest(who), id), 'foundation/not-found');
     world.setTime(noon);
   });
 });
@@ -201,7 +198,7 @@ describe('refused copies', () => {
       () => confirm(nextRequest(who), id, '123456', target),
       () => send(nextRequest(who), id, target),
     ])
-      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: refusal });
+      await expectProblem(call(), refusal);
   });
 
   test('refuses a version that an edit has replaced', async () => {
@@ -209,20 +206,20 @@ describe('refused copies', () => {
     const { who, id, revision, answers } = await submitWithAddresses(address);
     await confirmAddress(who, id, address);
     await who.submit(submissionInput(answers, { id, revision }));
-    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
+    await expectProblem(send(nextRequest(who), id), 'declaration/copy-outdated');
     expect(await listSentCopies(who)).toHaveLength(1);
   });
 
   test('refuses a declaration of another account', async () => {
     const { id } = await submitWithAddresses(newEmailAddress());
     const stranger = await logInTraveller(world);
-    expect(await catchProblem(list(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(list(stranger, id), 'foundation/not-found');
     for (const call of [
       () => requestCode(nextRequest(stranger), id),
       () => confirm(nextRequest(stranger), id, '123456'),
       () => send(nextRequest(stranger), id),
     ])
-      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/not-found' });
+      await expectProblem(call(), 'foundation/not-found');
   });
 
   test('refuses a cancelled declaration, and offers nothing for it', async () => {
@@ -231,14 +228,14 @@ describe('refused copies', () => {
     await confirmAddress(who, id, address);
     await who.cancel(id);
     expect(await list(who, id)).toEqual([]);
-    expect(await catchProblem(send(nextRequest(who), id))).toMatchObject({ problem: 'declaration/copy-outdated' });
+    await expectProblem(send(nextRequest(who), id), 'declaration/copy-outdated');
   });
 
   test('refuses a draft, and offers nothing for it', async () => {
     const who = await logInTraveller(world);
     const id = await who.startDraft(groupWithEmails(newEmailAddress()));
     expect(await list(who, id)).toEqual([]);
-    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(requestCode(nextRequest(who), id), 'foundation/not-found');
   });
 
   test('refuses assisted travellers, and offers them nothing', async () => {
@@ -250,6 +247,6 @@ describe('refused copies', () => {
       () => confirm(nextRequest(assisted), id, '123456'),
       () => send(nextRequest(assisted), id),
     ])
-      expect(await catchProblem<unknown>(call())).toMatchObject({ problem: 'foundation/forbidden' });
+      await expectProblem(call(), 'foundation/forbidden');
   });
 });

@@ -3,6 +3,7 @@ import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { copyRoutes } from './routes.ts';
 import { groupWithEmails, newEmailAddress, openCopyWorld, copyTarget, wrongCodeFor } from './testing/copies.ts';
@@ -39,10 +40,8 @@ describe('code for a copy', () => {
     await requestCode(nextRequest(who), id);
     const code = await findCodeSentTo(address);
     for (let turn = 0; turn < 5; turn += 1)
-      expect(await catchProblem(confirm(nextRequest(who), id, wrongCodeFor(code)))).toMatchObject({
-        problem: 'login/wrong-code',
-      });
-    expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
+      await expectProblem(confirm(nextRequest(who), id, wrongCodeFor(code)), 'login/wrong-code');
+    await expectProblem(confirm(nextRequest(who), id, code), 'login/code-ended');
     expect(await listSentCopies(who)).toEqual([]);
     expect(await list(who, id)).toMatchObject([{ state: 'unconfirmed' }]);
   });
@@ -70,11 +69,11 @@ describe('code for a copy', () => {
     await requestCode(nextRequest(who), id);
     const code = await findCodeSentTo(address);
     world.advanceTime(5 * minute + 1);
-    expect(await catchProblem(confirm(nextRequest(who), id, code))).toMatchObject({ problem: 'login/code-ended' });
+    await expectProblem(confirm(nextRequest(who), id, code), 'login/code-ended');
     await requestCode(nextRequest(who), id);
     const second = await findCodeSentTo(address);
     await confirm(nextRequest(who), id, second);
-    expect(await catchProblem(confirm(nextRequest(who), id, second))).toMatchObject({ problem: 'login/code-ended' });
+    await expectProblem(confirm(nextRequest(who), id, second), 'login/code-ended');
     world.setTime(noon);
   });
 
@@ -84,11 +83,9 @@ describe('code for a copy', () => {
     const stranger = await submitWithAddresses(address);
     await requestCode(nextRequest(requester.who), requester.id);
     const code = await findCodeSentTo(address);
-    expect(await catchProblem(confirm(nextRequest(stranger.who), stranger.id, code))).toMatchObject({
-      problem: 'login/other-browser',
-    });
+    await expectProblem(confirm(nextRequest(stranger.who), stranger.id, code), 'login/other-browser');
     const sameBrowser = nextRequest(stranger.who, { browserId: requester.who.browserId });
-    expect(await catchProblem(confirm(sameBrowser, stranger.id, code))).toMatchObject({ problem: 'login/wrong-code' });
+    await expectProblem(confirm(sameBrowser, stranger.id, code), 'login/wrong-code');
     expect(await confirm(nextRequest(requester.who), requester.id, code)).toEqual({});
   });
 
@@ -109,16 +106,13 @@ describe('code for a copy', () => {
     const address = newEmailAddress();
     const { who, id } = await submitWithAddresses(address);
     expect(await requestCode(nextRequest(who), id)).toEqual({ resendAfter: 60 });
-    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({
-      problem: 'login/upper-limit',
-      status: 429,
-    });
+    await expectProblem(requestCode(nextRequest(who), id), 'login/upper-limit', { status: 429 });
     for (let turn = 0; turn < 2; turn += 1) {
       world.advanceTime(minute);
       await requestCode(nextRequest(who), id);
     }
     world.advanceTime(minute);
-    expect(await catchProblem(requestCode(nextRequest(who), id))).toMatchObject({ problem: 'login/upper-limit' });
+    await expectProblem(requestCode(nextRequest(who), id), 'login/upper-limit');
     expect(await listCodesSentTo(address)).toHaveLength(3);
     world.setTime(noon);
   });
@@ -129,9 +123,7 @@ describe('code for a copy', () => {
     for (let index = 0; index < 10; index += 1)
       await requestCode(nextRequest(who, { browserId: newId() }), id, { travellerNumber: index + 1 });
     const more = await who.submit(submissionInput(groupWithEmails(newEmailAddress())));
-    expect(await catchProblem(requestCode(nextRequest(who, { browserId: newId() }), more.id))).toMatchObject({
-      problem: 'login/upper-limit',
-    });
+    await expectProblem(requestCode(nextRequest(who, { browserId: newId() }), more.id), 'login/upper-limit');
     world.advanceTime(hour + 1);
     expect(await requestCode(nextRequest(who, { browserId: newId() }), more.id)).toEqual({ resendAfter: 60 });
     world.setTime(noon);
@@ -214,9 +206,7 @@ describe('copy calls', async () => {
     const request = nextRequest(other.who);
     const code = await findCodeSentTo(to);
     for (let time = 0; time < 6; time += 1)
-      expect(await catchProblem(confirm(request, other.id, wrongCodeFor(code)))).toMatchObject({
-        problem: 'login/wrong-code',
-      });
+      await expectProblem(confirm(request, other.id, wrongCodeFor(code)), 'login/wrong-code');
     expect(await confirm(nextRequest(other.who), other.id, code)).toEqual({});
   });
 

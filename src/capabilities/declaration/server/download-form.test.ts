@@ -5,6 +5,7 @@ import type { FileAnswer } from '#foundation/contract/call.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { groupOn } from '../rules/testing/answers.ts';
 import { downloadForm } from './download-form.ts';
@@ -111,8 +112,7 @@ describe('ticket', () => {
   test('is issued for submitted applications only', async () => {
     const draft = await who.startDraft(singleTravellerAnswers({ name: 'Draft' }));
     await who.cancel(id);
-    for (const of of [draft, id])
-      expect(await catchProblem(who.issueTicket(of))).toMatchObject({ problem: 'declaration/closed', status: 409 });
+    for (const of of [draft, id]) await expectProblem(who.issueTicket(of), 'declaration/closed', { status: 409 });
   });
 
   test('opens nothing after the application was cancelled', async () => {

@@ -3,6 +3,7 @@ import type { LoggedInTraveller } from '#capabilities/login/server/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { isoInstant, parseInstant, second } from '#foundation/time/clock.ts';
 import { Summary } from '../contract.ts';
 import { groupOn } from '../rules/testing/answers.ts';
@@ -104,8 +105,7 @@ describe('list of applications', () => {
   test.each(['', 'x', cursorOf(`0 2026-02-30T04:00:00.000Z ${id}`), 'a'.repeat(200)])(
     'refuses an invalid cursor (%#)',
     async (cursor) => {
-      expect(await catchProblem(list({ cursor }))).toEqual({
-        problem: 'foundation/invalid',
+      await expectProblem(list({ cursor }), 'foundation/invalid', {
         status: 400,
         data: [{ path: 'cursor', key: 'invalid' }],
       });

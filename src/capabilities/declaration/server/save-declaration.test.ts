@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { serveRoutes } from '#foundation/server/http/testing/routes.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { saveDeclaration as saveCall, type Answers } from '../contract.ts';
 import { emptyAnswers } from '../rules/answers.ts';
 import { groupOn } from '../rules/testing/answers.ts';
@@ -57,14 +58,11 @@ describe('saving answers', () => {
 
   test('refuses a save from an older revision and overwrites nothing', async () => {
     const before = await who.read(id);
-    expect(await catchProblem(save(id, 1, draft('Other window')))).toEqual({
-      problem: 'declaration/changed-elsewhere',
+    await expectProblem(save(id, 1, draft('Other window')), 'declaration/changed-elsewhere', {
       status: 409,
       data: { revision: 2 },
     });
-    expect(await catchProblem(save(id, 7, draft('From the future')))).toMatchObject({
-      problem: 'declaration/changed-elsewhere',
-    });
+    await expectProblem(save(id, 7, draft('From the future')), 'declaration/changed-elsewhere');
     expect(await who.read(id)).toEqual(before);
   });
 
@@ -79,11 +77,7 @@ describe('saving answers', () => {
   });
 
   test('refuses a second application while one is ongoing, and names it', async () => {
-    expect(await catchProblem(save(newId(), 0))).toEqual({
-      problem: 'declaration/ongoing-exists',
-      status: 409,
-      data: { id },
-    });
+    await expectProblem(save(newId(), 0), 'declaration/ongoing-exists', { status: 409, data: { id } });
   });
 
   test('reports a conflict of references as an error, not as an ongoing application', async () => {
@@ -122,7 +116,7 @@ describe('saving answers', () => {
 
   test('answers not-found for a missing or foreign application', async () => {
     const stranger = await logInTraveller(world);
-    expect(await catchProblem(save(newId(), 3))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+    await expectProblem(save(newId(), 3), 'foundation/not-found', { status: 404 });
     const answers = [0, 2, 3].map((revision) => catchProblem(stranger.save(id, revision, draft('Thief'))));
     for (const answer of await Promise.all(answers)) expect(answer).toMatchObject({ problem: 'foundation/not-found' });
     expect((await who.read(id)).summary.revision).toBe(2);
@@ -130,7 +124,7 @@ describe('saving answers', () => {
 
   test('is refused after the application has ended', async () => {
     await who.restart(id);
-    expect(await catchProblem(save(id, 3))).toEqual({ problem: 'declaration/closed', status: 409, data: undefined });
+    await expectProblem(save(id, 3), 'declaration/closed', { status: 409, data: undefined });
     expect(await save(newId(), 0)).toMatchObject({ revision: 1 });
   });
 });
@@ -168,13 +162,13 @@ describe('editing a submitted application', () => {
     world.setTime('2026-11-21T15:59:59.999Z');
     expect(await save(id, 3)).toMatchObject({ revision: 4 });
     world.setTime('2026-11-21T16:00:00.000Z');
-    expect(await catchProblem(save(id, 4))).toMatchObject({ problem: 'declaration/closed' });
+    await expectProblem(save(id, 4), 'declaration/closed');
     world.setTime(noon);
   });
 
   test('is refused after a cancellation', async () => {
     await who.cancel(id);
-    expect(await catchProblem(save(id, 5))).toMatchObject({ problem: 'declaration/closed' });
+    await expectProblem(save(id, 5), 'declaration/closed');
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { groupOn, journeyOn } from '../rules/testing/answers.ts';
 import { submitDeclaration } from './submit-declaration.ts';
 import {
@@ -159,8 +160,7 @@ describe('submission window', () => {
     const id = newId();
     const answers = singleTravellerAnswers({}, '2026-11-24');
     await who.save(id, 0, answers);
-    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 1 })))).toEqual({
-      problem: 'declaration/not-open-yet',
+    await expectProblem(who.submit(submissionInput(answers, { id, revision: 1 })), 'declaration/not-open-yet', {
       status: 409,
       data: { opensOn: '2026-11-22' },
     });
@@ -177,7 +177,7 @@ describe('submission window', () => {
   test('has the length of the setting', async () => {
     const longer = { ...world, settings: { ...world.settings, windowDays: 5 } };
     const input = submissionInput(singleTravellerAnswers({}, '2026-11-25'));
-    expect(await catchProblem(who.submit(input))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    await expectProblem(who.submit(input), 'declaration/not-open-yet');
     expect(await submitDeclaration(longer, nextRequest(who), input)).toMatchObject({ version: 1 });
   });
 });
@@ -195,8 +195,7 @@ describe('an edit', () => {
     world.setTime('2026-11-22T04:00:00.000Z');
     const changed = { late: { journey: journeyOn('2026-11-23', { flightNumber: 'BI424' }) } };
     const both = submissionInput(arrivingBetween({ ...changed, early: { fever: 'yes' } }), { id, revision: 1 });
-    expect(await catchProblem(who.submit(both))).toMatchObject({
-      problem: 'foundation/invalid',
+    await expectProblem(who.submit(both), 'foundation/invalid', {
       data: [{ path: 'travellers.0.journey.entryDate', key: 'entry-date-past' }],
     });
     expect(await who.submit(submissionInput(arrivingBetween(changed), { id, revision: 1 }))).toMatchObject({
@@ -204,13 +203,10 @@ describe('an edit', () => {
       version: 2,
     });
     // An edit from another account does not reveal what this application declares.
-    expect(
-      await catchProblem(
-        (await logInTraveller(world)).submit(submissionInput(arrivingBetween(changed), { id, revision: 2 })),
-      ),
-    ).toMatchObject({
-      problem: 'foundation/invalid',
-    });
+    await expectProblem(
+      (await logInTraveller(world)).submit(submissionInput(arrivingBetween(changed), { id, revision: 2 })),
+      'foundation/invalid',
+    );
   });
 
   test('creates the next version and keeps the one before', async () => {
@@ -264,13 +260,11 @@ describe('an edit', () => {
     await who.save(id, 1, singleTravellerAnswers());
     const before = await who.read(id);
     for (const revision of [0, 1, 3])
-      expect(
-        await catchProblem(who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision }))),
-      ).toEqual({
-        problem: 'declaration/changed-elsewhere',
-        status: 409,
-        data: { revision: 2 },
-      });
+      await expectProblem(
+        who.submit(submissionInput(singleTravellerAnswers({ passportNumber }), { id, revision })),
+        'declaration/changed-elsewhere',
+        { status: 409, data: { revision: 2 } },
+      );
     expect(await who.read(id)).toEqual(before);
     expect(await countRows(world, id)).toMatchObject({ versions: 1 });
   });
@@ -284,10 +278,7 @@ describe('an edit', () => {
     ).toMatchObject({ version: 2 });
     world.setTime('2026-11-21T16:00:00.000Z');
     const moved = singleTravellerAnswers({ passportNumber }, '2026-11-23');
-    expect(await catchProblem(who.submit(submissionInput(moved, { id, revision: 2 })))).toMatchObject({
-      problem: 'declaration/closed',
-      status: 409,
-    });
+    await expectProblem(who.submit(submissionInput(moved, { id, revision: 2 })), 'declaration/closed', { status: 409 });
   });
 
   test.each(['cancelled', 'ended'])('is refused for an application that was %s', async (status) => {
@@ -300,9 +291,7 @@ describe('an edit', () => {
       await who.save(id, 0, answers);
       await who.restart(id);
     }
-    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 2 })))).toMatchObject({
-      problem: 'declaration/closed',
-    });
+    await expectProblem(who.submit(submissionInput(answers, { id, revision: 2 })), 'declaration/closed');
     expect((await who.read(id)).summary.status).toBe(status);
   });
 
@@ -310,15 +299,12 @@ describe('an edit', () => {
     const { id } = await who.submit(submissionInput(singleTravellerAnswers()));
     const stranger = await logInTraveller(world);
     for (const revision of [0, 1])
-      expect(
-        await catchProblem(stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision }))),
-      ).toMatchObject({
-        problem: 'foundation/not-found',
-        status: 404,
-      });
-    expect(await catchProblem(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })))).toMatchObject({
-      problem: 'foundation/not-found',
-    });
+      await expectProblem(
+        stranger.submit(submissionInput(singleTravellerAnswers(), { id, revision })),
+        'foundation/not-found',
+        { status: 404 },
+      );
+    await expectProblem(who.submit(submissionInput(singleTravellerAnswers(), { revision: 1 })), 'foundation/not-found');
     expect(await stranger.messages()).toEqual([]);
   });
 });

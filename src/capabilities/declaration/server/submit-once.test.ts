@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { groupOn, travellerOn } from '../rules/testing/answers.ts';
@@ -31,8 +32,7 @@ describe('one passport and one entry date', () => {
     const passportNumber = newPassport();
     const first = await who.submit(submissionInput(singleTravellerAnswers({ passportNumber })));
     const repeated = submissionInput(singleTravellerAnswers({ passportNumber: passportNumber.toLowerCase() }));
-    expect(await catchProblem(who.submit(repeated))).toEqual({
-      problem: 'declaration/already-declared',
+    await expectProblem(who.submit(repeated), 'declaration/already-declared', {
       status: 409,
       data: { id: first.id, reference: first.reference },
     });
@@ -72,9 +72,7 @@ describe('one passport and one entry date', () => {
       birthDate: toEnteredDate('2015-07-05'),
     });
     expect(await who.submit(submissionInput(younger))).toMatchObject({ version: 1 });
-    expect(await catchProblem(who.submit(submissionInput(younger)))).toMatchObject({
-      problem: 'declaration/already-declared',
-    });
+    await expectProblem(who.submit(submissionInput(younger)), 'declaration/already-declared');
   });
 
   test('can be two travellers of one application', async () => {
@@ -106,9 +104,7 @@ describe('one passport and one entry date', () => {
     const id = newId();
     const answers = singleTravellerAnswers({ passportNumber });
     await who.save(id, 0, answers);
-    expect(await catchProblem(who.submit(submissionInput(answers, { id, revision: 1 })))).toMatchObject({
-      problem: 'declaration/already-declared',
-    });
+    await expectProblem(who.submit(submissionInput(answers, { id, revision: 1 })), 'declaration/already-declared');
     expect(await who.read(id)).toMatchObject({ summary: { status: 'unsubmitted', revision: 1 }, answers });
   });
 });
@@ -142,7 +138,7 @@ describe('submitting a group', () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: first }, { passportNumber: declaredPassport }, { passportNumber: third }),
     );
-    expect(await catchProblem(who.submit(group))).toMatchObject({ problem: 'declaration/already-declared' });
+    await expectProblem(who.submit(group), 'declaration/already-declared');
     expect(await countRows(world, group.id)).toEqual(noRows);
     expect(
       await who.submit(submissionInput(groupOn(today, { passportNumber: first }, { passportNumber: third }))),
@@ -153,8 +149,7 @@ describe('submitting a group', () => {
     const group = submissionInput(
       groupOn(today, { passportNumber: newPassport() }, { passportNumber: newPassport(), name: ' ' }),
     );
-    expect(await catchProblem(who.submit(group))).toEqual({
-      problem: 'foundation/invalid',
+    await expectProblem(who.submit(group), 'foundation/invalid', {
       status: 400,
       data: [{ path: 'travellers.1.name', key: 'required' }],
     });
@@ -190,8 +185,7 @@ describe('submitting a group', () => {
 
 test('refuses consent to an older text', async () => {
   const input = submissionInput(singleTravellerAnswers(), { consentVersion: '0' });
-  expect(await catchProblem(who.submit(input))).toEqual({
-    problem: 'foundation/invalid',
+  await expectProblem(who.submit(input), 'foundation/invalid', {
     status: 400,
     data: [{ path: 'consentVersion', key: 'consent-outdated' }],
   });
@@ -232,10 +226,8 @@ describe('repeated request', () => {
     const first = await who.submit(input, actor);
     world.setTime('2026-11-21T16:00:01.000Z');
     expect(await who.submit(input, actor)).toEqual(first);
-    expect(await catchProblem(who.submit(input, nextRequest(who)))).toMatchObject({ problem: 'declaration/closed' });
-    expect(await catchProblem(who.submit(submissionInput(input.answers)))).toMatchObject({
-      problem: 'foundation/invalid',
-    });
+    await expectProblem(who.submit(input, nextRequest(who)), 'declaration/closed');
+    await expectProblem(who.submit(submissionInput(input.answers)), 'foundation/invalid');
   });
 
   test('is refused under the same key with another body', async () => {
@@ -250,10 +242,7 @@ describe('repeated request', () => {
       submissionInput(singleTravellerAnswers()),
     ];
     for (const other of others)
-      expect(await catchProblem(who.submit(other, actor))).toMatchObject({
-        problem: 'foundation/request-id-reused',
-        status: 422,
-      });
+      await expectProblem(who.submit(other, actor), 'foundation/request-id-reused', { status: 422 });
     expect(await countRows(world, input.id)).toMatchObject({ versions: 1 });
   });
 
@@ -284,15 +273,16 @@ describe('repeated request', () => {
     const input = submissionInput(singleTravellerAnswers());
     const actor = nextRequest(who, { hasClientRequestId: false });
     await who.submit(input, actor);
-    expect(await catchProblem(who.submit(input, nextRequest(actor, { hasClientRequestId: false })))).toMatchObject({
-      problem: 'declaration/changed-elsewhere',
-    });
+    await expectProblem(
+      who.submit(input, nextRequest(actor, { hasClientRequestId: false })),
+      'declaration/changed-elsewhere',
+    );
   });
 
   test('is validated again after a refusal', async () => {
     const actor = nextRequest(who);
     const input = submissionInput(singleTravellerAnswers({}, addDays(today, 3)));
-    expect(await catchProblem(who.submit(input, actor))).toMatchObject({ problem: 'declaration/not-open-yet' });
+    await expectProblem(who.submit(input, actor), 'declaration/not-open-yet');
     world.setTime('2026-11-21T16:00:00.000Z');
     expect(await who.submit(input, actor)).toMatchObject({ version: 1 });
   });

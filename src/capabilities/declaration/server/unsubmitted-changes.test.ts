@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import type { Answers } from '../contract.ts';
 import { discardChanges } from './discard-changes.ts';
@@ -68,7 +69,7 @@ describe('unsubmitted edit of a submitted declaration', () => {
     });
     expect(found.answers).toEqual(found.submitted?.answers);
     expect(found.answers.travellers[0]?.passportNumber).toBe(answers.travellers[0]?.passportNumber);
-    expect(await catchProblem(who.save(id, 2, changed))).toMatchObject({ problem: 'declaration/changed-elsewhere' });
+    await expectProblem(who.save(id, 2, changed), 'declaration/changed-elsewhere');
     expect((await listAuditActions(world, id)).map(({ action }) => action)).toEqual([
       'declaration/submit',
       'declaration/save',
@@ -101,13 +102,13 @@ test('changes nothing when there is nothing to discard', async () => {
 test('refuses to discard an application that was never submitted', async () => {
   const who = await logInTraveller(world);
   const id = await who.startDraft(singleTravellerAnswers());
-  expect(await catchProblem(discard(who, id))).toMatchObject({ problem: 'declaration/closed' });
+  await expectProblem(discard(who, id), 'declaration/closed');
   expect(await findListed(who, id)).toMatchObject({ status: 'unsubmitted', hasUnsubmittedChanges: true });
 });
 
 test("answers not-found for another account's declaration", async () => {
   const { id } = await withUnsubmittedEdit();
   const stranger = await logInTraveller(world);
-  expect(await catchProblem(discard(stranger, id))).toMatchObject({ problem: 'foundation/not-found' });
-  expect(await catchProblem(discard(stranger, newId()))).toMatchObject({ problem: 'foundation/not-found' });
+  await expectProblem(discard(stranger, id), 'foundation/not-found');
+  await expectProblem(discard(stranger, newId()), 'foundation/not-found');
 });

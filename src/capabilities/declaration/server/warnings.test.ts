@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { journeyOn } from '../rules/testing/answers.ts';
 import { findApplicationByReference } from './find-applications.ts';
@@ -27,8 +28,7 @@ describe('answers with warnings', () => {
     const who = await logInTraveller(world);
     const input = submissionInput(answersWithWarnings());
     for (const confirmedWarnings of [undefined, [], warnings.slice(1), [{ path: '', key: '' }]]) {
-      expect(await catchProblem(who.submit({ ...input, confirmedWarnings }))).toMatchObject({
-        problem: 'declaration/not-confirmed',
+      await expectProblem(who.submit({ ...input, confirmedWarnings }), 'declaration/not-confirmed', {
         status: 409,
         data: { warnings: confirmedWarnings?.length === 3 ? warnings.slice(0, 1) : warnings },
       });
@@ -70,8 +70,7 @@ describe('answers with warnings', () => {
 
 test.each(['李美华', 'سيتي', 'Сити', '123', "-'"])('refuses the name %s without Latin letters', async (name) => {
   const who = await logInTraveller(world);
-  expect(await catchProblem(who.submit(submissionInput(singleTravellerAnswers({ name }))))).toMatchObject({
-    problem: 'foundation/invalid',
+  await expectProblem(who.submit(submissionInput(singleTravellerAnswers({ name }))), 'foundation/invalid', {
     data: [{ path: 'travellers.0.name', key: 'latin-name' }],
   });
 });

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readChargeHistory } from '#capabilities/payment/server/testing/public.ts';
 import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { emailReceipt } from './entry-payment.ts';
 import { downloadDocument, issueDocumentTicket } from './print-document.ts';
 import { createPaymentHelpers } from './testing/payment.ts';
@@ -22,11 +23,10 @@ test('prints documents in the language of the request, by tickets for one minute
       { id: application.id, document },
     );
     const { name, bytes } = await downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket });
-    expect(
-      await catchProblem(downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket })),
-    ).toMatchObject({
-      problem: 'foundation/other-browser',
-    });
+    await expectProblem(
+      downloadDocument(world, newVisitor(), { id: application.id, smsToken: ticket }),
+      'foundation/other-browser',
+    );
     expect(name).toBe(`${file}${application.reference}.pdf`);
     expect(Buffer.from(bytes).subarray(0, 5).toString()).toBe('%PDF-');
     world.advanceTime(61_000);
@@ -37,11 +37,10 @@ test('prints documents in the language of the request, by tickets for one minute
     });
   }
   const other = await submitApplication(world);
-  expect(
-    await catchProblem(issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' })),
-  ).toMatchObject({
-    problem: 'entry-exit/not-paid',
-  });
+  await expectProblem(
+    issueDocumentTicket(world, other.actor, { id: other.id, document: 'receipt' }),
+    'entry-exit/not-paid',
+  );
   expect(
     await catchProblem(issueDocumentTicket(world, other.actor, { id: application.id, document: 'application' })),
   ).toMatchObject({ status: 404 });

@@ -13,6 +13,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { daysBetween } from '#foundation/time/local-date.ts';
 import { applicant, applicationOn } from '../rules/testing/answers.ts';
@@ -67,9 +68,7 @@ describe('a fee that is due on applying', () => {
       state: 'in-review',
       payment: null,
     });
-    expect(await catchProblem(beginEntryPayment(world, application.actor, { id: application.id }))).toMatchObject({
-      problem: 'payment/not-due',
-    });
+    await expectProblem(beginEntryPayment(world, application.actor, { id: application.id }), 'payment/not-due');
     await tryInTransaction((inside) =>
       decideApplication(inside, reviewer, { id: application.id, verdict: 'refuse', reason }),
     );
@@ -215,9 +214,7 @@ describe('a decision that was made in error', () => {
     });
     expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctableVerdict).toBe('refuse');
     approvalWorld.advanceTime(day);
-    expect(await catchProblem(beginEntryPayment(approvalWorld, actor, { id }))).toMatchObject({
-      problem: 'entry-exit/over',
-    });
+    await expectProblem(beginEntryPayment(approvalWorld, actor, { id }), 'entry-exit/over');
     expect(await correct(id, 'refuse', approvalWorld)).toMatchObject({ problem: 'entry-exit/not-correctable' });
     expect((await readForReview(approvalWorld, nextRequest(reviewer), { id })).correctableVerdict).toBeNull();
   });
@@ -268,11 +265,10 @@ describe('restart', () => {
       state: 'ended',
       answers: { travellers: [{ passportNumber: 'C1234567' }] },
     });
-    expect(
-      await catchProblem(beginEntryPayment(world, nextRequest(application.actor), { id: application.id })),
-    ).toMatchObject({
-      problem: 'payment/not-due',
-    });
+    await expectProblem(
+      beginEntryPayment(world, nextRequest(application.actor), { id: application.id }),
+      'payment/not-due',
+    );
     await chooseSandboxBehaviour(url, 'pay-silently');
     await reconcile(world);
     await sendRefunds(world);
@@ -337,9 +333,7 @@ test('refuses invalid applications with the paths of errors, and too many applic
     data: [{ path: 'answers.travellers.0.name', key: 'required' }],
   });
   for (let count = 0; count < 20; count++) await submitApplication(world, { actor, kind: 'exit' });
-  expect(await catchProblem(submitApplication(world, { actor, kind: 'exit' }))).toMatchObject({
-    problem: 'entry-exit/too-many',
-  });
+  await expectProblem(submitApplication(world, { actor, kind: 'exit' }), 'entry-exit/too-many');
 });
 
 test('audits the access of a reviewer, who sees the answers', async () => {

@@ -7,6 +7,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute } from '#foundation/time/clock.ts';
 import { retentionDays, messagesPerDay } from '../rules/limits.ts';
 import { answerMessage, listDeskMessages, openMessageFile, readMessage } from './answer-message.ts';
@@ -119,10 +120,7 @@ describe('a message', () => {
 test('limits an account to ten messages a day', async () => {
   const author = await logIn(world);
   for (let turn = 0; turn < messagesPerDay; turn++) await sendExampleMessage(world, author);
-  expect(await catchProblem(sendExampleMessage(world, author))).toMatchObject({
-    problem: 'feedback/too-many',
-    status: 429,
-  });
+  await expectProblem(sendExampleMessage(world, author), 'feedback/too-many', { status: 429 });
   world.advanceTime(day);
   expect(await catchProblem(sendExampleMessage(world, author))).toMatchObject({
     reference: expect.any(String) as string,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { inspectFile } from './inspect-file.ts';
 import { readJpegHeader, stripMetadata } from './jpeg.ts';
 import { stripMetadataBoxes } from './jpeg2000.ts';
@@ -25,16 +26,13 @@ describe('the kind of a file', () => {
 
   it('never throws for any bytes', () => {
     const heads = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []];
-    fc.assert(
-      fc.property(fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
-        const bytes = Uint8Array.from([...head, ...rest]);
-        const result = inspectFile(bytes);
-        expect(result.ok ? result.value : result.reason).toBeTypeOf('string');
-        expect(stripMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
-        expect(stripMetadataBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
-      }),
-      { numRuns: 2000 },
-    );
+    forAllWith({ numRuns: 2000 }, fc.constantFrom(...heads), fc.uint8Array({ maxLength: 400 }), (head, rest) => {
+      const bytes = Uint8Array.from([...head, ...rest]);
+      const result = inspectFile(bytes);
+      expect(result.ok ? result.value : result.reason).toBeTypeOf('string');
+      expect(stripMetadata(bytes).length).toBeLessThanOrEqual(bytes.length);
+      expect(stripMetadataBoxes(bytes).length).toBeLessThanOrEqual(bytes.length);
+    });
   });
 });
 
@@ -54,14 +52,12 @@ describe('the name of a file', () => {
   });
 
   it('has the extension of its kind, is short, without a path, and stable', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileKinds), (uploadName, kind) => {
-        const name = sanitizeFileName(uploadName, kind);
-        expect(name).toMatch(/^[^/\\\0\r\n]+\.(jpg|png|pdf)$/);
-        expect([...name].length).toBeLessThanOrEqual(84);
-        expect(sanitizeFileName(name, kind)).toBe(name);
-      }),
-    );
+    forAll(fc.string({ unit: 'binary', maxLength: 300 }), fc.constantFrom(...fileKinds), (uploadName, kind) => {
+      const name = sanitizeFileName(uploadName, kind);
+      expect(name).toMatch(/^[^/\\\0\r\n]+\.(jpg|png|pdf)$/);
+      expect([...name].length).toBeLessThanOrEqual(84);
+      expect(sanitizeFileName(name, kind)).toBe(name);
+    });
   });
 });
 
@@ -147,22 +143,20 @@ describe('pixels', () => {
 
   it('keep their proportions, their background and a gradient at any size', () => {
     const side = fc.integer({ min: 2, max: 40 });
-    fc.assert(
-      fc.property(side, side, fc.integer({ min: 1, max: 39 }), (wide, high, to) => {
-        fc.pre(to < wide);
-        const resized = resizeToWidth(
-          plain(wide, high, () => 77),
-          to,
-        );
-        expect(resized.height).toBe(Math.max(1, Math.round((high * to) / wide)));
-        expect(new Set(resized.data)).toEqual(new Set([77, 255]));
-        const { data } = resizeToWidth(
-          plain(wide, high, (x) => (x * 255) / (wide - 1)),
-          to,
-        );
-        for (let x = 1; x < to; x += 1) expect(data[x * 4]).toBeGreaterThanOrEqual(data[(x - 1) * 4] ?? 0);
-      }),
-    );
+    forAll(side, side, fc.integer({ min: 1, max: 39 }), (wide, high, to) => {
+      fc.pre(to < wide);
+      const resized = resizeToWidth(
+        plain(wide, high, () => 77),
+        to,
+      );
+      expect(resized.height).toBe(Math.max(1, Math.round((high * to) / wide)));
+      expect(new Set(resized.data)).toEqual(new Set([77, 255]));
+      const { data } = resizeToWidth(
+        plain(wide, high, (x) => (x * 255) / (wide - 1)),
+        to,
+      );
+      for (let x = 1; x < to; x += 1) expect(data[x * 4]).toBeGreaterThanOrEqual(data[(x - 1) * 4] ?? 0);
+    });
   });
 
   const small = (): Pixels => ({

@@ -6,6 +6,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { StoredFile } from '../contract.ts';
 import { attachFiles, deleteAttachedFiles, listAttachedFiles, issueStaffFileTicket } from './attached-files.ts';
@@ -60,8 +61,7 @@ describe('an uploaded file', () => {
     const second = await downloadFile(world, nextRequest(visitor), { id: file.id, ticket });
     expect(second.bytes).toEqual(answer.bytes);
     const otherBrowser = { ...nextRequest(visitor), browserId: newToken() };
-    expect(await catchProblem(downloadFile(world, otherBrowser, { id: file.id, ticket }))).toMatchObject({
-      problem: 'foundation/other-browser',
+    await expectProblem(downloadFile(world, otherBrowser, { id: file.id, ticket }), 'foundation/other-browser', {
       status: 403,
     });
     world.advanceTime(61_000);
@@ -103,10 +103,7 @@ describe('an uploaded file', () => {
     ['a truncated picture', '\xff\xd8\xff\xe0\0\x10JFIF', 'files/damaged'],
   ])('is refused at once when it is %s, and leaves nothing', async (_what, text, problem) => {
     const who = await logIn(world);
-    expect(await catchProblem(uploadTestFile(world, who, { bytes: Buffer.from(text, 'latin1') }))).toMatchObject({
-      problem,
-      status: 422,
-    });
+    await expectProblem(uploadTestFile(world, who, { bytes: Buffer.from(text, 'latin1') }), problem, { status: 422 });
     const rows = await world.sql.all`select from files_file where account_id = ${who.accountId}`;
     expect(rows).toEqual([]);
   });
@@ -119,10 +116,7 @@ describe('an uploaded file', () => {
     expect(await uploadTestFile(world, who, { bytes: five })).toMatchObject({ state: 'available', size: 5_242_880 });
     const larger = new Uint8Array(five.length + 1);
     larger.set(picture);
-    expect(await catchProblem(uploadTestFile(world, who, { bytes: larger }))).toMatchObject({
-      problem: 'files/too-large',
-      status: 413,
-    });
+    await expectProblem(uploadTestFile(world, who, { bytes: larger }), 'files/too-large', { status: 413 });
   });
 
   test('with a virus is refused, deleted and counted', async () => {
@@ -133,9 +127,7 @@ describe('an uploaded file', () => {
     expect(file).toMatchObject({ state: 'refused', reason: 'infected' });
     expect(listStored(ownWorld)).toEqual([]);
     expect(ownWorld.counted).toEqual(['sihat_files_refused_total infected']);
-    expect(await catchProblem(issueFileTicket(ownWorld, who, { id: file.id }))).toMatchObject({
-      problem: 'files/not-ready',
-    });
+    await expectProblem(issueFileTicket(ownWorld, who, { id: file.id }), 'files/not-ready');
   });
 
   test('as a PDF loses its active content', async () => {
@@ -157,11 +149,10 @@ describe('a repeated upload', () => {
     expect(second?.id).toEqual(first?.id);
     expect(third?.id).toEqual(first?.id);
     const other = { name: 'a.jpg', bytes: await pngOf() };
-    expect(
-      await catchProblem(uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined })),
-    ).toMatchObject({
-      problem: 'foundation/request-id-reused',
-    });
+    await expectProblem(
+      uploadFile(world, who, { file: other, purpose: 'vaccination', form: undefined }),
+      'foundation/request-id-reused',
+    );
   });
 
   test('continues where the first one failed in the store', async () => {
@@ -170,12 +161,11 @@ describe('a repeated upload', () => {
     const file = { name: 'a.jpg', bytes: await jpegOf() };
     const unavailableStore = { ...ownWorld.files.store, put: () => Promise.reject(new Error('away')) };
     const brokenWorld = { ...ownWorld, files: { ...ownWorld.files, store: unavailableStore } };
-    expect(
-      await catchProblem(uploadFile(brokenWorld, who, { file, purpose: 'vaccination', form: undefined })),
-    ).toMatchObject({
-      problem: 'foundation/unavailable',
-      status: 503,
-    });
+    await expectProblem(
+      uploadFile(brokenWorld, who, { file, purpose: 'vaccination', form: undefined }),
+      'foundation/unavailable',
+      { status: 503 },
+    );
     expect(await listFiles(ownWorld, who, { form: 'any' })).toEqual({ items: [] });
     expect(await uploadFile(ownWorld, who, { file, purpose: 'vaccination', form: undefined })).toMatchObject({
       state: 'available',
@@ -203,7 +193,7 @@ describe('limits', () => {
     const who = await logIn(world);
     const nothing = new Uint8Array(0);
     for (let index = 0; index < 60; index += 1) await catchProblem(uploadTestFile(world, who, { bytes: nothing }));
-    expect(await catchProblem(uploadTestFile(world, who))).toMatchObject({ problem: 'files/upper-limit', status: 429 });
+    await expectProblem(uploadTestFile(world, who), 'files/upper-limit', { status: 429 });
     expect(await uploadTestFile(world, await logIn(world))).toMatchObject({ state: 'available' });
   });
 });
@@ -215,9 +205,7 @@ describe('a check', () => {
     const unavailableScanner = { name: 'away', scan: () => Promise.reject(new Error('away')) };
     const file = await uploadTestFile({ ...ownWorld, files: { ...ownWorld.files, scanner: unavailableScanner } }, who);
     expect(file).toMatchObject({ state: 'quarantined' });
-    expect(await catchProblem(issueFileTicket(ownWorld, who, { id: file.id }))).toMatchObject({
-      problem: 'files/not-ready',
-    });
+    await expectProblem(issueFileTicket(ownWorld, who, { id: file.id }), 'files/not-ready');
     expect(listStored(ownWorld)).toEqual([expect.stringContaining(`${file.id}.received`)]);
     ownWorld.advanceTime(90_000);
     expect(await filesMetrics(ownWorld)).toMatchObject([{ value: 1 }, { value: 90 }]);
@@ -292,7 +280,7 @@ describe('attached files', () => {
     const ids = async () => (await listAttachedFiles(world, target)).map(({ id }) => id);
     await attach(second, first);
     expect(await ids()).toEqual([second.id, first.id]);
-    expect(await catchProblem(removeFile(world, who, { id: first.id }))).toMatchObject({ problem: 'files/attached' });
+    await expectProblem(removeFile(world, who, { id: first.id }), 'files/attached');
     await attach(first, third);
     expect(await ids()).toEqual([first.id, third.id]);
     expect(await catchProblem(readFile(world, who, { id: second.id }))).toMatchObject({ status: 404 });

@@ -10,6 +10,7 @@ import {
 import { recordAccess } from '#capabilities/staff/server/public.ts';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { applyBandCorrection } from './apply-band-correction.ts';
@@ -128,14 +129,11 @@ describe('a health officer', () => {
     expect(await auditActionsOf(world, officer.staffId)).toContain('follow-up/open');
     expect(await open()).toEqual({ id: first.id, isNew: false });
     expect((await desk.read(first.id)).row.origin).toBe('band');
-    await expect(openCase(world, nextRequest(officer), { reference, number: 2 })).rejects.toMatchObject({
-      code: 'follow-up/unknown-traveller',
-    });
-    await expect(
+    await expectProblem(openCase(world, nextRequest(officer), { reference, number: 2 }), 'follow-up/unknown-traveller');
+    await expectProblem(
       openCase(world, nextRequest(officer), { reference: 'AAAA-BBBB-CCCC', number: 1 }),
-    ).rejects.toMatchObject({
-      code: 'follow-up/unknown-traveller',
-    });
+      'follow-up/unknown-traveller',
+    );
   });
 
   test('can take a case once: the second of two concurrent takers is refused', async () => {
@@ -160,26 +158,23 @@ describe('a health officer', () => {
     expect(colleagues.map(({ name }) => name)).toContain('Pengiran Jururawat');
     await reassignCase(world, nextRequest(officer), { id, revision, newHolder: colleague.staffId, note: 'Bed 3' });
     expect((await desk.read(id)).row.holder).toMatchObject({ name: 'Pengiran Jururawat' });
-    await expect(addCaseNote(world, nextRequest(officer), { id, note: 'x' })).rejects.toMatchObject({
-      code: 'follow-up/taken',
-    });
-    await expect(takeCase(world, nextRequest(officer), { id, expectedHolder: null })).rejects.toMatchObject({
-      code: 'follow-up/taken',
-    });
+    await expectProblem(addCaseNote(world, nextRequest(officer), { id, note: 'x' }), 'follow-up/taken');
+    await expectProblem(takeCase(world, nextRequest(officer), { id, expectedHolder: null }), 'follow-up/taken');
     await takeCase(world, nextRequest(officer), { id, expectedHolder: colleague.staffId });
     const current = await desk.read(id);
     await reassignCase(world, nextRequest(officer), { id, revision: current.revision, newHolder: null, note: '' });
     expect((await desk.read(id)).row).toMatchObject({ state: 'open', holder: null });
     expect(await entryKinds(id)).toEqual(['given-back', 'taken', 'handed-over', 'taken', 'opened']);
     const borderOfficer = await logInStaff(world, ['border-officer']);
-    await expect(
+    await expectProblem(
       reassignCase(world, nextRequest(officer), {
         id,
         revision: current.revision + 1,
         newHolder: borderOfficer.staffId,
         note: '',
       }),
-    ).rejects.toMatchObject({ code: 'follow-up/no-colleague' });
+      'follow-up/no-colleague',
+    );
   });
 
   test('records assessments without changing earlier ones, and refuses a stale page', async () => {
@@ -195,11 +190,10 @@ describe('a health officer', () => {
     expect(assessment).toMatchObject({ ...first, test: 'negative' });
     expect(entries.flatMap((entry) => entry.assessment?.test ?? [])).toEqual(['negative', 'none']);
     expect(row).toMatchObject({ isHeldByCaller: true });
-    await expect(
+    await expectProblem(
       assessCase(world, nextRequest(officer), { id, revision, assessment: emptyAssessment }),
-    ).rejects.toMatchObject({
-      code: 'follow-up/changed',
-    });
+      'follow-up/changed',
+    );
     expect(await readAuditActions(declaration)).toEqual(['follow-up/assess', 'follow-up/assess']);
     const found = await world.sql.first<{ all: string }>`
       select string_agg(t::text, ' ') "all" from (
@@ -222,7 +216,7 @@ describe('a health officer', () => {
   test('decides only after an assessment, explains "other", and can decide again', async () => {
     const { cases, head, declaration } = await desk.referred(submissionInput(singleTravellerAnswers()));
     const [id = ''] = cases;
-    await expect(desk.decide(id, 'none')).rejects.toMatchObject({ code: 'follow-up/assess-first' });
+    await expectProblem(desk.decide(id, 'none'), 'follow-up/assess-first');
     await desk.assess(id);
     await expect(desk.decide(id, 'other')).rejects.toMatchObject({ details: { fields: [{ key: 'note-needed' }] } });
     await desk.decide(id, 'hospital');
@@ -291,9 +285,10 @@ describe('a health officer', () => {
       select id, revision from follow_up_case where declaration_id = ${accountId}`;
     const [reported] = rows;
     if (!reported) throw new Error('no case');
-    await expect(
+    await expectProblem(
       decideCase(world, nextRequest(self), { ...reported, outcome: 'none', note: '', withGroup: false }),
-    ).rejects.toMatchObject({ code: 'staff/own-case' });
+      'staff/own-case',
+    );
   });
 
   test('can read 200 cases an hour, while the list counts as no access', async () => {
@@ -307,7 +302,7 @@ describe('a health officer', () => {
       await recordAccess(world, nextRequest(curious), { kind: 'search', id: '' }, []);
     await expect(desk.read(cases[0] ?? '', curious)).rejects.toMatchObject({ kind: { status: 429 } });
     expect(await desk.list('new', curious)).not.toHaveLength(0);
-    await expect(desk.read(newId())).rejects.toMatchObject({ code: 'follow-up/unknown-case' });
+    await expectProblem(desk.read(newId()), 'follow-up/unknown-case');
   });
 });
 
@@ -324,9 +319,7 @@ test('lists cases in pages, longest waiting first, each case once', async () => 
   const { counts } = await listCases(world, nextRequest(officer), { list: 'new', post: 'sea' });
   expect(seen).toHaveLength(counts.new);
   expect((await listCases(world, nextRequest(officer), { list: 'new', post: 'sea' })).items).toEqual([]);
-  await expect(listCases(world, nextRequest(officer), { list: 'new', cursor: 'x' })).rejects.toMatchObject({
-    code: 'foundation/invalid',
-  });
+  await expectProblem(listCases(world, nextRequest(officer), { list: 'new', cursor: 'x' }), 'foundation/invalid');
 });
 
 describe('a corrected band', () => {

@@ -3,6 +3,7 @@ import { submissionInput } from '#capabilities/declaration/server/testing/public
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { newToken } from '#foundation/server/keys/random.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import type { DayAnswer } from '../rules/forms.ts';
@@ -146,7 +147,7 @@ describe('a follow-up of 21 days', () => {
     for (const group of [deleted, cancelled]) expect(await group.sent('morning')).toEqual([]);
     expect((await desk.read(deleted.id)).isReachable).toBe(false);
     const renewed = desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: deleted.id }));
-    await expect(renewed).rejects.toMatchObject({ code: 'follow-up/unreachable' });
+    await expectProblem(renewed, 'follow-up/unreachable');
     expect((await desk.read(cancelled.id)).declaration).toMatchObject({ isCancelled: true });
   });
 });
@@ -184,9 +185,7 @@ describe('a link', () => {
     const oldToken = await group.token();
     world.advanceTime(1000);
     await desk.inOne((inside) => renewLink(inside, nextRequest(officer), { id: group.id }));
-    await expect(readQuestionByLink(world, newVisitor(), { token: oldToken })).rejects.toMatchObject({
-      code: 'follow-up/link-ended',
-    });
+    await expectProblem(readQuestionByLink(world, newVisitor(), { token: oldToken }), 'follow-up/link-ended');
     expect(await readQuestionByLink(world, newVisitor(), { token: await group.token() })).toMatchObject({
       day: '2026-11-22',
     });
@@ -248,7 +247,7 @@ describe('an answer', () => {
   test('for a traveller without a question is refused together with all others', async () => {
     const group = await followedGroup(undefined, { alone: true });
     await desk.at(1, '08:00');
-    await expect(group.answer(well, well)).rejects.toMatchObject({ code: 'follow-up/no-question' });
+    await expectProblem(group.answer(well, well), 'follow-up/no-question');
     expect((await desk.read(group.id)).answers).toEqual([]);
   });
 
@@ -266,15 +265,13 @@ describe('an answer', () => {
         day,
         answers: [{ number: 1, answer: well }],
       });
-    await expect(answerOn('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/not-followed' });
+    await expectProblem(answerOn('2026-11-21'), 'follow-up/not-followed');
     await desk.at(1, '00:01');
-    await expect(answerOn('2026-11-21')).rejects.toMatchObject({ code: 'follow-up/day-over' });
+    await expectProblem(answerOn('2026-11-21'), 'follow-up/day-over');
     expect((await answerOn('2026-11-22')).travellers[0]?.answer).toEqual(well);
     const stranger = await logIn(world);
     expect((await listQuestions(world, nextRequest(stranger))).items).toEqual([]);
-    await expect(answerOn('2026-11-22', { ...group.head, ...stranger })).rejects.toMatchObject({
-      code: 'follow-up/no-question',
-    });
+    await expectProblem(answerOn('2026-11-22', { ...group.head, ...stranger }), 'follow-up/no-question');
   });
 });
 
@@ -326,9 +323,10 @@ describe('an early end', () => {
     expect(row).toMatchObject({ state: 'ended', ending: 'stopped' });
     expect(entries[0]).toMatchObject({ kind: 'stopped', note: 'Test negative', staff: 'Dayang Doktor' });
     expect(await group.sent('closed')).toHaveLength(1);
-    await expect(
+    await expectProblem(
       stopFollowUp(world, nextRequest(officer), { id: group.id, revision, reason: 'again' }),
-    ).rejects.toMatchObject({ code: 'follow-up/not-followed' });
+      'follow-up/not-followed',
+    );
   });
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import type { HealthFacts } from '#capabilities/self-report/rules/health-facts.ts';
 import { day, hour, minute } from '#foundation/time/clock.ts';
 import { CodeRules } from './code-rules.ts';
@@ -116,13 +117,11 @@ test('an additional fact never improves the level', () => {
     const result = evaluate(facts);
     return result.state === 'valid' ? levels.indexOf(result.level) : -1;
   };
-  fc.assert(
-    fc.property(anySymptoms, anySymptoms, fc.boolean(), fc.boolean(), (first, more, contact, positive) => {
-      const levelBefore = level({ assessment: aReport({ symptoms: first }) });
-      const levelAfter = level({ assessment: aReport({ symptoms: [...first, ...more], contact, positive }) });
-      expect(levelAfter).toBeGreaterThanOrEqual(levelBefore);
-    }),
-  );
+  forAll(anySymptoms, anySymptoms, fc.boolean(), fc.boolean(), (first, more, contact, positive) => {
+    const levelBefore = level({ assessment: aReport({ symptoms: first }) });
+    const levelAfter = level({ assessment: aReport({ symptoms: [...first, ...more], contact, positive }) });
+    expect(levelAfter).toBeGreaterThanOrEqual(levelBefore);
+  });
 });
 
 test('finds the most severe level', () => {

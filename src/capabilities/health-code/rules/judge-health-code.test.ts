@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { fromBase45, toBase45 } from '#foundation/signed/base45.ts';
 import { fromCbor, toCbor } from '#foundation/signed/cbor.ts';
 import { parseSigningKeys } from '#foundation/server/keys/signing-keys.ts';
@@ -122,19 +123,17 @@ describe('the server’s signature', () => {
 
   test('is invalid after a change of any character', async () => {
     const [live, paper] = [await createLiveCode(), createPaperCode()];
-    await fc.assert(
-      fc.asyncProperty(
-        fc.constantFrom(live, paper),
-        fc.nat(),
-        fc.constantFrom(...'0AZ$:'),
-        async (text, position, other) => {
-          const index = position % text.length;
-          const changed = text.slice(0, index) + other + text.slice(index + 1);
-          fc.pre(changed !== text);
-          expect(['tampered', 'malformed', 'unrecognised', 'unknown-key']).toContain(await verdict(changed));
-        },
-      ),
+    await forAllAsyncWith(
       { numRuns: 150 },
+      fc.constantFrom(live, paper),
+      fc.nat(),
+      fc.constantFrom(...'0AZ$:'),
+      async (text, position, other) => {
+        const index = position % text.length;
+        const changed = text.slice(0, index) + other + text.slice(index + 1);
+        fc.pre(changed !== text);
+        expect(['tampered', 'malformed', 'unrecognised', 'unknown-key']).toContain(await verdict(changed));
+      },
     );
   });
 });
@@ -152,13 +151,10 @@ describe('a text', () => {
   });
 
   test('never causes an exception', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary' }), fc.uint8Array(), async (text, bytes) => {
-        expect(['unrecognised', 'malformed']).toContain(await verdict(text));
-        expect(await verdict(healthCodePrefix + toBase45(bytes))).toBe('malformed');
-      }),
-      { numRuns: 50 },
-    );
+    await forAllAsyncWith({ numRuns: 50 }, fc.string({ unit: 'binary' }), fc.uint8Array(), async (text, bytes) => {
+      expect(['unrecognised', 'malformed']).toContain(await verdict(text));
+      expect(await verdict(healthCodePrefix + toBase45(bytes))).toBe('malformed');
+    });
   });
 
   test('of another kind of code is identified', () => {

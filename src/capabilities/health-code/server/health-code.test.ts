@@ -10,6 +10,7 @@ import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { openPdfPrinter } from '#foundation/server/pdf/pdf-printer.ts';
 import { closeAfterwards } from '#foundation/server/testing/world.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, minute, second } from '#foundation/time/clock.ts';
 import { signLiveCode } from '../rules/health-code-text.ts';
 import { judgeHealthCode } from '../rules/judge-health-code.ts';
@@ -103,7 +104,7 @@ describe('the code', () => {
     closeAfterwards(() => printer.close());
     const resident = await aCodeHolder(world);
     const print = () => printHealthCode({ ...world, printer }, nextRequest(resident.who), { member_id: resident.self });
-    expect(await catchProblem(print())).toMatchObject({ problem: 'health-code/no-code', status: 409 });
+    await expectProblem(print(), 'health-code/no-code', { status: 409 });
     await resident.assess();
     const { type, bytes } = await print();
     expect(type).toBe('application/pdf');
@@ -119,7 +120,7 @@ describe('an appeal', () => {
     const { id } = await resident.appeal();
     const ownDesk = await openAppealDesk(world, 'Bakar Bin Omar');
     for (const action of [ownDesk.take, ownDesk.accept, ownDesk.refuse])
-      expect(await catchProblem(action(id))).toMatchObject({ problem: 'staff/own-case', status: 403 });
+      await expectProblem(action(id), 'staff/own-case', { status: 403 });
   });
 
   test('is claimed and accepted with a level for some hours, and the person is notified', async () => {
@@ -127,7 +128,7 @@ describe('an appeal', () => {
     const [resident, desk] = [await aCodeHolder(world), await openAppealDesk(world)];
     await resident.assess({ symptoms: ['fever'] });
     const appeal = await resident.appeal();
-    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/appeal-open' });
+    await expectProblem(resident.appeal(), 'health-code/appeal-open');
     expect((await resident.code()).appeal).toMatchObject({ state: 'open', takenAt: null });
     expect((await desk.list()).items).toMatchObject([{ id: appeal.id, state: 'open', level: 'red' }]);
     await desk.take(appeal.id);
@@ -175,7 +176,7 @@ describe('an appeal', () => {
     const [desk, other] = [await openAppealDesk(world), await openAppealDesk(world, 'Erwan Doktor')];
     await resident.assess({ symptoms: ['fever'] });
     const { id } = await resident.appeal();
-    expect(await catchProblem(other.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    await expectProblem(other.takeBack(id), 'health-code/nothing-set');
     await desk.accept(id, 'green', 504);
     expect(await resident.code()).toMatchObject({ level: 'green', isSetByOfficer: true });
     world.advanceTime(minute);
@@ -188,13 +189,13 @@ describe('an appeal', () => {
     expect((await auditActionsOf(world, resident.self)).at(-1)).toBe('health-code/take-back-acceptance');
     const rows = await world.sql.all`select from notifications_notice where account_id = ${resident.self}`;
     expect(rows).toHaveLength(2);
-    expect(await catchProblem(desk.takeBack(id))).toMatchObject({ problem: 'health-code/nothing-set', status: 409 });
+    await expectProblem(desk.takeBack(id), 'health-code/nothing-set', { status: 409 });
     const secondAppeal = await resident.appeal('Once more');
     await desk.accept(secondAppeal.id, 'yellow');
     world.advanceTime(minute);
     await resident.appeal('Why yellow?');
     // An open appeal has to be decided instead.
-    expect(await catchProblem(desk.takeBack(secondAppeal.id))).toMatchObject({ problem: 'health-code/nothing-set' });
+    await expectProblem(desk.takeBack(secondAppeal.id), 'health-code/nothing-set');
   });
 
   test('shows reason and time when refused, and another one may follow', async () => {
@@ -217,7 +218,7 @@ describe('an appeal', () => {
     const { id } = await resident.appeal();
     await first.take(id);
     for (const action of [() => other.take(id), () => other.accept(id), () => other.refuse(id)])
-      expect(await catchProblem(action())).toMatchObject({ problem: 'health-code/taken' });
+      await expectProblem(action(), 'health-code/taken');
     const answers = await Promise.all([first.accept(id), first.refuse(id)].map((answer) => catchProblem(answer)));
     expect(answers.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/decided' }]);
   });
@@ -240,7 +241,7 @@ describe('an appeal', () => {
     const outcomes = await Promise.all([desk, third].map(({ take }) => catchProblem(take(id, from))));
     expect(outcomes.filter((answer) => 'problem' in answer)).toMatchObject([{ problem: 'health-code/taken' }]);
     const holderDesk = (await desk.read(id)).isTakenByCaller ? desk : third;
-    expect(await catchProblem(away.refuse(id))).toMatchObject({ problem: 'health-code/taken' });
+    await expectProblem(away.refuse(id), 'health-code/taken');
     await holderDesk.accept(id);
     expect(
       (await auditActionsOf(world, resident.self)).filter((action) => action === 'health-code/take-appeal'),
@@ -259,9 +260,9 @@ describe('an appeal', () => {
   test('is refused against green, and without a code', async () => {
     const world = await openCodeWorld();
     const resident = await aCodeHolder(world);
-    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    await expectProblem(resident.appeal(), 'health-code/nothing-to-appeal');
     await resident.assess();
-    expect(await catchProblem(resident.appeal())).toMatchObject({ problem: 'health-code/nothing-to-appeal' });
+    await expectProblem(resident.appeal(), 'health-code/nothing-to-appeal');
   });
 
   test('that an officer reads is recorded as an access to the person', async () => {

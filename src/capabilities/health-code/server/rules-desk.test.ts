@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import type { CodeRules } from '../rules/code-rules.ts';
 import { recordExposure, revokeExposure } from './exposures.ts';
@@ -35,9 +36,7 @@ describe('the draft', () => {
     expect(await desk.desk()).toMatchObject({ revision: 0, changedBy: '', pendingRelease: null, latestDryRun: null });
     await desk.save(makeStricter);
     expect(await desk.desk(desk.second)).toMatchObject({ revision: 1, changedBy: 'Erwan Pengarang' });
-    expect(await catchProblem(desk.save(makeStricter, { from: 0 }))).toMatchObject({
-      problem: 'health-code/changed-elsewhere',
-    });
+    await expectProblem(desk.save(makeStricter, { from: 0 }), 'health-code/changed-elsewhere');
     const outcomes = await Promise.all([
       catchProblem(desk.save(makeStricter, { from: 1 })),
       catchProblem(desk.save(makeStricter, { who: desk.second, from: 1 })),
@@ -81,7 +80,7 @@ describe('a dry run', () => {
   test('runs one at a time, and is outdated after a day or a change of the draft', async () => {
     await desk.save(makeStricter);
     const { id } = await desk.start();
-    expect(await catchProblem(desk.start())).toMatchObject({ problem: 'health-code/run-under-way' });
+    await expectProblem(desk.start(), 'health-code/run-under-way');
     await Promise.all([runDryRuns(world), runDryRuns(world)]);
     expect((await desk.desk()).latestDryRun).toMatchObject({ id, isCurrent: true });
     await desk.save((draft) => void (draft.hours = 12));
@@ -130,19 +129,19 @@ describe('a release', () => {
   test('needs two people, a current dry run and a change, and applies at once', async () => {
     const resident = await aCodeHolder(world);
     await resident.assess({ symptoms: ['cough'] });
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'health-code/nothing-new' });
+    await expectProblem(desk.ask(), 'health-code/nothing-new');
     await desk.save(makeStricter);
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'health-code/not-tried' });
+    await expectProblem(desk.ask(), 'health-code/not-tried');
     await desk.tryOut();
     await desk.ask();
-    expect(await catchProblem(desk.save(makeStricter))).toMatchObject({ problem: 'health-code/waits' });
-    expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'health-code/waits' });
+    await expectProblem(desk.save(makeStricter), 'health-code/waits');
+    await expectProblem(desk.begin(1), 'health-code/waits');
     expect((await desk.desk()).pendingRelease).toMatchObject({ requestedBy: 'Erwan Pengarang', isOwnRequest: true });
-    expect(await catchProblem(desk.release(1, desk.author))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(desk.release(1, desk.author), 'staff/second-person');
     expect(await levelOf(resident)).toBe('yellow');
     expect(await desk.release(1)).toEqual({ version: 2 });
     expect(await levelOf(resident)).toBe('red');
-    expect(await catchProblem(desk.release(1))).toMatchObject({ problem: 'health-code/release-decided' });
+    await expectProblem(desk.release(1), 'health-code/release-decided');
     expect(await desk.desk()).toMatchObject({
       revision: 0,
       pendingRelease: null,
@@ -168,7 +167,7 @@ describe('a release', () => {
     await desk.ask();
     expect((await desk.desk(desk.second)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: true });
     expect((await desk.desk(third)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: false });
-    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(desk.release(), 'staff/second-person');
     expect(await desk.release(null, third)).toEqual({ version: 2 });
     const writers = [desk.second.staffId, desk.author.staffId];
     const rows = await world.sql.all`select writers from health_code_rules where version = 2`;
@@ -190,8 +189,7 @@ describe('a release', () => {
     await desk.save(makeStricter);
     expect(await desk.tryOut()).toMatchObject({ changingPeople: 3, exceedsThreshold: true });
     await desk.ask();
-    for (const wrongNumber of [null, 0, 2])
-      expect(await catchProblem(desk.release(wrongNumber))).toMatchObject({ problem: 'health-code/many-change' });
+    for (const wrongNumber of [null, 0, 2]) await expectProblem(desk.release(wrongNumber), 'health-code/many-change');
     expect(await desk.release(3)).toEqual({ version: 2 });
   });
 
@@ -200,7 +198,7 @@ describe('a release', () => {
     expect(await desk.tryOut()).toMatchObject({ changingPeople: 0, exceedsThreshold: false });
     await desk.ask();
     world.advanceTime(day);
-    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'health-code/not-tried' });
+    await expectProblem(desk.release(), 'health-code/not-tried');
     await desk.tryOut();
     expect(await desk.release()).toEqual({ version: 2 });
   });
@@ -222,7 +220,7 @@ describe('a release', () => {
     await desk.tryOut();
     await desk.ask();
     const staleRelease = desk.release(null, desk.second, shownRevision);
-    expect(await catchProblem(staleRelease)).toMatchObject({ problem: 'health-code/release-decided' });
+    await expectProblem(staleRelease, 'health-code/release-decided');
     expect((await desk.desk()).versions).toHaveLength(2);
   });
 

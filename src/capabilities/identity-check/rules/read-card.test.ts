@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { pickBestReading, listCardDifferences, formatCardNumber, readCard } from './read-card.ts';
 
 const front = ['NEGARA BRUNEI DARUSSALAM', 'KAD PENGENALAN', 'No. Kad Pengenalan'];
@@ -31,11 +32,9 @@ describe('the number of a card', () => {
   test('is found among any words, in any line', () => {
     const word = fc.stringMatching(/^[A-Za-z ]{0,20}$/);
     const digits = fc.stringMatching(/^[0-9]{8}$/);
-    fc.assert(
-      fc.property(fc.array(word), digits, fc.array(word), (before, number, after) => {
-        expect(readCard([...before, formatCardNumber(number), ...after]).number).toBe(number);
-      }),
-    );
+    forAll(fc.array(word), digits, fc.array(word), (before, number, after) => {
+      expect(readCard([...before, formatCardNumber(number), ...after]).number).toBe(number);
+    });
   });
 });
 
@@ -57,15 +56,12 @@ describe('the name on a card', () => {
 
 test('returns eight digits and a name in capitals for any text', () => {
   const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[0-9OIlB|! .\-–]{0,40}$/));
-  fc.assert(
-    fc.property(fc.array(text), (lines) => {
-      const { number, name } = readCard(lines);
-      expect(number).toMatch(/^(\d{8})?$/);
-      expect(name).toBe(name.toUpperCase());
-      expect(name.length).toBeLessThan(250);
-    }),
-    { numRuns: 500 },
-  );
+  forAllWith({ numRuns: 500 }, fc.array(text), (lines) => {
+    const { number, name } = readCard(lines);
+    expect(number).toMatch(/^(\d{8})?$/);
+    expect(name).toBe(name.toUpperCase());
+    expect(name.length).toBeLessThan(250);
+  });
 });
 
 // A pattern with backtracking would exceed the time limit of a test.

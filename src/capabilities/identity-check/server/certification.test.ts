@@ -6,6 +6,7 @@ import { readOutboxMessages } from '#capabilities/messages/server/testing/public
 import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import { loadDemoCertification } from './load-demo.ts';
 import { countRecordsWithOldPictures, deleteExpiredCertificationData } from './jobs.ts';
@@ -50,7 +51,7 @@ describe('a certification', () => {
     expect((await siti.family()).ownPerson?.verifiedAt).not.toBeNull();
     expect(await siti.read(siti.who.accountId)).toMatchObject({ verified_at: expect.any(String) });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
-      expect(await catchProblem(siti.fill(change, 1))).toMatchObject({ problem: 'members/verified', status: 409 });
+      await expectProblem(siti.fill(change, 1), 'members/verified', { status: 409 });
     // Details that are on no document can be changed.
     expect((await siti.fill({ phone: '8123456' }, 1)).ownPerson?.details.phone).toBe('8123456');
     expect((await siti.family()).ownPerson?.verifiedAt).not.toBeNull();
@@ -63,7 +64,7 @@ describe('a certification', () => {
     const { siti, reviewer } = await aTravellerAndReviewer(world);
     await submitTestCertification(world, siti);
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
-    expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({ problem: 'identity-check/open' });
+    await expectProblem(submitTestCertification(world, siti), 'identity-check/open');
     expect(await endCertification(world, nextRequest(siti.who))).toMatchObject({ state: 'replaced', document: 'ic' });
     expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
     expect((await siti.fill({ name: 'Siti Aminah' }, 1)).ownPerson?.details.name).toBe('Siti Aminah');
@@ -75,7 +76,7 @@ describe('a certification', () => {
     await submitTestCertification(world, siti);
     expect((await siti.family()).ownPerson).toMatchObject({ underReviewSince: expect.any(String), verifiedAt: null });
     for (const change of [{ name: 'Another Name' }, { birth_date: '1986-03-15' }, { ic_number: '99999999' }])
-      expect(await catchProblem(siti.fill(change, 1))).toMatchObject({ problem: 'members/compared', status: 409 });
+      await expectProblem(siti.fill(change, 1), 'members/compared', { status: 409 });
     expect((await siti.fill({ phone: '8123456' }, 1)).ownPerson?.details.phone).toBe('8123456');
     await decideAsStaff(world, reviewer, { verdict: 'verify', id: await latestCertificationId(world, siti) });
     expect((await siti.family()).ownPerson).toMatchObject({ underReviewSince: null, verifiedAt: expect.any(String) });
@@ -119,9 +120,7 @@ describe('a certification', () => {
     expect(await endCertification(world, nextRequest(siti.who))).toMatchObject({ state: 'none' });
     expect(await countFiles(picture.id)).toBe(0);
     expect(await certificationData.read(world, siti.who.accountId)).toEqual([]);
-    expect(await catchProblem(endCertification(world, nextRequest(siti.who)))).toMatchObject({
-      problem: 'identity-check/nothing-to-end',
-    });
+    await expectProblem(endCertification(world, nextRequest(siti.who)), 'identity-check/nothing-to-end');
   });
 
   test('shows its owner the reason of a refusal, and can be submitted again', async () => {
@@ -140,9 +139,7 @@ describe('a certification', () => {
       refusal: { reason: 'unreadable', note: 'The lower edge is missing.' },
     });
     expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
-    expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
-      problem: 'identity-check/decided',
-    });
+    await expectProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }), 'identity-check/decided');
     expect(await submitTestCertification(world, siti)).toMatchObject({ state: 'submitted', refusal: null });
     const { items } = await listCertifications(world, nextRequest(reviewer), { list: 'decided' });
     const row = items.find((item) => item.id === id);
@@ -160,9 +157,7 @@ describe('a certification', () => {
     expect(await reviewCertification(world, nextRequest(reviewer), { id })).toMatchObject({
       details: { name: 'Siti Aminah binti Haji Ahmad' },
     });
-    expect(await catchProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }))).toMatchObject({
-      problem: 'identity-check/changed',
-    });
+    await expectProblem(decideAsStaff(world, reviewer, { verdict: 'verify', id }), 'identity-check/changed');
     expect((await siti.family()).ownPerson?.verifiedAt).toBeNull();
     await decideAsStaff(world, reviewer, { verdict: 'refuse', id, reason: 'differs', note: '' });
     expect((await readCertification(world, siti.who)).state).toBe('refused');
@@ -188,9 +183,7 @@ describe('a certification', () => {
 test('refuses a submission without details, or with a birth certificate', async () => {
   const newcomer = await logIn(world);
   expect(await readCertification(world, newcomer)).toMatchObject({ state: 'none', document: null, hasDetails: false });
-  expect(await catchProblem(submitTestCertification(world, { who: newcomer }))).toMatchObject({
-    problem: 'identity-check/details-first',
-  });
+  await expectProblem(submitTestCertification(world, { who: newcomer }), 'identity-check/details-first');
   const { siti } = await aTravellerAndReviewer(world, {
     details: {
       birth_date: '2016-01-02',
@@ -199,9 +192,7 @@ test('refuses a submission without details, or with a birth certificate', async 
       parent_ic_number: '00123456',
     },
   });
-  expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({
-    problem: 'identity-check/no-document',
-  });
+  await expectProblem(submitTestCertification(world, siti), 'identity-check/no-document');
 });
 
 test('refuses pictures of another account or purpose', async () => {
@@ -241,10 +232,7 @@ test('limits submissions to three a day', async () => {
     await submitTestCertification(world, siti);
     await endCertification(world, nextRequest(siti.who));
   }
-  expect(await catchProblem(submitTestCertification(world, siti))).toMatchObject({
-    problem: 'identity-check/upper-limit',
-    status: 429,
-  });
+  await expectProblem(submitTestCertification(world, siti), 'identity-check/upper-limit', { status: 429 });
 });
 
 test('deletes pictures a week after the decision, and a refused certification a year after', async () => {

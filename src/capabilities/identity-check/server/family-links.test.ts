@@ -6,6 +6,7 @@ import { auditActionsOf, logInStaff } from '#capabilities/staff/server/testing/p
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays, addMonths } from '#foundation/time/local-date.ts';
 import { deleteExpiredCertificationData } from './jobs.ts';
@@ -94,18 +95,14 @@ describe('a request for a person without a phone number', () => {
 
   test('is decided once', async () => {
     const { request, ending } = await aUserWithGrandmother();
-    expect(await catchProblem(decideLink(world, reviewer, request, { ending }))).toMatchObject({
-      problem: 'identity-check/decided',
-    });
+    await expectProblem(decideLink(world, reviewer, request, { ending }), 'identity-check/decided');
   });
 
   test('cannot be decided by a namesake of the member', async () => {
     const ending = newEnding();
     const fatimah = await logInStaff(world, ['help-desk'], { name: 'Hajah Fatimah binti Omar' });
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
-    expect(await catchProblem(decideLink(world, fatimah, request, { ending }))).toMatchObject({
-      problem: 'staff/own-case',
-    });
+    await expectProblem(decideLink(world, fatimah, request, { ending }), 'staff/own-case');
   });
 
   test('is refused where the person has an account with a verified identity', async () => {
@@ -115,9 +112,7 @@ describe('a request for a person without a phone number', () => {
       where id = ${herself.who.accountId}`;
     const request = await requestLink(world, await aFamilyUser(world), grandmotherDetails(ending));
     expect((await review(request)).ownAccount).toBe('verified');
-    expect(await catchProblem(decideLink(world, desk, request, { ending }))).toMatchObject({
-      problem: 'identity-check/own-account',
-    });
+    await expectProblem(decideLink(world, desk, request, { ending }), 'identity-check/own-account');
   });
 
   test('shows a warning where an unverified account has the same document', async () => {
@@ -143,12 +138,10 @@ describe('a request for a person without a phone number', () => {
     const siti = await aFamilyUser(world);
     const first = grandmotherDetails(newEnding());
     const request = await requestLink(world, siti, first);
-    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({ problem: 'identity-check/link-open' });
+    await expectProblem(requestLink(world, siti, first), 'identity-check/link-open');
     await world.sql.run`delete from budget_counter`;
     for (let index = 0; index < 4; index++) await requestLink(world, siti, grandmotherDetails(newEnding()));
-    expect(await catchProblem(requestLink(world, siti, grandmotherDetails(newEnding())))).toMatchObject({
-      problem: 'identity-check/links-open',
-    });
+    await expectProblem(requestLink(world, siti, grandmotherDetails(newEnding())), 'identity-check/links-open');
     await inTransaction(world.sql, (db) =>
       withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request }),
     );
@@ -157,9 +150,7 @@ describe('a request for a person without a phone number', () => {
       const [open] = (await readLinks(siti)).items;
       await withdrawFamilyLink({ ...world, sql: db }, nextRequest(siti.who), { request: open?.id ?? '' });
     });
-    expect(await catchProblem(requestLink(world, siti, first))).toMatchObject({
-      problem: 'identity-check/upper-limit',
-    });
+    await expectProblem(requestLink(world, siti, first), 'identity-check/upper-limit');
   });
 
   test('of another account is not found', async () => {
@@ -200,7 +191,7 @@ describe('a link', () => {
     expect(await catchProblem(siti.read(member))).toMatchObject({ status: 404 });
     expect((await siti.family()).members).toEqual([]);
     expect((await readLinks(siti)).items).toMatchObject([{ state: 'ended' }]);
-    expect(await catchProblem(endLink(world, desk, request))).toMatchObject({ problem: 'identity-check/not-linked' });
+    await expectProblem(endLink(world, desk, request), 'identity-check/not-linked');
   });
 
   test('ended at the desk gives no access, and the account is notified', async () => {
@@ -233,9 +224,7 @@ describe('a link', () => {
       siti.update({ ...details, relationship: 'grandparent', member_id: member, revision: 1, ...changes });
     await change({ bn_number: 'BN777777' });
     expect((await siti.read(member)).details?.bn_number).toBe('BN777777');
-    expect(await catchProblem(change({ name: 'Somebody Else', revision: 2 }))).toMatchObject({
-      problem: 'members/linked',
-    });
+    await expectProblem(change({ name: 'Somebody Else', revision: 2 }), 'members/linked');
   });
 });
 

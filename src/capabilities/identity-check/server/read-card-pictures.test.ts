@@ -4,7 +4,7 @@ import type { PhotoConditions, GreyImage } from '#capabilities/passports/server/
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { encodeGreyPng } from '#foundation/server/grey-png.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { openTextReader } from '#foundation/server/text-reader/text-reader.ts';
 import { readCard } from '../rules/read-card.ts';
 import { ocrCertificate } from './ocr-certificate.ts';
@@ -64,11 +64,10 @@ describe('a picture of a card', () => {
     const { siti } = await aTravellerAndReviewer(world);
     const feedbackFile = (await uploadTestFile(world, siti.who, { purpose: 'feedback' })).id;
     for (const file of [id, feedbackFile])
-      expect(
-        await catchProblem(ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file })),
-      ).toMatchObject({
-        problem: 'foundation/not-found',
-      });
+      await expectProblem(
+        ocrCertificate(world, nextRequest(siti.who), { document: 'ic', lines: [], file }),
+        'foundation/not-found',
+      );
   });
 
   test('loses its reading when it is removed', async () => {

@@ -10,6 +10,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
@@ -67,14 +68,11 @@ describe('registering', () => {
     const captcha = await solveCaptchaOf(world, visitor);
     const wrong = familyAnswers();
     (wrong.travellers[1] as { name: string }).name = '';
-    expect(
-      await catchProblem(
-        registerTravellers(world, nextRequest(visitor, { captchaProof: captcha }), { answers: wrong }),
-      ),
-    ).toMatchObject({
-      problem: 'foundation/invalid',
-      data: [{ path: 'answers.travellers.1.name', key: 'required' }],
-    });
+    await expectProblem(
+      registerTravellers(world, nextRequest(visitor, { captchaProof: captcha }), { answers: wrong }),
+      'foundation/invalid',
+      { data: [{ path: 'answers.travellers.1.name', key: 'required' }] },
+    );
     expect(
       await registerTravellers(world, nextRequest(visitor, { captchaProof: captcha }), { answers: familyAnswers() }),
     ).toBeTruthy();
@@ -83,10 +81,7 @@ describe('registering', () => {
   test('allows a browser five registrations in an hour', async () => {
     const visitor = newVisitor();
     for (let time = 0; time < 5; time++) await registerAs(world, visitor);
-    expect(await catchProblem(registerAs(world, visitor))).toMatchObject({
-      problem: 'info-register/upper-limit',
-      status: 429,
-    });
+    await expectProblem(registerAs(world, visitor), 'info-register/upper-limit', { status: 429 });
     world.advanceTime(hour);
     expect(await registerAs(world, visitor)).toBeTruthy();
   });
@@ -137,9 +132,10 @@ describe('opening a register', () => {
     const { reference } = await registerAs(world, newVisitor(), answers);
     expect(await findRegister(world, newVisitor(), { reference, birthDate: '1974-08' })).toMatchObject({ reference });
     for (const wrong of ['1974', '1974-08-01'])
-      expect(await catchProblem(findRegister(world, newVisitor(), { reference, birthDate: wrong }))).toMatchObject({
-        problem: 'info-register/not-found',
-      });
+      await expectProblem(
+        findRegister(world, newVisitor(), { reference, birthDate: wrong }),
+        'info-register/not-found',
+      );
   });
 
   test('limits attempts, also parallel ones, except for the browser that registered', async () => {
@@ -155,11 +151,10 @@ describe('opening a register', () => {
     const answers = await Promise.all(Array.from({ length: lookupLimits.perReferenceDay + 40 }, (_, n) => guess(n)));
     const compared = answers.filter((answer) => 'problem' in answer && answer.problem === 'info-register/not-found');
     expect(compared).toHaveLength(lookupLimits.perReferenceDay);
-    expect(
-      await catchProblem(findRegister(world, newVisitor({ address: '198.51.200.9' }), { reference, birthDate })),
-    ).toMatchObject({
-      problem: 'info-register/too-many-tries',
-    });
+    await expectProblem(
+      findRegister(world, newVisitor({ address: '198.51.200.9' }), { reference, birthDate }),
+      'info-register/too-many-tries',
+    );
     expect(await findRegister(world, nextRequest(visitor), { reference, birthDate })).toMatchObject({ reference });
   });
 
@@ -182,9 +177,7 @@ describe('opening a register', () => {
     const proved = nextRequest(neighbour, { captchaProof: await solveCaptchaChallenge(challenge) });
     expect(await findRegister(world, proved, { reference, birthDate })).toMatchObject({ reference });
     // Each proof works once.
-    expect(await catchProblem(findRegister(world, nextRequest(proved), { reference, birthDate }))).toMatchObject({
-      problem: 'foundation/proof-needed',
-    });
+    await expectProblem(findRegister(world, nextRequest(proved), { reference, birthDate }), 'foundation/proof-needed');
   });
 
   test('changes the answers once for a repeated request, and refuses a stale change', async () => {
@@ -202,11 +195,10 @@ describe('opening a register', () => {
     });
     const found = await findRegisterForStaff(world, nextRequest(officer), { searchBy: 'passport', text: 'c7777777' });
     expect(found.items.map((register) => register.reference)).toEqual([reference]);
-    expect(
-      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { searchBy: 'passport', text: 'C1234599' })),
-    ).toMatchObject({
-      problem: 'info-register/unknown-passport',
-    });
+    await expectProblem(
+      findRegisterForStaff(world, nextRequest(officer), { searchBy: 'passport', text: 'C1234599' }),
+      'info-register/unknown-passport',
+    );
   });
 
   test('refuses changes after the day of entry', async () => {
@@ -218,18 +210,17 @@ describe('opening a register', () => {
     expect(await findRegister(late, nextRequest(visitor), { reference, birthDate })).toMatchObject({
       isChangeable: false,
     });
-    expect(
-      await catchProblem(changeRegister(late, nextRequest(visitor), { reference, birthDate, revision: 1, answers })),
-    ).toMatchObject({ problem: 'info-register/closed' });
+    await expectProblem(
+      changeRegister(late, nextRequest(visitor), { reference, birthDate, revision: 1, answers }),
+      'info-register/closed',
+    );
   });
 
   test('removes a register for good', async () => {
     const visitor = newVisitor();
     const { reference } = await registerAs(world, visitor);
     expect(await removeRegister(world, nextRequest(visitor), { reference, birthDate })).toEqual({});
-    expect(await catchProblem(findRegister(world, nextRequest(visitor), { reference, birthDate }))).toMatchObject({
-      problem: 'info-register/not-found',
-    });
+    await expectProblem(findRegister(world, nextRequest(visitor), { reference, birthDate }), 'info-register/not-found');
   });
 
   test.each(['en', 'ms'] as const)('prints a register in %s', async (language) => {
@@ -275,9 +266,7 @@ describe('at the counter', () => {
       isChangeable: false,
     });
     expect(await find()).toMatchObject([{ state: 'declared', declarationReference: submitted.reference }]);
-    expect(await catchProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }))).toMatchObject({
-      problem: 'info-register/closed',
-    });
+    await expectProblem(declareRegister(world, nextRequest(officer), { id, language: 'ms' }), 'info-register/closed');
     expect((await auditActionsOf(reference)).filter((action) => action !== 'staff/access')).toEqual([
       'info-register/register',
       'info-register/declare',
@@ -293,11 +282,10 @@ describe('at the counter', () => {
   });
 
   test('records a search without a result as an access', async () => {
-    expect(
-      await catchProblem(findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text: 'nothing' })),
-    ).toMatchObject({
-      problem: 'info-register/unknown-reference',
-    });
+    await expectProblem(
+      findRegisterForStaff(world, nextRequest(officer), { searchBy: 'reference', text: 'nothing' }),
+      'info-register/unknown-reference',
+    );
     const row = await world.sql.first<{ reason: string }>`
       select reason from audit_entry where actor_id = ${officer.staffId} and action = 'staff/access' order by id desc limit 1`;
     expect(row?.reason).toBe('found nothing');

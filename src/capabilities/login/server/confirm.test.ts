@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { checkEmailCode } from './check-code.ts';
@@ -27,9 +28,7 @@ test('confirms this login for ten minutes with a fresh code to the account’s n
   await sendConfirmationCode(world, nextRequest(who));
   const code = await codeFor(who.destination.to);
   expect(code).toMatch(/^\d{6}$/);
-  expect(await catchProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }))).toMatchObject({
-    problem: 'login/wrong-code',
-  });
+  await expectProblem(confirmWithCode(world, nextRequest(who), { code: wrongCode(code) }), 'login/wrong-code');
   expect(await readAccess(who)).toBe('login/confirm');
   await confirmWithCode(world, nextRequest(who), { code });
   expect(await readAccess(who)).toBe('confirmed');
@@ -78,7 +77,7 @@ test('shares the wait between two codes with the login', async () => {
     { email, code: await codeFor(email) },
   );
   const who = await Promise.resolve(traveller.admit(world, { ...nextRequest(browser), smsToken }));
-  expect(await catchProblem(sendConfirmationCode(world, who))).toMatchObject({ problem: 'login/upper-limit' });
+  await expectProblem(sendConfirmationCode(world, who), 'login/upper-limit');
   world.advanceTime(minute);
   expect(await sendConfirmationCode(world, nextRequest(who))).toEqual({ resendAfter: 60 });
 });

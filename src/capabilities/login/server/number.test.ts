@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { second } from '#foundation/time/clock.ts';
 import { changeNumber, sendNumberCode } from './change-number.ts';
 import { findAccountByPhone } from './find-account.ts';
@@ -136,7 +137,5 @@ test('refuses the account’s own number, and a change during assistance', async
 
 test('sends no code without a captcha proof', async () => {
   const who = await logIn(world);
-  expect(await catchProblem(sendNumberCode(world, nextRequest(who), newNumber()))).toMatchObject({
-    problem: 'login/captcha',
-  });
+  await expectProblem(sendNumberCode(world, nextRequest(who), newNumber()), 'login/captcha');
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
 import { isEmail } from '#capabilities/login/rules/email.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { child, grownUp } from './testing/details.ts';
@@ -17,12 +18,14 @@ import {
 
 const today = '2026-11-21';
 const listErrors = (kind: FormKind, typed: FamilyFormValues) =>
-  validateFormValues(typed, {
-    kind,
-    today,
-    parentDocument: { ic_number: '00123456', passport_number: '' },
-    isEmail,
-  }).map(({ path, key }) => `${path} ${key}`);
+  errorTexts(
+    validateFormValues(typed, {
+      kind,
+      today,
+      parentDocument: { ic_number: '00123456', passport_number: '' },
+      isEmail,
+    }),
+  );
 const aChild: FamilyFormValues = { ...detailsToFormValues(child), relationship: 'child', age: 'child' };
 const aParent: FamilyFormValues = {
   ...emptyFormValues,

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { nextRequestState, type RequestAction, type RequestState, requestStates, effectiveState } from './requests.ts';
 
 const actions = ['accept', 'decline', 'withdraw', 'ask-again', 'end', 'lapse'] as const satisfies RequestAction[];
@@ -27,19 +28,17 @@ describe('a request', () => {
   });
 
   it('gives a right only by accepting, and none after the end', () => {
-    fc.assert(
-      fc.property(fc.array(fc.constantFrom(...actions)), (done) => {
-        let state: RequestState = 'requested';
-        let lastAction: RequestAction | undefined;
-        for (const action of done) {
-          const next = nextRequestState(state, action);
-          if (next === undefined) continue;
-          expect(['ended', 'declined', 'withdrawn']).not.toContain(state);
-          [state, lastAction] = [next, action];
-          expect(state === 'accepted').toBe(lastAction === 'accept');
-        }
-      }),
-    );
+    forAll(fc.array(fc.constantFrom(...actions)), (done) => {
+      let state: RequestState = 'requested';
+      let lastAction: RequestAction | undefined;
+      for (const action of done) {
+        const next = nextRequestState(state, action);
+        if (next === undefined) continue;
+        expect(['ended', 'declined', 'withdrawn']).not.toContain(state);
+        [state, lastAction] = [next, action];
+        expect(state === 'accepted').toBe(lastAction === 'accept');
+      }
+    });
   });
 
   it.each(requestStates)('expires %s at its deadline only if it is requested', (state) => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { child } from '../rules/testing/details.ts';
@@ -24,15 +25,14 @@ describe('signing up', () => {
 
   test('refuses a save from an older revision, also of two concurrent first saves', async () => {
     const user = await aFamilyUser(world);
-    expect(await catchProblem(user.fill({}, 0))).toMatchObject({ problem: 'members/changed-elsewhere' });
+    await expectProblem(user.fill({}, 0), 'members/changed-elsewhere');
     await user.fill({ name: 'Another' }, 1);
-    expect(await catchProblem(user.fill({}, 1))).toMatchObject({ problem: 'members/changed-elsewhere' });
+    await expectProblem(user.fill({}, 1), 'members/changed-elsewhere');
   });
 
   test('names each invalid field', async () => {
     const user = await aFamilyUser(world, { details: null });
-    expect(await catchProblem(user.fill({ name: '', phone: '71234567' }))).toMatchObject({
-      problem: 'foundation/invalid',
+    await expectProblem(user.fill({ name: '', phone: '71234567' }), 'foundation/invalid', {
       data: [
         { path: 'name', key: 'required' },
         { path: 'phone', key: 'phone-long' },
@@ -66,9 +66,7 @@ describe('a child under 12', () => {
     expect(await user.profile()).toMatchObject({ members: [{ _id: id, relationship: 'child' }], current_member: id });
     const details = (await user.read(id)).details ?? child;
     await user.update({ ...details, member_id: id, revision: 1, bn_number: 'BN0001' });
-    expect(await catchProblem(user.update({ ...details, member_id: id, revision: 1 }))).toMatchObject({
-      problem: 'members/changed-elsewhere',
-    });
+    await expectProblem(user.update({ ...details, member_id: id, revision: 1 }), 'members/changed-elsewhere');
     expect((await user.family()).members).toMatchObject([{ bn_number: 'BN0001', revision: 2 }]);
     expect((await user.remove(id)).members).toEqual([]);
     expect(await catchProblem(user.read(id))).toMatchObject(gone);
@@ -82,14 +80,12 @@ describe('a child under 12', () => {
     const id = await user.addChild({ birth_certificate_id: 'BC77' });
     await user.remove(id);
     expect(await user.addChild({ birth_certificate_id: 'BC77' })).toBe(id);
-    expect(await catchProblem(user.addChild({ birth_certificate_id: 'bc-77' }))).toMatchObject({
-      problem: 'members/there-already',
-    });
+    await expectProblem(user.addChild({ birth_certificate_id: 'bc-77' }), 'members/there-already');
   });
 
   test('is refused before the parent has signed up, and with another parent’s number', async () => {
     const nobody = await aFamilyUser(world, { details: null });
-    expect(await catchProblem(nobody.addChild())).toMatchObject({ problem: 'members/details-first' });
+    await expectProblem(nobody.addChild(), 'members/details-first');
     const user = await aFamilyUser(world);
     expect(await catchProblem(user.addChild({ parent_ic_number: '00123456' }))).toMatchObject({
       data: [{ path: 'parent_ic_number', key: 'parent-ic-other' }],
@@ -134,7 +130,7 @@ describe('a child under 12', () => {
   test('cannot be the 21st member', async () => {
     const user = await aFamilyUser(world);
     for (let index = 0; index < 20; index++) await user.addChild();
-    expect(await catchProblem(user.addChild())).toMatchObject({ problem: 'members/too-many' });
+    await expectProblem(user.addChild(), 'members/too-many');
   });
 });
 
@@ -180,7 +176,7 @@ describe('a child who becomes 12', () => {
     world.setTime(grownAt);
     const stranger = await aFamilyUser(world);
     await parent.update({ member_id: id, phone: stranger.mobile });
-    expect(await catchProblem(stranger.accept())).toMatchObject({ problem: 'members/another-person' });
+    await expectProblem(stranger.accept(), 'members/another-person');
     const rows = await world.sql.all<{ guardian_id: string }>`
       select guardian_id from members_person where id = ${id}`;
     expect(rows).toEqual([{ guardian_id: parent.who.accountId }]);
@@ -284,8 +280,8 @@ describe('a person of 12 or older', () => {
     const request = await user.ask(other);
     await other.answer(request, false);
     expect((await user.family()).sentRequests).toMatchObject([{ state: 'declined', name: 'Bapa' }]);
-    expect(await catchProblem(other.answer(request))).toMatchObject({ problem: 'members/closed' });
-    expect(await catchProblem(user.resend(request))).toMatchObject({ problem: 'members/closed' });
+    await expectProblem(other.answer(request), 'members/closed');
+    await expectProblem(user.resend(request), 'members/closed');
     expect(await catchProblem(user.read(other.who.accountId))).toMatchObject(gone);
   });
 
@@ -295,10 +291,10 @@ describe('a person of 12 or older', () => {
     expect(await catchProblem(third.answer(first))).toMatchObject(gone);
     expect(await catchProblem(user.answer(first))).toMatchObject(gone);
     await user.withdraw(first);
-    expect(await catchProblem(other.answer(first))).toMatchObject({ problem: 'members/closed' });
+    await expectProblem(other.answer(first), 'members/closed');
     const second = await user.ask(other);
     world.setTime(isoInstant(parseInstant(noon) + 14 * day));
-    expect(await catchProblem(other.answer(second))).toMatchObject({ problem: 'members/closed' });
+    await expectProblem(other.answer(second), 'members/closed');
     expect((await user.family()).sentRequests).toMatchObject([{ id: second, state: 'lapsed' }]);
     expect((await other.family()).receivedRequests).toEqual([]);
     await user.resend(second);
@@ -310,20 +306,20 @@ describe('a person of 12 or older', () => {
   test('gets one request at a time, none from themselves, and none from an account they accepted', async () => {
     const [user, other] = [await aFamilyUser(world), await aFamilyUser(world)];
     await user.ask(other);
-    expect(await catchProblem(user.ask(other))).toMatchObject({ problem: 'members/there-already' });
+    await expectProblem(user.ask(other), 'members/there-already');
     await other.accept();
     await user.ask(other);
-    expect(await catchProblem(other.accept())).toMatchObject({ problem: 'members/there-already' });
+    await expectProblem(other.accept(), 'members/there-already');
     expect(await catchProblem(user.ask(user))).toMatchObject({ data: [{ path: 'phone', key: 'own-destination' }] });
   });
 
   test('has to sign up and be 12 before accepting', async () => {
     const [user, nobody] = [await aFamilyUser(world), await aFamilyUser(world, { details: null })];
     await user.ask(nobody);
-    expect(await catchProblem(nobody.accept())).toMatchObject({ problem: 'members/details-first' });
+    await expectProblem(nobody.accept(), 'members/details-first');
     const [request] = (await nobody.family()).receivedRequests;
     await nobody.fill({ ...child, parent_ic_number: user.ic });
-    expect(await catchProblem(nobody.answer(request?.id ?? ''))).toMatchObject({ problem: 'members/too-young' });
+    await expectProblem(nobody.answer(request?.id ?? ''), 'members/too-young');
   });
 
   test('cannot answer from an assisted login with an unverified number', async () => {
@@ -335,7 +331,7 @@ describe('a person of 12 or older', () => {
       details: null,
     });
     expect((await helped.family()).receivedRequests).toEqual([]);
-    expect(await catchProblem(helped.answer(request))).toMatchObject({ problem: 'members/not-verified' });
+    await expectProblem(helped.answer(request), 'members/not-verified');
   });
 
   test('has only one answer counted when accepting and declining at once', async () => {
@@ -355,8 +351,7 @@ describe('a person of 12 or older', () => {
     const user = await aFamilyUser(world);
     for (let index = 0; index < 10; index++)
       await user.update({ relationship: 'other', name: 'A', phone: String(8_200_000 + index) });
-    expect(await catchProblem(user.update({ relationship: 'other', name: 'A', phone: '8200099' }))).toMatchObject({
-      problem: 'members/upper-limit',
+    await expectProblem(user.update({ relationship: 'other', name: 'A', phone: '8200099' }), 'members/upper-limit', {
       status: 429,
     });
     expect((await user.family()).sentRequests).toHaveLength(10);

@@ -3,6 +3,7 @@ import { readOutboxMessages } from '#capabilities/messages/server/testing/public
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { openTestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
 import { outgoingMessages } from '../messages/outgoing.ts';
@@ -25,7 +26,7 @@ test('sends a request by a scanned code, which its owner still has to accept', a
   expect(family.sentRequests).toMatchObject([{ state: 'requested', relationship: 'parent', name: 'Bapa' }]);
   expect(JSON.stringify(family.sentRequests)).not.toContain(bapa.mobile);
   expect((await user.family()).members).toEqual([]);
-  expect(await catchProblem(linkByCode(user, code))).toMatchObject({ problem: 'members/there-already' });
+  await expectProblem(linkByCode(user, code), 'members/there-already');
   await bapa.accept();
   expect((await user.family()).members).toMatchObject([{ _id: bapa.who.accountId, state: 'accepted' }]);
   expect(parseInstant(expiresAt) - world.clock.now()).toBe(10 * minute);

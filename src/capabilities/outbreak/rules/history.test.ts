@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { computeMovingAverages, computeHistory, computeRatePer100k } from './history.ts';
 
@@ -33,34 +34,30 @@ test.each<[string, (number | null)[], Partial<ReturnType<typeof computeHistory>>
 const totalsOf = fc.array(fc.option(fc.nat(1_000_000), { nil: null }), { maxLength: 60 });
 
 test('contains no negative numbers, and its changes add up to the difference between the last and the first total', () => {
-  fc.assert(
-    fc.property(totalsOf, (totals) => {
-      const { added, lateCounts, corrections } = computeHistory({ firstDay, totals });
-      const known = added.filter((count) => count !== null);
-      expect([...known, ...lateCounts.map(({ count }) => count)].every((count) => count >= 0)).toBe(true);
-      expect(corrections.every(({ size }) => size > 0)).toBe(true);
-      const knownTotals = totals.filter((total) => total !== null);
-      const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
-      const change = sum(known) + sum(lateCounts.map(({ count }) => count)) - sum(corrections.map(({ size }) => size));
-      expect(change).toBe((knownTotals.at(-1) ?? 0) - (knownTotals[0] ?? 0));
-    }),
-  );
+  forAll(totalsOf, (totals) => {
+    const { added, lateCounts, corrections } = computeHistory({ firstDay, totals });
+    const known = added.filter((count) => count !== null);
+    expect([...known, ...lateCounts.map(({ count }) => count)].every((count) => count >= 0)).toBe(true);
+    expect(corrections.every(({ size }) => size > 0)).toBe(true);
+    const knownTotals = totals.filter((total) => total !== null);
+    const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+    const change = sum(known) + sum(lateCounts.map(({ count }) => count)) - sum(corrections.map(({ size }) => size));
+    expect(change).toBe((knownTotals.at(-1) ?? 0) - (knownTotals[0] ?? 0));
+  });
 });
 
 test('gives a day at most one of increase, late count and correction, and none to a day without a total', () => {
-  fc.assert(
-    fc.property(totalsOf, (totals) => {
-      const { added, lateCounts: late, corrections } = computeHistory({ firstDay, totals });
-      for (const [index, total] of totals.entries()) {
-        const has = [
-          added[index] !== null,
-          late.some((lateCount) => lateCount.day === day(index)),
-          corrections.some((correction) => correction.day === day(index)),
-        ];
-        expect(has.filter(Boolean).length).toBeLessThanOrEqual(total === null ? 0 : 1);
-      }
-    }),
-  );
+  forAll(totalsOf, (totals) => {
+    const { added, lateCounts: late, corrections } = computeHistory({ firstDay, totals });
+    for (const [index, total] of totals.entries()) {
+      const has = [
+        added[index] !== null,
+        late.some((lateCount) => lateCount.day === day(index)),
+        corrections.some((correction) => correction.day === day(index)),
+      ];
+      expect(has.filter(Boolean).length).toBeLessThanOrEqual(total === null ? 0 : 1);
+    }
+  });
 });
 
 const meansOf = (totals: (number | null)[]) => computeMovingAverages(computeHistory({ firstDay, totals }));
@@ -81,21 +78,19 @@ test('has no average of fewer than four days, and does not count a corrected day
 });
 
 test('keeps an average between the smallest and the largest increase of its days', () => {
-  fc.assert(
-    fc.property(fc.array(fc.nat(5000), { minLength: 8, maxLength: 40 }), (daily) => {
-      let sum = 0;
-      const totals = [0, ...daily.map((count) => (sum += count))];
-      for (const [index, average] of meansOf(totals).entries()) {
-        if (!average) continue;
-        const days = computeHistory({ firstDay, totals })
-          .added.slice(Math.max(0, index - 6), index + 1)
-          .filter((count) => count !== null);
-        expect(average.mean).toBeGreaterThanOrEqual(Math.min(...days));
-        expect(average.mean).toBeLessThanOrEqual(Math.max(...days));
-        expect(average.days).toBe(days.length);
-      }
-    }),
-  );
+  forAll(fc.array(fc.nat(5000), { minLength: 8, maxLength: 40 }), (daily) => {
+    let sum = 0;
+    const totals = [0, ...daily.map((count) => (sum += count))];
+    for (const [index, average] of meansOf(totals).entries()) {
+      if (!average) continue;
+      const days = computeHistory({ firstDay, totals })
+        .added.slice(Math.max(0, index - 6), index + 1)
+        .filter((count) => count !== null);
+      expect(average.mean).toBeGreaterThanOrEqual(Math.min(...days));
+      expect(average.mean).toBeLessThanOrEqual(Math.max(...days));
+      expect(average.days).toBe(days.length);
+    }
+  });
 });
 
 test.each([

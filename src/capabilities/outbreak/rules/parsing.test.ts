@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { detectLayout } from './layout.ts';
 import { findDistrictCode, findPlaceCode, isIgnoredPlace } from './place-names.ts';
 import { validateDay, findPossibleDateOrders, parseCount, parseDay } from './parse-cell.ts';
@@ -32,22 +33,18 @@ describe('a cell', () => {
   ])('parses %j', (cell, read) => expect(parseCount(cell)).toEqual(read));
 
   test('parses any text to a non-negative integer or a reason', () => {
-    fc.assert(
-      fc.property(fc.string(), (cell) => {
-        const read = parseCount(cell);
-        expect('reason' in read || read.count === null || (Number.isSafeInteger(read.count) && read.count >= 0)).toBe(
-          true,
-        );
-      }),
-    );
+    forAll(fc.string(), (cell) => {
+      const read = parseCount(cell);
+      expect('reason' in read || read.count === null || (Number.isSafeInteger(read.count) && read.count >= 0)).toBe(
+        true,
+      );
+    });
   });
 
   test('parses every integer to itself', () => {
-    fc.assert(
-      fc.property(fc.nat(), (count) => {
-        expect(parseCount(String(count))).toEqual({ count });
-      }),
-    );
+    forAll(fc.nat(), (count) => {
+      expect(parseCount(String(count))).toEqual({ count });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
 import { diffSeries, overlaySeries, latestTotal, type Series, buildSeries, totalOn } from './series.ts';
 import { computeHistory } from './history.ts';
@@ -24,24 +25,20 @@ test('builds a series from totals by day, in any order', () => {
 });
 
 test('lays a newer series over an older one, whose totals stay where the newer one is null', () => {
-  fc.assert(
-    fc.property(anySeries, anySeries, (older, newer) => {
-      const layered = overlaySeries(older, newer);
-      for (const day of days) expect(totalOn(layered, day)).toBe(totalOn(newer, day) ?? totalOn(older, day));
-    }),
-  );
+  forAll(anySeries, anySeries, (older, newer) => {
+    const layered = overlaySeries(older, newer);
+    for (const day of days) expect(totalOn(layered, day)).toBe(totalOn(newer, day) ?? totalOn(older, day));
+  });
 });
 
 test('counts exactly what laying over changes', () => {
-  fc.assert(
-    fc.property(anySeries, anySeries, (older, newer) => {
-      const { newDays, changed, falls } = diffSeries(older, newer);
-      const pairs = days.map((day) => [totalOn(older, day), totalOn(overlaySeries(older, newer), day)] as const);
-      expect(newDays).toBe(pairs.filter(([before, after]) => before === null && after !== null).length);
-      expect(changed.length).toBe(pairs.filter(([before, after]) => before !== null && before !== after).length);
-      expect(falls.length).toBe(pairs.filter(([before, after]) => before !== null && (after ?? 0) < before).length);
-    }),
-  );
+  forAll(anySeries, anySeries, (older, newer) => {
+    const { newDays, changed, falls } = diffSeries(older, newer);
+    const pairs = days.map((day) => [totalOn(older, day), totalOn(overlaySeries(older, newer), day)] as const);
+    expect(newDays).toBe(pairs.filter(([before, after]) => before === null && after !== null).length);
+    expect(changed.length).toBe(pairs.filter(([before, after]) => before !== null && before !== after).length);
+    expect(falls.length).toBe(pairs.filter(([before, after]) => before !== null && (after ?? 0) < before).length);
+  });
 });
 
 test('finds the latest day with a total', () => {
@@ -66,10 +63,8 @@ test('sums the last totals of places, and hides no cases behind the correction o
 });
 
 test('ends with the sum of the last totals of all places', () => {
-  fc.assert(
-    fc.property(fc.array(anySeries, { minLength: 1, maxLength: 6 }), (places) => {
-      const sum = places.reduce((total, place) => total + (latestTotal(place)?.total ?? 0), 0);
-      expect(sumHistories(places.map(computeHistory))?.totals.at(-1)).toBe(sum);
-    }),
-  );
+  forAll(fc.array(anySeries, { minLength: 1, maxLength: 6 }), (places) => {
+    const sum = places.reduce((total, place) => total + (latestTotal(place)?.total ?? 0), 0);
+    expect(sumHistories(places.map(computeHistory))?.totals.at(-1)).toBe(sum);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { measureGrowth, linearGrowth } from '#foundation/server/testing/growth.ts';
 import type { Measure } from '../rules/measures.ts';
@@ -210,14 +211,11 @@ test('reads any bytes, or refuses them with a problem', async () => {
         `${fc.sample(fc.constantFrom(head, 'Country/Region,1/1/21,1/2/21\n', ''), 1)[0]}${rows.map((row) => row.join(',')).join('\n')}`,
       ),
     );
-  await fc.assert(
-    fc.asyncProperty(fc.oneof(table, fc.uint8Array({ maxLength: 80 })), async (bytes) => {
-      const outcome = await read(bytes, 'confirmed').then(
-        ({ series, report }) => series.size === report.places,
-        (thrown: unknown) => thrown instanceof Problem,
-      );
-      expect(outcome).toBe(true);
-    }),
-    { numRuns: 150 },
-  );
+  await forAllAsyncWith({ numRuns: 150 }, fc.oneof(table, fc.uint8Array({ maxLength: 80 })), async (bytes) => {
+    const outcome = await read(bytes, 'confirmed').then(
+      ({ series, report }) => series.size === report.places,
+      (thrown: unknown) => thrown instanceof Problem,
+    );
+    expect(outcome).toBe(true);
+  });
 });

@@ -5,6 +5,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import type { Traveller } from '#foundation/server/http/visit.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, minute } from '#foundation/time/clock.ts';
 import { startPayment } from './start-payment.ts';
 import { cancelCharge } from './charges.ts';
@@ -41,9 +42,7 @@ describe('a page of the sandbox', () => {
       paid: 1,
     });
     expect(world.paidSubjects.filter((paidSubject) => paidSubject === subject)).toHaveLength(1);
-    expect(await catchProblem(startPayment(world, nextRequest(actor), testPayment(subject)))).toMatchObject({
-      problem: 'payment/not-due',
-    });
+    await expectProblem(startPayment(world, nextRequest(actor), testPayment(subject)), 'payment/not-due');
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
@@ -178,12 +177,8 @@ test('opens a new page when the first one has expired', async () => {
 test('refuses payments of charges of others, and of subjects without a charge', async () => {
   const { subject } = await aTravellerWithCharge(world);
   const { actor } = await aTravellerWithCharge(world);
-  expect(await catchProblem(startPayment(world, actor, testPayment(subject)))).toMatchObject({
-    problem: 'payment/not-due',
-  });
-  expect(await catchProblem(startPayment(world, actor, testPayment(actor.accountId)))).toMatchObject({
-    problem: 'payment/not-due',
-  });
+  await expectProblem(startPayment(world, actor, testPayment(subject)), 'payment/not-due');
+  await expectProblem(startPayment(world, actor, testPayment(actor.accountId)), 'payment/not-due');
 });
 
 describe('refunds', () => {
@@ -217,12 +212,8 @@ describe('refunds', () => {
       await logInStaff(world, ['administrator']),
     ];
     const { id } = await requestRefund(world, requester, { chargeId, reason: refundReason });
-    expect(await catchProblem(requestRefund(world, approver, { chargeId, reason: refundReason }))).toMatchObject({
-      problem: 'payment/other-state',
-    });
-    expect(await catchProblem(approveRefund(world, requester, { id }))).toMatchObject({
-      problem: 'staff/second-person',
-    });
+    await expectProblem(requestRefund(world, approver, { chargeId, reason: refundReason }), 'payment/other-state');
+    await expectProblem(approveRefund(world, requester, { id }), 'staff/second-person');
     await inTransaction(world.sql, (sql) => approveRefund({ ...world, sql }, approver, { id }));
     expect(await auditActionsOf(world, id)).toEqual(['payment/request-refund', 'payment/approve-refund']);
     expect(await readChargeHistory(world, subject)).toMatchObject({
@@ -238,9 +229,7 @@ describe('refunds', () => {
       occasions: 4,
       messages: ['payment/paid', 'payment/refunded'],
     });
-    expect(await catchProblem(approveRefund(world, approver, { id }))).toMatchObject({
-      problem: 'payment/other-state',
-    });
+    await expectProblem(approveRefund(world, approver, { id }), 'payment/other-state');
     expect(await readLedgerCheck(world)).toEqual(balanced);
   });
 
@@ -297,10 +286,7 @@ test('loses nothing and charges nothing twice while the provider is away', async
   const separateWorld = await openPaymentTestWorld();
   const { actor, subject } = await aTravellerWithCharge(separateWorld);
   await separateWorld.sandbox.close();
-  expect(await catchProblem(startPayment(separateWorld, actor, testPayment(subject)))).toMatchObject({
-    problem: 'payment/unreachable',
-    status: 503,
-  });
+  await expectProblem(startPayment(separateWorld, actor, testPayment(subject)), 'payment/unreachable', { status: 503 });
   expect(await readChargeHistory(separateWorld, subject)).toMatchObject({ state: 'due', attempts: ['opening'] });
   separateWorld.advanceTime(minute);
   await reconcile(separateWorld);

@@ -9,6 +9,7 @@ import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute, second } from '#foundation/time/clock.ts';
 import type { DataFormat } from '../rules.ts';
 import { downloadData, issueDataTicket } from './download-data.ts';
@@ -104,10 +105,7 @@ test('opens the file repeatedly within a minute, in one browser only', async () 
   expect(await catchProblem(downloadData(world, nextRequest(reader), { ticket }))).toMatchObject({
     type: 'application/json',
   });
-  expect(await catchProblem(downloadData(world, newVisitor(), { ticket }))).toMatchObject({
-    problem: 'foundation/other-browser',
-    status: 403,
-  });
+  await expectProblem(downloadData(world, newVisitor(), { ticket }), 'foundation/other-browser', { status: 403 });
   const lateTicket = await ticketOf(who, 'json');
   world.advanceTime(minute);
   expect(await catchProblem(downloadData(world, newVisitor(), { ticket: lateTicket }))).toMatchObject({ status: 404 });

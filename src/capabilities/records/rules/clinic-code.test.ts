@@ -1,31 +1,23 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { clinicCodeBytes, encodeClinicCode, parseClinicCode } from './clinic-code.ts';
 
 const bytes = fc.uint8Array({ minLength: clinicCodeBytes, maxLength: clinicCodeBytes });
 
 test('parses a code in any copied form', () => {
-  fc.assert(
-    fc.property(bytes, fc.constantFrom('-', ' ', '', ' - '), (random, between) => {
-      const code = encodeClinicCode(random);
-      expect(parseClinicCode(code.toLowerCase().replaceAll('-', between))).toBe(code.replaceAll('-', ''));
-    }),
-  );
+  forAll(bytes, fc.constantFrom('-', ' ', '', ' - '), (random, between) => {
+    const code = encodeClinicCode(random);
+    expect(parseClinicCode(code.toLowerCase().replaceAll('-', between))).toBe(code.replaceAll('-', ''));
+  });
 });
 
 test('encodes 130 bits: bytes that differ in their lower five bits give different codes', () => {
-  fc.assert(
-    fc.property(
-      bytes,
-      fc.nat({ max: clinicCodeBytes - 1 }),
-      fc.integer({ min: 1, max: 31 }),
-      (random, index, change) => {
-        const other = Uint8Array.from(random);
-        other[index] = (other[index] ?? 0) ^ change;
-        expect(encodeClinicCode(other)).not.toBe(encodeClinicCode(random));
-      },
-    ),
-  );
+  forAll(bytes, fc.nat({ max: clinicCodeBytes - 1 }), fc.integer({ min: 1, max: 31 }), (random, index, change) => {
+    const other = Uint8Array.from(random);
+    other[index] = (other[index] ?? 0) ^ change;
+    expect(encodeClinicCode(other)).not.toBe(encodeClinicCode(random));
+  });
   expect(() => encodeClinicCode(new Uint8Array(clinicCodeBytes - 1))).toThrow();
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { describeDosage } from './describe-dosage.ts';
 import type { Dosage } from './resource-schemas.ts';
 
@@ -97,16 +98,14 @@ test('includes every coded number in both languages', () => {
     times: fc.integer({ min: 3, max: 9 }),
     days: fc.integer({ min: 2, max: 30 }),
   });
-  fc.assert(
-    fc.property(numbers, ({ dose, times, days }) => {
-      const description = describeDosage({
-        doseAndRate: tablets(dose),
-        timing: {
-          repeat: { frequency: times, period: 1, periodUnit: 'd', boundsDuration: { value: days, code: 'd' } },
-        },
-      });
-      for (const text of [description?.en, description?.ms])
-        expect(text?.match(/\d+/g)?.map(Number)).toEqual([dose, times, days]);
-    }),
-  );
+  forAll(numbers, ({ dose, times, days }) => {
+    const description = describeDosage({
+      doseAndRate: tablets(dose),
+      timing: {
+        repeat: { frequency: times, period: 1, periodUnit: 'd', boundsDuration: { value: days, code: 'd' } },
+      },
+    });
+    for (const text of [description?.en, description?.ms])
+      expect(text?.match(/\d+/g)?.map(Number)).toEqual([dose, times, days]);
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
@@ -202,12 +203,9 @@ describe('refusing a complete bundle', () => {
         )
         .map((entry) => new TextEncoder().encode(JSON.stringify({ resourceType: 'Bundle', entry }))),
     );
-    await fc.assert(
-      fc.asyncProperty(bytes, async (input) => {
-        expect(['', 'records/bundle', 'foundation/invalid']).toContain(await problemCodeOf(requestBundle(input)));
-      }),
-      { numRuns: 60 },
-    );
+    await forAllAsyncWith({ numRuns: 60 }, bytes, async (input) => {
+      expect(['', 'records/bundle', 'foundation/invalid']).toContain(await problemCodeOf(requestBundle(input)));
+    });
     const deep = `{"resourceType":"Bundle","entry":[{"resource":{"resourceType":"Patient","id":"a","extension":${'[{"url":"u","extension":'.repeat(20_000)}[]${'}]'.repeat(20_000)}}}]}`;
     expect(['records/bundle', 'foundation/invalid']).toContain(
       await problemCodeOf(requestBundle(new TextEncoder().encode(deep))),

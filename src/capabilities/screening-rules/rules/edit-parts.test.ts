@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { appendPart, removeNegation, changeKind, changePart, joinPart, negatePart, removePart } from './edit-parts.ts';
 import { parseParts } from './parse-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
@@ -47,21 +48,19 @@ describe('editing a condition', () => {
 
 test('keeps conditions readable and within the depth limit after any edit', () => {
   const edits = [joinPart, negatePart, appendPart, removePart] as const;
-  fc.assert(
-    fc.property(
-      conditions,
-      fc.nat(),
-      fc.constantFrom(...edits),
-      fc.constantFrom('all' as const, 'any' as const),
-      (when, position, edit, kind) => {
-        const parts = toEnteredRules([rule('one', when)])[0]?.parts ?? [];
-        const edited = edit(parts, position % parts.length, kind);
-        if (edited === undefined || edited.length === 0) return;
-        const parsed = parseParts(edited);
-        const errorKeys = 'errors' in parsed ? parsed.errors.map(({ key }) => key) : [];
-        // An added part is still empty; all other parts are unchanged.
-        expect(errorKeys.filter((key) => key !== 'required')).toEqual([]);
-      },
-    ),
+  forAll(
+    conditions,
+    fc.nat(),
+    fc.constantFrom(...edits),
+    fc.constantFrom('all' as const, 'any' as const),
+    (when, position, edit, kind) => {
+      const parts = toEnteredRules([rule('one', when)])[0]?.parts ?? [];
+      const edited = edit(parts, position % parts.length, kind);
+      if (edited === undefined || edited.length === 0) return;
+      const parsed = parseParts(edited);
+      const errorKeys = 'errors' in parsed ? parsed.errors.map(({ key }) => key) : [];
+      // An added part is still empty; all other parts are unchanged.
+      expect(errorKeys.filter((key) => key !== 'required')).toEqual([]);
+    },
   );
 });

@@ -1,20 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { blankDate, toEnteredDate } from '#foundation/time/entered-date.ts';
 import { parseParts, parseRules } from './parse-rules.ts';
 import { conditions, rule } from './testing/conditions.ts';
 import { newPart, type PartKind, type EnteredPart, EnteredRules, toEnteredRules } from './entered-rules.ts';
 
 test('reads every valid rule back from its form values', () => {
-  fc.assert(
-    fc.property(fc.array(conditions, { maxLength: 5 }), (conditionList) => {
-      const distinct = [...new Map(conditionList.map((item) => [JSON.stringify(item), item])).values()];
-      const rules = distinct.map((when, index) => rule(`rule-${index}`, when));
-      const typed = toEnteredRules(rules);
-      expect(EnteredRules.safeParse(typed).success).toBe(true);
-      expect(parseRules(typed)).toEqual({ ok: true, rules });
-    }),
-  );
+  forAll(fc.array(conditions, { maxLength: 5 }), (conditionList) => {
+    const distinct = [...new Map(conditionList.map((item) => [JSON.stringify(item), item])).values()];
+    const rules = distinct.map((when, index) => rule(`rule-${index}`, when));
+    const typed = toEnteredRules(rules);
+    expect(EnteredRules.safeParse(typed).success).toBe(true);
+    expect(parseRules(typed)).toEqual({ ok: true, rules });
+  });
 });
 
 test('returns errors for any invalid parts, and never throws', () => {
@@ -25,14 +24,12 @@ test('returns errors for any invalid parts, and never throws', () => {
     typed: fc.constantFrom('', '12', 'BI 422', '...', '131'),
     day: fc.constantFrom(blankDate, toEnteredDate('2026-12-01')),
   });
-  fc.assert(
-    fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
-      const parsed = parseParts(parts);
-      expect('when' in parsed || parsed.errors.length > 0).toBe(true);
-      const parsedRule = parseRules([{ ...toEnteredRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
-      expect(parsedRule.ok || parsedRule.errors.length > 0).toBe(true);
-    }),
-  );
+  forAll(fc.array(part, { maxLength: 12 }), (parts) => {
+    const parsed = parseParts(parts);
+    expect('when' in parsed || parsed.errors.length > 0).toBe(true);
+    const parsedRule = parseRules([{ ...toEnteredRules([rule('one', { ageFrom: 1 })])[0]!, parts }]);
+    expect(parsedRule.ok || parsedRule.errors.length > 0).toBe(true);
+  });
 });
 
 const leaf = (change: Partial<EnteredPart> = {}, level = 0): EnteredPart => ({

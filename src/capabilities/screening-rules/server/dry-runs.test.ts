@@ -9,7 +9,8 @@ import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { rule } from '../rules/testing/conditions.ts';
@@ -119,7 +120,7 @@ describe('a dry run', () => {
     await submitNine();
     await desk.save(toEnteredRules(children));
     const { id } = await start();
-    expect(await catchProblem(start())).toMatchObject({ problem: 'screening-rules/run-under-way' });
+    await expectProblem(start(), 'screening-rules/run-under-way');
     await runDryRuns(world, { longestRun: 0, rowsPerPage: 2 });
     await cancelDryRun(world, nextRequest(desk.who), { id });
     expect(await auditActionsOf(world, id)).toEqual([
@@ -136,10 +137,7 @@ describe('a dry run', () => {
 
   test('is refused for an invalid draft, with its errors', async () => {
     await desk.save([{ ...toEnteredRules(children)[0]!, id: '' }]);
-    expect(await catchProblem(start())).toMatchObject({
-      problem: 'foundation/invalid',
-      data: [{ path: 'rules.0.id', key: 'required' }],
-    });
+    await expectProblem(start(), 'foundation/invalid', { data: [{ path: 'rules.0.id', key: 'required' }] });
   });
 
   test('is deleted after a week', async () => {

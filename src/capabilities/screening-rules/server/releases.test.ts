@@ -10,6 +10,7 @@ import {
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { hour, second } from '#foundation/time/clock.ts';
 import { feverRule, rule } from '../rules/testing/conditions.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
@@ -60,8 +61,7 @@ describe('the draft', () => {
     await writer.save(toEnteredRules([feverRule]));
     const staleDraft = await releaser.draft();
     await writer.save(toEnteredRules([feverRule, singapore]));
-    expect(await catchProblem(releaser.save(staleDraft.rules, staleDraft.revision))).toMatchObject({
-      problem: 'screening-rules/changed-elsewhere',
+    await expectProblem(releaser.save(staleDraft.rules, staleDraft.revision), 'screening-rules/changed-elsewhere', {
       data: { revision: 2, by: 'Dayang Penulis' },
     });
     const saves = [writer.save(toEnteredRules([feverRule]), 2), releaser.save(toEnteredRules([singapore]), 2)].map(
@@ -80,7 +80,7 @@ describe('the draft', () => {
       );
     await begin(1, 1);
     expect((await writer.draft()).rules.map(({ id }) => id)).toEqual(['fever', 'rash']);
-    expect(await catchProblem(begin(2, 9))).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(begin(2, 9), 'foundation/not-found');
     expect(await readAuditActions()).toEqual(['screening-rules/save-draft', 'screening-rules/begin-draft']);
   });
 });
@@ -88,12 +88,12 @@ describe('the draft', () => {
 describe('a release', () => {
   test('requires two people, a dry run of exactly this content, and one minute', async () => {
     await writer.save(toEnteredRules([feverRule, singapore]));
-    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
+    await expectProblem(writer.requestRelease(), 'screening-rules/no-dry-run');
     await writer.runDryRun();
     await writer.save(
       toEnteredRules([feverRule, { ...singapore, reason: { ...singapore.reason, en: 'Another word' } }]),
     );
-    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/no-dry-run' });
+    await expectProblem(writer.requestRelease(), 'screening-rules/no-dry-run');
     // This content, saved again, matches the dry run.
     await writer.save(toEnteredRules([feverRule, singapore]));
     const { id } = await writer.requestRelease('Measles in Singapore');
@@ -108,9 +108,9 @@ describe('a release', () => {
       dryRun: { days: 7, travellers: 0 },
     });
     expect((await readReleaseRequest(world, nextRequest(writer.who))).pendingRequest?.isOwnRequest).toBe(true);
-    expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person', status: 403 });
+    await expectProblem(writer.release(id), 'staff/second-person', { status: 403 });
     expect(await releaser.release(id)).toEqual({ version: 2, effectiveFrom: '2026-11-21T04:01:00.000Z' });
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
+    await expectProblem(releaser.release(id), 'screening-rules/decided');
     const { items } = await listRuleSets(world, nextRequest(writer.who));
     expect(items[0]).toMatchObject({
       version: 2,
@@ -135,7 +135,7 @@ describe('a release', () => {
     await writer.save(toEnteredRules([feverRule, singapore]));
     await writer.runDryRun();
     const { id } = await writer.requestRelease();
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(releaser.release(id), 'staff/second-person');
     expect((await readReleaseRequest(world, nextRequest(releaser.who))).pendingRequest).toMatchObject({
       isOwnRequest: false,
       hasEditedDraft: true,
@@ -182,7 +182,7 @@ describe('a release', () => {
     await writer.save(toEnteredRules([singapore]));
     await writer.runDryRun();
     const { id } = await writer.requestRelease();
-    expect(await catchProblem(third.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(third.release(id), 'staff/second-person');
     expect(await releaser.release(id)).toMatchObject({ version: 2 });
   });
 
@@ -191,7 +191,7 @@ describe('a release', () => {
     await releaser.save(toEnteredRules([feverRule]));
     await releaser.runDryRun();
     const { id } = await releaser.requestRelease();
-    expect(await catchProblem(laterAuthor.release(id))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(laterAuthor.release(id), 'staff/second-person');
     expect(await writer.release(id)).toMatchObject({ version: 3 });
   }
 
@@ -221,12 +221,12 @@ describe('a release', () => {
 
   test('is pending alone, can be declined or taken back, and must change something', async () => {
     const { id } = await writer.saveAndRequestRelease([feverRule]);
-    expect(await catchProblem(releaser.requestRelease())).toMatchObject({ problem: 'screening-rules/request-waits' });
+    await expectProblem(releaser.requestRelease(), 'screening-rules/request-waits');
     await inTransaction(world.sql, (db) =>
       declineRelease({ ...world, sql: db }, nextRequest(releaser.who), { id, reason: 'Rash is missing' }),
     );
     expect((await readReleaseRequest(world, nextRequest(writer.who))).pendingRequest).toBeNull();
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/decided' });
+    await expectProblem(releaser.release(id), 'screening-rules/decided');
     expect((await readAuditActions()).at(-1)).toBe('screening-rules/decline');
     const secondRequest = await writer.requestRelease();
     await inTransaction(world.sql, (db) =>
@@ -238,13 +238,13 @@ describe('a release', () => {
       const { revision } = await writer.draft();
       return restartRulesDraft({ ...world, sql: db }, nextRequest(writer.who), { revision, version: 1 });
     });
-    expect(await catchProblem(writer.requestRelease())).toMatchObject({ problem: 'screening-rules/nothing-new' });
+    await expectProblem(writer.requestRelease(), 'screening-rules/nothing-new');
   });
 
   test('is refused when another version was released since the request', async () => {
     const { id } = await writer.saveAndRequestRelease([feverRule]);
     await releaseElsewhere(world, [singapore]);
-    expect(await catchProblem(releaser.release(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
+    await expectProblem(releaser.release(id), 'screening-rules/newer-version');
   });
 
   test('succeeds once when two people release concurrently', async () => {
@@ -260,9 +260,7 @@ describe('a release', () => {
 
 test('rolls back to the rules of an earlier version under a new number, with two people and no dry run', async () => {
   const wrongVersion = await releaseWithApproval(world, [writer, releaser], [singapore]);
-  expect(await catchProblem(writer.requestRollback(wrongVersion))).toMatchObject({
-    problem: 'screening-rules/nothing-new',
-  });
+  await expectProblem(writer.requestRollback(wrongVersion), 'screening-rules/nothing-new');
   const { id } = await writer.requestRollback(1);
   expect((await readAuditActions()).at(-1)).toBe('screening-rules/request-rollback');
   expect((await readReleaseRequest(world, nextRequest(releaser.who))).pendingRequest).toMatchObject({
@@ -270,7 +268,7 @@ test('rolls back to the rules of an earlier version under a new number, with two
     rollbackVersion: 1,
     dryRun: null,
   });
-  expect(await catchProblem(writer.release(id))).toMatchObject({ problem: 'staff/second-person' });
+  await expectProblem(writer.release(id), 'staff/second-person');
   const { version } = await releaser.release(id);
   expect(version).toBe(3);
   const { items } = await listRuleSets(world, nextRequest(writer.who));

@@ -7,6 +7,7 @@ import {
 import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { isoInstant, minute, second } from '#foundation/time/clock.ts';
 import { feverRule, wrongRule } from '../rules/testing/conditions.ts';
 import { listRuleSets } from './list-rule-sets.ts';
@@ -50,7 +51,7 @@ describe('an undo of the version in force', () => {
     });
     // The request alone releases nothing.
     expect(await latestVersion()).toMatchObject({ version: wrongVersion, status: 'in-force' });
-    expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(requester.startUndo(id), 'staff/second-person');
     await secondOfficer.startUndo(id);
     expect(await latestVersion()).toMatchObject({
       version: wrongVersion + 1,
@@ -108,7 +109,7 @@ describe('an undo of the version in force', () => {
       needsSecondApprover: true,
       expectedCounts: { travellers: 0 },
     });
-    expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(requester.startUndo(id), 'staff/second-person');
   });
 
   test('skips versions named wrong before, and versions with the rules of a wrong one', async () => {
@@ -144,6 +145,6 @@ describe('an undo of the version in force', () => {
     const { id } = await requester.requestUndo([wrongVersion]);
     await runUndoJob(world);
     await releaseWithApproval(world, [requester, secondOfficer], [feverRule]);
-    expect(await catchProblem(secondOfficer.startUndo(id))).toMatchObject({ problem: 'screening-rules/newer-version' });
+    await expectProblem(secondOfficer.startUndo(id), 'screening-rules/newer-version');
   });
 });

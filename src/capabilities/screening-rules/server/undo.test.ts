@@ -13,6 +13,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, minute, second } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { feverRule, rule, wrongRule } from '../rules/testing/conditions.ts';
@@ -91,7 +92,7 @@ test('undoes band and pass of a wrong version, and notifies each traveller once'
   expect(await readWorklist(requester)).toEqual([]);
   expect(await readWorklist(secondOfficer)).toEqual([{ to: '/staff/rules', count: 1 }]);
   expect((await traveller.read(plain?.id ?? '')).summary.band).toBe('see-health-officer');
-  expect(await catchProblem(requester.startUndo(id))).toMatchObject({ problem: 'staff/second-person' });
+  await expectProblem(requester.startUndo(id), 'staff/second-person');
   await secondOfficer.startUndo(id);
   expect(await readWorklist(secondOfficer)).toEqual([]);
   expect(await auditActionsOf(world, id)).toEqual(['screening-rules/request-undo', 'screening-rules/start-undo']);
@@ -238,9 +239,7 @@ describe('an undo', () => {
       needsSecondApprover: true,
       expectedCounts: { changedToProceed: 1 },
     });
-    expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toMatchObject({
-      problem: 'staff/second-person',
-    });
+    await expectProblem(secondOfficer.startUndo(secondRequest.id), 'staff/second-person');
     world.advanceTime(day);
     expect(await secondOfficer.findUndo(secondRequest.id)).toMatchObject({ needsSecondApprover: false });
     expect(await catchProblem(secondOfficer.startUndo(secondRequest.id))).toEqual({});
@@ -249,10 +248,8 @@ describe('an undo', () => {
   test('runs alone, and leaves the rest unchanged when cancelled', async () => {
     const { wrong } = await submitUnderWrongRules([{}, {}, {}, {}]);
     const { id } = await requester.requestUndo([wrong]);
-    expect(await catchProblem(secondOfficer.requestUndo([wrong]))).toMatchObject({
-      problem: 'screening-rules/undo-under-way',
-    });
-    expect(await catchProblem(secondOfficer.startUndo(id))).toMatchObject({ problem: 'screening-rules/not-counted' });
+    await expectProblem(secondOfficer.requestUndo([wrong]), 'screening-rules/undo-under-way');
+    await expectProblem(secondOfficer.startUndo(id), 'screening-rules/not-counted');
     await runUndoJob(world);
     await secondOfficer.startUndo(id);
     await runUndos(world, { longestRun: 0, rowsPerPage: 2 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { type ScreeningFacts, evaluateRules } from './evaluate-rules.ts';
 import type { Condition, Rule } from './rule-set.ts';
 
@@ -137,54 +138,44 @@ const conditionLists = fc.array(conditions, { minLength: 1, maxLength: 5 });
 
 describe('any condition and any traveller', () => {
   test('ignores a double negation', () => {
-    fc.assert(
-      fc.property(conditions, travellers, (condition, traveller) => {
-        expect(holds({ not: { not: condition } }, traveller)).toBe(holds(condition, traveller));
-        expect(holds({ not: condition }, traveller)).toBe(!holds(condition, traveller));
-      }),
-    );
+    forAll(conditions, travellers, (condition, traveller) => {
+      expect(holds({ not: { not: condition } }, traveller)).toBe(holds(condition, traveller));
+      expect(holds({ not: condition }, traveller)).toBe(!holds(condition, traveller));
+    });
   });
 
   test("obeys De Morgan's laws", () => {
-    fc.assert(
-      fc.property(conditionLists, travellers, (conditionList, traveller) => {
-        const negated = conditionList.map((condition): Condition => ({ not: condition }));
-        expect(holds({ not: { all: conditionList } }, traveller)).toBe(holds({ any: negated }, traveller));
-        expect(holds({ not: { any: conditionList } }, traveller)).toBe(holds({ all: negated }, traveller));
-      }),
-    );
+    forAll(conditionLists, travellers, (conditionList, traveller) => {
+      const negated = conditionList.map((condition): Condition => ({ not: condition }));
+      expect(holds({ not: { all: conditionList } }, traveller)).toBe(holds({ any: negated }, traveller));
+      expect(holds({ not: { any: conditionList } }, traveller)).toBe(holds({ all: negated }, traveller));
+    });
   });
 
   test('ignores the order within all and any', () => {
-    fc.assert(
-      fc.property(conditionLists, travellers, (conditionList, traveller) => {
-        expect(holds({ all: conditionList.toReversed() }, traveller)).toBe(holds({ all: conditionList }, traveller));
-        expect(holds({ any: conditionList.toReversed() }, traveller)).toBe(holds({ any: conditionList }, traveller));
-      }),
-    );
+    forAll(conditionLists, travellers, (conditionList, traveller) => {
+      expect(holds({ all: conditionList.toReversed() }, traveller)).toBe(holds({ all: conditionList }, traveller));
+      expect(holds({ any: conditionList.toReversed() }, traveller)).toBe(holds({ any: conditionList }, traveller));
+    });
   });
 
   test('never improves a band or drops a reason by another rule', () => {
-    fc.assert(
-      fc.property(conditionLists, conditions, travellers, (conditionList, more, traveller) => {
-        const rules = conditionList.map((condition, index) => rule(`rule-${index}`, condition));
-        const before = evaluateRules(traveller, { rules });
-        const after = evaluateRules(traveller, { rules: [...rules, rule('more', more)] });
-        expect([before.band, after.band]).not.toEqual(['see-health-officer', 'proceed']);
-        expect(after.reasons.filter((reason) => reason !== 'more')).toEqual(before.reasons);
-      }),
-    );
+    forAll(conditionLists, conditions, travellers, (conditionList, more, traveller) => {
+      const rules = conditionList.map((condition, index) => rule(`rule-${index}`, condition));
+      const before = evaluateRules(traveller, { rules });
+      const after = evaluateRules(traveller, { rules: [...rules, rule('more', more)] });
+      expect([before.band, after.band]).not.toEqual(['see-health-officer', 'proceed']);
+      expect(after.reasons.filter((reason) => reason !== 'more')).toEqual(before.reasons);
+    });
   });
 
   test('has a reason exactly if a health officer is needed', () => {
-    fc.assert(
-      fc.property(conditionLists, travellers, (conditionList, traveller) => {
-        const { band, reasons } = evaluateRules(traveller, {
-          rules: conditionList.map((condition, index) => rule(`rule-${index}`, condition)),
-        });
-        expect(band === 'see-health-officer').toBe(reasons.length > 0);
-      }),
-    );
+    forAll(conditionLists, travellers, (conditionList, traveller) => {
+      const { band, reasons } = evaluateRules(traveller, {
+        rules: conditionList.map((condition, index) => rule(`rule-${index}`, condition)),
+      });
+      expect(band === 'see-health-officer').toBe(reasons.length > 0);
+    });
   });
 });
 

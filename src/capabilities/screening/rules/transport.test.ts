@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { parseFlights, normalizeTransport } from './transport.ts';
 
 test.each([
@@ -29,12 +30,10 @@ test.each([
 const letters = fc.integer({ min: 0x20, max: 0x2_ffff }).map((code) => String.fromCodePoint(code));
 
 test('does not change normalized names', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: letters }), (typed) => {
-      const normal = normalizeTransport(typed);
-      expect(normalizeTransport(normal)).toBe(normal);
-    }),
-  );
+  forAll(fc.string({ unit: letters }), (typed) => {
+    const normal = normalizeTransport(typed);
+    expect(normalizeTransport(normal)).toBe(normal);
+  });
 });
 
 test.each([

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { noon } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { startTestProcesses } from '#foundation/server/testing/processes.ts';
 import { closeAfterwards, openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { minute, parseInstant } from '#foundation/time/clock.ts';
@@ -97,7 +98,7 @@ describe('a process', () => {
       { interval: never, maxAge: 0 },
     );
     await close();
-    expect(await catchProblem(inForce(start))).toMatchObject({ problem: 'foundation/unavailable', status: 503 });
+    await expectProblem(inForce(start), 'foundation/unavailable', { status: 503 });
   });
 
   test('finds a version that was released since by its number', async () => {

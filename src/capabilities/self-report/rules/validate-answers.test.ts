@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { errorTexts } from '#foundation/testing/error-texts.ts';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { fieldErrorMessage } from '#foundation/contract/fields.ts';
 import { fieldMessages } from '../messages/fields.ts';
 import { type Answers, normalizeAnswers, listShownQuestions } from './answers.ts';
@@ -11,7 +13,7 @@ const today = '2026-11-21';
 const report = firstTemplate('report');
 const context = { today, knownName: 'Siti Aminah binti Haji Ahmad', hasBirthCertificate: false };
 const errorsWith = (change: Answers, base: Answers = wellReport) =>
-  validateAnswers(report, { ...base, ...change }, context).map(({ path, key }) => `${path} ${key}`);
+  errorTexts(validateAnswers(report, { ...base, ...change }, context));
 
 test('finds no errors in complete answers', () => {
   expect(validateAnswers(report, wellReport, context)).toEqual([]);
@@ -145,26 +147,22 @@ const anything = fc.dictionary(
 );
 
 test('normalizes answers idempotently, to the questions that apply, without changing the errors', () => {
-  fc.assert(
-    fc.property(anything, (typed) => {
-      const normalized = normalizeAnswers(report, typed as Answers);
-      expect(normalizeAnswers(report, normalized)).toEqual(normalized);
-      expect(validateAnswers(report, normalized, context)).toEqual(validateAnswers(report, typed as Answers, context));
-      expect(Object.keys(normalized)).toEqual(listShownQuestions(report, typed as Answers).map(({ id }) => id));
-    }),
-  );
+  forAll(anything, (typed) => {
+    const normalized = normalizeAnswers(report, typed as Answers);
+    expect(normalizeAnswers(report, normalized)).toEqual(normalized);
+    expect(validateAnswers(report, normalized, context)).toEqual(validateAnswers(report, typed as Answers, context));
+    expect(Object.keys(normalized)).toEqual(listShownQuestions(report, typed as Answers).map(({ id }) => id));
+  });
 });
 
 test('has a message in both languages for each error', () => {
-  fc.assert(
-    fc.property(anything, (typed) => {
-      for (const { key } of validateAnswers(report, typed as Answers, context))
-        for (const language of ['en', 'ms'] as const)
-          expect(fieldErrorMessage(key, language, fieldMessages)).not.toBe(
-            key === 'invalid' ? '' : fieldErrorMessage('invalid', language),
-          );
-    }),
-  );
+  forAll(anything, (typed) => {
+    for (const { key } of validateAnswers(report, typed as Answers, context))
+      for (const language of ['en', 'ms'] as const)
+        expect(fieldErrorMessage(key, language, fieldMessages)).not.toBe(
+          key === 'invalid' ? '' : fieldErrorMessage('invalid', language),
+        );
+  });
 });
 
 test('stores a name as typed', () => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { readPersonIds } from '#capabilities/members/server/public.ts';
 import { readOutboxMessages } from '#capabilities/messages/server/testing/public.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { noon } from '#foundation/server/testing/bare-world.ts';
 import { addDays } from '#foundation/time/local-date.ts';
@@ -80,18 +81,17 @@ test('lists 30 days a page, latest first', async () => {
 test('refuses invalid answers by field, with the messages of the specification', async () => {
   const world = await openTestWorld();
   const resident = await aResidentWhoReports(world);
-  await expect(
+  await expectProblem(
     resident.report({ name: 'Another', phone: '71234567', symptoms: ['none', 'cough'], 'symptom-days': '1' }),
-  ).rejects.toMatchObject({
-    code: 'foundation/invalid',
-    details: {
-      fields: [
+    'foundation/invalid',
+    {
+      data: [
         { path: 'name', key: 'name-differs' },
         { path: 'phone', key: 'phone-long' },
         { path: 'symptoms', key: 'none-alone' },
       ],
     },
-  });
+  );
   expect((await resident.dates()).items).toEqual([]);
 });
 
@@ -133,8 +133,8 @@ describe('reports by template version', () => {
     world.setTime(isoInstant(parseInstant(noon) + day));
     await resident.report({}, { by: 1 });
     world.setTime(isoInstant(parseInstant(noon) + day + 1));
-    await expect(resident.report({}, { by: 1 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
-    await expect(resident.report({}, { by: 3 })).rejects.toMatchObject({ code: 'self-report/newer-template' });
+    await expectProblem(resident.report({}, { by: 1 }), 'self-report/newer-template');
+    await expectProblem(resident.report({}, { by: 3 }), 'self-report/newer-template');
     await resident.report();
   });
 });
@@ -161,7 +161,7 @@ test('limits the submissions of an account for its whole family', async () => {
   const world = await openTestWorld();
   const resident = await aResidentWhoReports(world);
   for (let sent = 0; sent < submissionsPerHour; sent++) await resident.assess();
-  await expect(resident.assess()).rejects.toMatchObject({ code: 'self-report/upper-limit' });
+  await expectProblem(resident.assess(), 'self-report/upper-limit');
   world.setTime(isoInstant(parseInstant(noon) + 3_600_001));
   await resident.assess();
 });

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { openTestWorld, type TestWorld } from '#foundation/server/testing/world.ts';
 import { day } from '#foundation/time/clock.ts';
 import { listQuestions, type Template } from '../rules/template.ts';
@@ -46,9 +47,7 @@ describe('the draft of a template', () => {
 
   test('is not overwritten by a stale save', async () => {
     await desk.save(rewordQuestion);
-    expect(await catchProblem(desk.save(rewordQuestion, { revision: 0 }))).toMatchObject({
-      problem: 'self-report/changed-elsewhere',
-    });
+    await expectProblem(desk.save(rewordQuestion, { revision: 0 }), 'self-report/changed-elsewhere');
     const results = await Promise.all([
       catchProblem(desk.save(rewordQuestion, { revision: 1 })),
       catchProblem(desk.save(rewordQuestion, { who: desk.officer, revision: 1 })),
@@ -62,13 +61,9 @@ describe('the draft of a template', () => {
     await desk.ask();
     await desk.release();
     await desk.save((template) => void (template.parameters['doctorDays'] = 7));
-    expect(await catchProblem(desk.save(rewordQuestion, { revision: shownRevision }))).toMatchObject({
-      problem: 'self-report/changed-elsewhere',
-    });
+    await expectProblem(desk.save(rewordQuestion, { revision: shownRevision }), 'self-report/changed-elsewhere');
     await desk.ask();
-    expect(await catchProblem(desk.release(desk.officer, shownRevision))).toMatchObject({
-      problem: 'self-report/decided',
-    });
+    await expectProblem(desk.release(desk.officer, shownRevision), 'self-report/decided');
     expect((await desk.list())?.versions).toHaveLength(2);
   });
 
@@ -94,14 +89,14 @@ describe('the draft of a template', () => {
 
 describe('the release of a template', () => {
   test('requires two people, a change and a valid draft', async () => {
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    await expectProblem(desk.ask(), 'self-report/nothing-new');
     await desk.save((template) => template.pages.pop());
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/not-ready' });
+    await expectProblem(desk.ask(), 'self-report/not-ready');
     await desk.begin(1);
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/nothing-new' });
+    await expectProblem(desk.ask(), 'self-report/nothing-new');
     await desk.save(rewordQuestion, { who: desk.officer });
     await desk.ask(desk.officer);
-    expect(await catchProblem(desk.release(desk.officer))).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(desk.release(desk.officer), 'staff/second-person');
     expect((await desk.draft(desk.officer)).pendingRelease).toMatchObject({
       requestedBy: 'Dayang Doktor',
       isOwnRequest: true,
@@ -119,7 +114,7 @@ describe('the release of a template', () => {
       hasEditedDraft: true,
     });
     expect((await desk.draft(third)).pendingRelease).toMatchObject({ isOwnRequest: false, hasEditedDraft: false });
-    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'staff/second-person' });
+    await expectProblem(desk.release(), 'staff/second-person');
     expect(await desk.release(third)).toEqual({ version: 2 });
     const writers = [desk.officer.staffId, desk.editor.staffId];
     const rows = await world.sql.all`select writers from self_report_template where kind = 'report' and version = 2`;
@@ -129,11 +124,11 @@ describe('the release of a template', () => {
   test('freezes the draft until it is decided', async () => {
     await desk.save(rewordQuestion);
     await desk.ask();
-    expect(await catchProblem(desk.save(rewordQuestion))).toMatchObject({ problem: 'self-report/waits' });
-    expect(await catchProblem(desk.begin(1))).toMatchObject({ problem: 'self-report/waits' });
-    expect(await catchProblem(desk.ask())).toMatchObject({ problem: 'self-report/waits' });
+    await expectProblem(desk.save(rewordQuestion), 'self-report/waits');
+    await expectProblem(desk.begin(1), 'self-report/waits');
+    await expectProblem(desk.ask(), 'self-report/waits');
     expect(await desk.release()).toEqual({ version: 2 });
-    expect(await catchProblem(desk.release())).toMatchObject({ problem: 'self-report/decided' });
+    await expectProblem(desk.release(), 'self-report/decided');
     expect(await desk.draft()).toMatchObject({ revision: 0, newestVersion: 2, pendingRelease: null });
     expect(await readAuditActions()).toEqual([
       'self-report/save-draft',

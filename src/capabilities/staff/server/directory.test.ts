@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import type { Visitor } from '#foundation/server/http/visit.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute, systemClock } from '#foundation/time/clock.ts';
 import { inviteStaff, resetStaff, suspendStaff } from './request-change.ts';
 import { beginDirectoryLogin, finishDirectoryLogin, readLoginMethods } from './log-in-with-directory.ts';
@@ -142,11 +143,7 @@ test('reports a missing directory and one that does not answer', async () => {
   other.people.set(person.name, { email: person.email, email_verified: true });
   const query = await other.visit(url, person.name);
   await other.close();
-  expect(await catchProblem(finishDirectoryLogin(away, nextRequest(browser), { query }))).toMatchObject({
-    problem: 'staff/directory-unreachable',
-  });
+  await expectProblem(finishDirectoryLogin(away, nextRequest(browser), { query }), 'staff/directory-unreachable');
   const undiscovered = { ...world, settings: { origin, directory: { ...other.settings } } };
-  expect(await catchProblem(beginDirectoryLogin(undiscovered, nextRequest(browser)))).toMatchObject({
-    problem: 'staff/directory-unreachable',
-  });
+  await expectProblem(beginDirectoryLogin(undiscovered, nextRequest(browser)), 'staff/directory-unreachable');
 });

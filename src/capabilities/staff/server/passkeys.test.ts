@@ -6,6 +6,7 @@ import { takeBudget } from '#foundation/server/budgets/take-budget.ts';
 import { lookupHash } from '#foundation/server/keys/lookup-hash.ts';
 import { solveCaptchaChallenge } from '#capabilities/login/server/testing/public.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { scopesOf } from '../rules/roles.ts';
 import { acceptWithPasskey, beginAcceptWithPasskey } from './accept-invitation.ts';
@@ -200,7 +201,7 @@ describe("managing one's own passkeys", () => {
     const confirmed = staff(undefined, { steppedUp: true });
     world.advanceTime(10 * minute);
     me = { ...me, ...(await staff().admit(world, nextRequest(me))) };
-    expect(await catchProblem(confirmed.admit(world, me))).toMatchObject({ problem: 'staff/step-up' });
+    await expectProblem(confirmed.admit(world, me), 'staff/step-up');
     const challenge = await beginStepUp(world, nextRequest(me));
     expect(challenge.allowCredentials).toHaveLength(1);
     const otherKey = createAuthenticator(origin);
@@ -222,9 +223,7 @@ describe("managing one's own passkeys", () => {
     expect(passkeys).toHaveLength(2);
     await removePasskey(world, nextRequest(me), { id: passkeys[0]?.id ?? '' });
     expect(await catchProblem(logIn())).toEqual(refused);
-    expect(await catchProblem(removePasskey(world, nextRequest(me), { id: secondId }))).toMatchObject({
-      problem: 'staff/last-factor',
-    });
+    await expectProblem(removePasskey(world, nextRequest(me), { id: secondId }), 'staff/last-factor');
     expect(await catchProblem(removePasskey(world, nextRequest(administrator), { id: secondId }))).toMatchObject({
       status: 404,
     });

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { maxRoles, type Role } from '../rules/roles.ts';
 import { readInvitation } from './accept-invitation.ts';
 import { changeRoles, inviteStaff, reinstateStaff, resetStaff, suspendStaff } from './request-change.ts';
@@ -61,7 +62,7 @@ describe('inviting a person', () => {
     expect(await inviteStaff(world, request, input)).toEqual(answer);
     expect(await world.invitations(person.email)).toHaveLength(1);
     const duplicate = inviteStaff(world, nextRequest(first), { ...input, email: person.email.toUpperCase() });
-    expect(await catchProblem(duplicate)).toMatchObject({ problem: 'staff/already-there' });
+    await expectProblem(duplicate, 'staff/already-there');
   });
 
   test.each<[Role[], string]>([
@@ -105,12 +106,8 @@ describe('changing an account', () => {
     await suspendStaff(world, nextRequest(first), change(id));
     expect(await isIn(member)).toBe(false);
     expect(await find(email)).toMatchObject({ status: 'suspended' });
-    expect(await catchProblem(suspendStaff(world, nextRequest(first), change(id)))).toMatchObject({
-      problem: 'staff/other-state',
-    });
-    expect(await catchProblem(resetStaff(world, nextRequest(first), change(id)))).toMatchObject({
-      problem: 'staff/other-state',
-    });
+    await expectProblem(suspendStaff(world, nextRequest(first), change(id)), 'staff/other-state');
+    await expectProblem(resetStaff(world, nextRequest(first), change(id)), 'staff/other-state');
     await reinstateStaff(world, nextRequest(first), change(id));
     expect(await find(email)).toMatchObject({ status: 'active' });
     expect(await isIn(member)).toBe(false);
@@ -157,15 +154,11 @@ describe('changes that concern administrators', () => {
     expect((await waiting(second))[0]?.involvesCaller).toBe(false);
     const id = pending?.id ?? '';
     for (const actor of [first, third]) {
-      expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
-        problem: 'staff/second-person',
-      });
+      await expectProblem(approveStaffChange(world, nextRequest(actor), { id }), 'staff/second-person');
     }
-    expect(await catchProblem(refuseStaffChange(world, nextRequest(third), { id }))).toMatchObject({
-      problem: 'staff/second-person',
-    });
+    await expectProblem(refuseStaffChange(world, nextRequest(third), { id }), 'staff/second-person');
     const secondRequest = resetStaff(world, nextRequest(second), change(third.staffId));
-    expect(await catchProblem(secondRequest)).toMatchObject({ problem: 'staff/change-waits' });
+    await expectProblem(secondRequest, 'staff/change-waits');
     await approveStaffChange(world, nextRequest(second), { id });
     expect(await isIn(third)).toBe(false);
     expect(await waiting()).toEqual([]);
@@ -223,9 +216,7 @@ describe('changes that concern administrators', () => {
     expect(answers.map((answer) => answer.awaitsApproval)).toEqual([true, true]);
     for (const { id } of await waiting())
       for (const actor of [first, second])
-        expect(await catchProblem(approveStaffChange(world, nextRequest(actor), { id }))).toMatchObject({
-          problem: 'staff/second-person',
-        });
+        await expectProblem(approveStaffChange(world, nextRequest(actor), { id }), 'staff/second-person');
   });
 });
 

@@ -3,6 +3,7 @@ import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest, newVisitor } from '#foundation/server/http/testing/visitor.ts';
 import { newId, newToken } from '#foundation/server/keys/random.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, hour, isoInstant, minute } from '#foundation/time/clock.ts';
 import { accessesPerHour } from '../rules/limits.ts';
 import { createChallenge } from './challenges.ts';
@@ -139,8 +140,7 @@ describe('a session', () => {
 describe('the guard', () => {
   test('requires its scope', async () => {
     expect((await staff('rules:release').admit(world, nextRequest(me))).staffId).toBe(me.staffId);
-    expect(await catchProblem(staff('staff:manage').admit(world, nextRequest(me)))).toEqual({
-      problem: 'staff/not-your-job',
+    await expectProblem(staff('staff:manage').admit(world, nextRequest(me)), 'staff/not-your-job', {
       status: 403,
       data: undefined,
     });
@@ -151,10 +151,7 @@ describe('the guard', () => {
     world.advanceTime(10 * minute - 1);
     expect((await guard.admit(world, nextRequest(me))).staffId).toBe(me.staffId);
     world.advanceTime(1);
-    expect(await catchProblem(guard.admit(world, nextRequest(me)))).toMatchObject({
-      problem: 'staff/step-up',
-      status: 403,
-    });
+    await expectProblem(guard.admit(world, nextRequest(me)), 'staff/step-up', { status: 403 });
     expect((await readMe(world, await admit(me))).steppedUpUntil).toBeNull();
   });
 });
@@ -165,7 +162,7 @@ describe('access to people', () => {
 
   test('is audited with fields and reason, and refused with an alarm after 200 in an hour', async () => {
     for (let turn = 0; turn < accessesPerHour; turn++) await access();
-    expect(await catchProblem(access())).toEqual({ problem: 'staff/lookup-limit', status: 429, data: undefined });
+    await expectProblem(access(), 'staff/lookup-limit', { status: 429, data: undefined });
     const colleague = await logInStaff(world, ['health-officer']);
     await access(colleague);
     expect(world.counted).toEqual(['sihat_staff_accesses_refused_total']);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { forAllAsync } from '#foundation/testing/for-all.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { newId } from '#foundation/server/keys/random.ts';
@@ -54,23 +55,21 @@ test('decides once, while it waits, and only by those who may', async () => {
   const attempts = fc.array(
     fc.tuple(fc.constantFrom(...names), fc.constantFrom<Verdict>('approve', 'refuse'), fc.nat(2)),
   );
-  await fc.assert(
-    fc.asyncProperty(attempts, async (steps) => {
-      const expiresAt = world.clock.now() + 2 * hour;
-      const { request, decisions } = createRequest(expiresAt);
-      const recorded: object[] = [];
-      for (const [name, verdict, hours] of steps) {
-        world.advanceTime(hours * hour);
-        const isWaiting = decisions.length === 0 && world.clock.now() < expiresAt;
-        const outcome = allowed[`${name} ${verdict}`];
-        const expected = !isWaiting ? 'staff/other-state' : outcome === undefined ? 'staff/second-person' : 'none';
-        const answer = await catchProblem(request[verdict](world, nextRequest(staff[name]), { reason: 'because' }));
-        expect('problem' in answer ? answer.problem : 'none').toBe(expected);
-        if (expected === 'none') recorded.push({ outcome, decidedBy: staff[name].staffId, reason: 'because' });
-        expect(decisions).toMatchObject(recorded);
-      }
-    }),
-  );
+  await forAllAsync(attempts, async (steps) => {
+    const expiresAt = world.clock.now() + 2 * hour;
+    const { request, decisions } = createRequest(expiresAt);
+    const recorded: object[] = [];
+    for (const [name, verdict, hours] of steps) {
+      world.advanceTime(hours * hour);
+      const isWaiting = decisions.length === 0 && world.clock.now() < expiresAt;
+      const outcome = allowed[`${name} ${verdict}`];
+      const expected = !isWaiting ? 'staff/other-state' : outcome === undefined ? 'staff/second-person' : 'none';
+      const answer = await catchProblem(request[verdict](world, nextRequest(staff[name]), { reason: 'because' }));
+      expect('problem' in answer ? answer.problem : 'none').toBe(expected);
+      if (expected === 'none') recorded.push({ outcome, decidedBy: staff[name].staffId, reason: 'because' });
+      expect(decisions).toMatchObject(recorded);
+    }
+  });
 });
 
 test('records nothing before an authorized approval is complete', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { maxSmallCount } from './limits.ts';
 import {
   type CountTable,
@@ -19,93 +20,42 @@ const suppressTable = (cells: number[][]): SuppressedTable => {
   return shown;
 };
 
+/** Writes a table in lines: each row with its total, and the totals of the columns with the total of all. */
+const describeTable = ({ cells, rows, columns, total }: SuppressedTable): string =>
+  [...cells.map((row, index) => [...row, rows[index]]), [...columns, total]].map((row) => row.join(' ')).join(' | ');
+const parseCells = (text: string): number[][] =>
+  text === '' ? [] : text.split(' | ').map((row) => row.split(' ').map(Number));
+
 describe('a table', () => {
-  test.each<[string, number[][], SuppressedTable]>([
-    [
-      'without small counts is shown',
-      [
-        [10, 0],
-        [7, 5],
-      ],
-      {
-        cells: [
-          [10, 0],
-          [7, 5],
-        ],
-        rows: [10, 12],
-        columns: [17, 5],
-        total: 22,
-      },
-    ],
-    ['of zeros is shown', [[0, 0]], { cells: [[0, 0]], rows: [0], columns: [0, 0], total: 0 }],
-    ['without rows is shown', [], { cells: [], rows: [], columns: [], total: 0 }],
-    [
-      'of few people is marked so everywhere',
-      [[2, 0]],
-      { cells: [['few', 0]], rows: ['few'], columns: ['few', 0], total: 'few' },
-    ],
-    [
-      'with one small count withholds another',
-      [[120, 3, 0]],
-      { cells: [['withheld', 'few', 0]], rows: [123], columns: ['withheld', 'few', 0], total: 123 },
-    ],
-    [
-      'with two small counts that can vary needs no more',
-      [[40, 2, 3]],
-      { cells: [[40, 'few', 'few']], rows: [45], columns: [40, 'few', 'few'], total: 45 },
-    ],
+  test.each([
+    ['without small counts is shown', '10 0 | 7 5', '10 0 10 | 7 5 12 | 17 5 22'],
+    ['of zeros is shown', '0 0', '0 0 0 | 0 0 0'],
+    ['without rows is shown', '', '0'],
+    ['of few people is marked so everywhere', '2 0', 'few 0 few | few 0 few'],
+    ['with one small count withholds another', '120 3 0', 'withheld few 0 123 | withheld few 0 123'],
+    ['with two small counts that can vary needs no more', '40 2 3', '40 few few 45 | 40 few few 45'],
     [
       'whose two small counts follow from the total withholds a third',
-      [[40, 4, 4]],
-      { cells: [['withheld', 'few', 'few']], rows: [48], columns: ['withheld', 'few', 'few'], total: 48 },
+      '40 4 4',
+      'withheld few few 48 | withheld few few 48',
     ],
-    [
-      'that leaves nothing else withholds the total',
-      [[4, 4]],
-      { cells: [['few', 'few']], rows: ['withheld'], columns: ['few', 'few'], total: 'withheld' },
-    ],
+    ['that leaves nothing else withholds the total', '4 4', 'few few withheld | few few withheld'],
     [
       'of one person in each cell withholds the total, which would reveal them',
-      [[1, 1, 1, 1]],
-      {
-        cells: [['few', 'few', 'few', 'few']],
-        rows: ['withheld'],
-        columns: ['few', 'few', 'few', 'few'],
-        total: 'withheld',
-      },
+      '1 1 1 1',
+      'few few few few withheld | few few few few withheld',
     ],
     [
       'of one person in each cell of two rows withholds the total too',
-      [
-        [1, 1],
-        [1, 1],
-      ],
-      {
-        cells: [
-          ['few', 'few'],
-          ['few', 'few'],
-        ],
-        rows: ['few', 'few'],
-        columns: ['few', 'few'],
-        total: 'withheld',
-      },
+      '1 1 | 1 1',
+      'few few few | few few few | few few withheld',
     ],
-  ])('%s', (_what, cells, shown) => expect(suppressTable(cells)).toEqual(shown));
+  ])('%s', (_what, cells, shown) => expect(describeTable(suppressTable(parseCells(cells)))).toBe(shown));
 
   test('withholds a count in another row, so that the totals of columns stay', () => {
-    const { cells, rows, columns, total } = suppressTable([
-      [50, 3],
-      [60, 20],
-      [70, 30],
-    ]);
-    expect(rows).toEqual([53, 80, 100]);
-    expect(columns).toEqual([180, 53]);
-    expect(total).toBe(233);
-    expect(cells).toEqual([
-      ['withheld', 'few'],
-      ['withheld', 'withheld'],
-      [70, 30],
-    ]);
+    expect(describeTable(suppressTable(parseCells('50 3 | 60 20 | 70 30')))).toBe(
+      'withheld few 53 | withheld withheld 80 | 70 30 100 | 180 53 233',
+    );
   });
 });
 
@@ -138,38 +88,38 @@ const veryFew = fc.tuple(fc.integer({ min: 1, max: 2 }), fc.integer({ min: 1, ma
 
 test('shows no count from 1 to 4, and no number that was not counted', () => {
   const wide = fc.tuple(fc.integer({ min: 1, max: 8 }), fc.integer({ min: 1, max: 6 }));
-  fc.assert(
-    fc.property(
-      wide.chain(([height, width]) => cellsOf(height, width)),
-      (cells) => {
-        const shown = suppressTable(cells);
-        const pairs = [...withTotals(cells)].map((count, index): [number, PublishedCount] => [
-          count,
-          allCounts(shown)[index] ?? 0,
-        ]);
-        for (const [count, published] of pairs) {
-          const small = count >= 1 && count <= maxSmallCount;
-          const allowed: PublishedCount[] = small ? ['few', 'withheld'] : count === 0 ? [0] : [count, 'withheld'];
-          expect(allowed).toContain(published);
-        }
-      },
-    ),
+  forAll(
+    wide.chain(([height, width]) => cellsOf(height, width)),
+    (cells) => {
+      const shown = suppressTable(cells);
+      const pairs = [...withTotals(cells)].map((count, index): [number, PublishedCount] => [
+        count,
+        allCounts(shown)[index] ?? 0,
+      ]);
+      for (const [count, published] of pairs) {
+        const small = count >= 1 && count <= maxSmallCount;
+        const allowed: PublishedCount[] = small ? ['few', 'withheld'] : count === 0 ? [0] : [count, 'withheld'];
+        expect(allowed).toContain(published);
+      }
+    },
   );
 });
 
 test('leaves at least two possible values for every suppressed count', () => {
-  fc.assert(
-    fc.property(small, (cells) => {
-      const shown = suppressTable(cells);
-      expect(computable(shown, cells), JSON.stringify([cells, shown])).toEqual([]);
-    }),
-    { numRuns: 400 },
-  );
+  forAllWith({ numRuns: 400 }, small, (cells) => {
+    const shown = suppressTable(cells);
+    expect(computable(shown, cells), JSON.stringify([cells, shown])).toEqual([]);
+  });
 });
 
 test('withholds a small count only where "few" would reveal others', () => {
-  fc.assert(
-    fc.property(veryFew, (cells) => {
+  forAllWith(
+    {
+      numRuns: 400,
+      examples: [[parseCells('1 1 1 1')], [parseCells('1 1 | 1 1')]],
+    },
+    veryFew,
+    (cells) => {
       const shown = suppressTable(cells);
       const truth = withTotals(cells);
       const smallest = allCounts(shown).map(
@@ -178,38 +128,22 @@ test('withholds a small count only where "few" would reveal others', () => {
       );
       if (smallest.every((published, index) => published === allCounts(shown)[index])) return;
       expect(computable(tableOf(smallest, shown), cells), JSON.stringify([cells, shown])).not.toEqual([]);
-    }),
-    {
-      numRuns: 400,
-      examples: [
-        [[[1, 1, 1, 1]]],
-        [
-          [
-            [1, 1],
-            [1, 1],
-          ],
-        ],
-      ],
     },
   );
 });
 
 test('shows shared totals alike, and protects each table', () => {
-  fc.assert(
-    fc.property(fc.array(fc.tuple(counts, low, low), { minLength: 1, maxLength: 2 }), (rows) => {
-      const first = rows.map(([a, b, c]) => [a, b + c]);
-      const second = rows.map(([a, b, c]) => [a + b, c]);
-      const shown = suppressSmallCounts([table(first), table(second)]);
-      expect(shown[0]?.rows).toEqual(shown[1]?.rows);
-      expect(shown[0]?.total).toEqual(shown[1]?.total);
-      for (const [index, publishedTable] of shown.entries())
-        expect(
-          computable(publishedTable, [first, second][index] ?? []),
-          JSON.stringify([rows, publishedTable]),
-        ).toEqual([]);
-    }),
-    { numRuns: 200 },
-  );
+  forAllWith({ numRuns: 200 }, fc.array(fc.tuple(counts, low, low), { minLength: 1, maxLength: 2 }), (rows) => {
+    const first = rows.map(([a, b, c]) => [a, b + c]);
+    const second = rows.map(([a, b, c]) => [a + b, c]);
+    const shown = suppressSmallCounts([table(first), table(second)]);
+    expect(shown[0]?.rows).toEqual(shown[1]?.rows);
+    expect(shown[0]?.total).toEqual(shown[1]?.total);
+    for (const [index, publishedTable] of shown.entries())
+      expect(computable(publishedTable, [first, second][index] ?? []), JSON.stringify([rows, publishedTable])).toEqual(
+        [],
+      );
+  });
 });
 
 test('handles many days and countries', () => {

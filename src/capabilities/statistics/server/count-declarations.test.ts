@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import pg from 'pg';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { decideArrival } from '#capabilities/border/server/testing/public.ts';
 import {
   correctBands,
@@ -190,70 +191,65 @@ const steps = fc.array(
 );
 
 test('counts what exists after any sequence of events', async () => {
-  await fc.assert(
-    fc.asyncProperty(steps, async (events) => {
-      world.setTime(noon);
-      await world.sql.run`delete from statistics_counted`;
-      await world.sql.run`delete from statistics_count`;
-      const traveller = await logInTraveller(world);
-      const declarations: {
-        id: string;
-        reference: string;
-        version: number;
-        revision: number;
-        passport: string;
-        open: boolean;
-      }[] = [];
-      for (const step of events) {
-        const last = declarations.findLast(({ open }) => open);
-        if (step === 'submit') {
-          const passport = newPassport();
-          const submitted = await traveller.submit(
-            submissionInput(singleTravellerAnswers({ passportNumber: passport })),
-          );
-          declarations.push({ ...submitted, passport, open: true });
-        } else if (step === 'count') await countDeclarations(world, { batchSize: 2 });
-        else if (step === 'pass') world.advanceTime(minute);
-        else if (last && step === 'edit') {
-          const entryDate = addDays(today, last.revision % 3);
-          const change = {
-            passportNumber: last.passport,
-            fever: last.revision % 2 ? ('yes' as const) : ('no' as const),
-          };
-          Object.assign(
-            last,
-            await traveller.submit(
-              submissionInput(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
-            ),
-          );
-        } else if (last && step === 'cancel') {
-          await traveller.cancel(last.id);
-          last.open = false;
-        } else if (last && step === 'correct') await correctBands(world, officer, override(last.id, last.version));
-        else if (last && step === 'clear') {
-          await decide(last.reference, 'cleared');
-          last.open = false;
-        }
-      }
-      await countAll(world, 3);
-      const countables = await readStatisticsRecords(
-        world,
-        declarations.map(({ id }) => id),
-      );
-      const decisions = await world.sql.all<{ declaration_id: string; kind: string; at: string }>`
-        select declaration_id, kind, decided_at at from border_decision`;
-      const expected = sumCounts(
-        countables.flatMap((record) =>
-          countApplication(
-            record,
-            decisions.filter(({ declaration_id: id }) => id === record.id),
+  await forAllAsyncWith({ numRuns: 12 }, steps, async (events) => {
+    world.setTime(noon);
+    await world.sql.run`delete from statistics_counted`;
+    await world.sql.run`delete from statistics_count`;
+    const traveller = await logInTraveller(world);
+    const declarations: {
+      id: string;
+      reference: string;
+      version: number;
+      revision: number;
+      passport: string;
+      open: boolean;
+    }[] = [];
+    for (const step of events) {
+      const last = declarations.findLast(({ open }) => open);
+      if (step === 'submit') {
+        const passport = newPassport();
+        const submitted = await traveller.submit(submissionInput(singleTravellerAnswers({ passportNumber: passport })));
+        declarations.push({ ...submitted, passport, open: true });
+      } else if (step === 'count') await countDeclarations(world, { batchSize: 2 });
+      else if (step === 'pass') world.advanceTime(minute);
+      else if (last && step === 'edit') {
+        const entryDate = addDays(today, last.revision % 3);
+        const change = {
+          passportNumber: last.passport,
+          fever: last.revision % 2 ? ('yes' as const) : ('no' as const),
+        };
+        Object.assign(
+          last,
+          await traveller.submit(
+            submissionInput(singleTravellerAnswers(change, entryDate), { id: last.id, revision: last.revision }),
           ),
+        );
+      } else if (last && step === 'cancel') {
+        await traveller.cancel(last.id);
+        last.open = false;
+      } else if (last && step === 'correct') await correctBands(world, officer, override(last.id, last.version));
+      else if (last && step === 'clear') {
+        await decide(last.reference, 'cleared');
+        last.open = false;
+      }
+    }
+    await countAll(world, 3);
+    const countables = await readStatisticsRecords(
+      world,
+      declarations.map(({ id }) => id),
+    );
+    const decisions = await world.sql.all<{ declaration_id: string; kind: string; at: string }>`
+        select declaration_id, kind, decided_at at from border_decision`;
+    const expected = sumCounts(
+      countables.flatMap((record) =>
+        countApplication(
+          record,
+          decisions.filter(({ declaration_id: id }) => id === record.id),
         ),
-      );
-      expect(await readCountLines(world)).toEqual(
-        expected.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`),
-      );
-    }),
-    { numRuns: 12 },
-  );
+      ),
+    );
+    expect(await readCountLines(world)).toEqual(
+      expected.map(({ measure, day, key, count }) => `${measure} ${day} ${key} ${count}`),
+    );
+  });
 });

@@ -4,7 +4,8 @@ import { groupOn, journeyOn } from '#capabilities/declaration/rules/testing/answ
 import type { TravellerAnswers } from '#capabilities/declaration/contract.ts';
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
-import { catchProblem, today } from '#foundation/server/testing/bare-world.ts';
+import { today } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { addDays } from '#foundation/time/local-date.ts';
 import { Statistics } from '../contract.ts';
@@ -190,13 +191,11 @@ test('audits the period that was read, and refuses an invalid one at its field',
   const rows = await world.sql.all<{ subject_id: string }>`
     select subject_id from audit_entry where action = 'statistics/read' and actor_id = ${actor.staffId}`;
   expect(rows).toEqual([{ subject_id: `${addDays(today, -6)}/${today}` }]);
-  expect(
-    await catchProblem(readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) })),
-  ).toEqual({
-    problem: 'foundation/invalid',
-    status: 400,
-    data: [{ path: 'to', key: 'period-backwards' }],
-  });
+  await expectProblem(
+    readStatistics(world, nextRequest(actor), { from: today, to: addDays(today, -1) }),
+    'foundation/invalid',
+    { status: 400, data: [{ path: 'to', key: 'period-backwards' }] },
+  );
 });
 
 test('reads 92 days with 250 countries at once', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { logIn } from '#capabilities/login/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { day, isoInstant, parseInstant } from '#foundation/time/clock.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import type { ApplicationContent } from '../contract.ts';
@@ -69,8 +70,7 @@ describe('an application', () => {
   test('names each invalid field, and stays a draft', async () => {
     const { who, begin, process } = await createApplicant(world);
     const draft = await begin({ baseInfo: { ...gabriele, name: ' ' }, vaccinations: [doseOn('2026-11-22')] });
-    expect(await catchProblem(process(draft))).toMatchObject({
-      problem: 'foundation/invalid',
+    await expectProblem(process(draft), 'foundation/invalid', {
       data: [
         { path: 'baseInfo.name', key: 'required' },
         { path: 'vaccinations.0.date', key: 'dose-in-future' },
@@ -92,19 +92,17 @@ describe('an application', () => {
       );
     expect(await change(revision)).toMatchObject({ revision: 2 });
     expect(await change(revision)).toMatchObject({ problem: 'vaccination/changed-elsewhere', data: { revision: 2 } });
-    expect(await catchProblem(process({ applyNo, revision: 1 }))).toMatchObject({
-      problem: 'vaccination/changed-elsewhere',
-    });
+    await expectProblem(process({ applyNo, revision: 1 }), 'vaccination/changed-elsewhere');
     await process({ applyNo, revision: 2 });
     expect(await change(3)).toMatchObject({ problem: 'vaccination/closed', status: 409 });
-    expect(await catchProblem(process({ applyNo, revision: 3 }))).toMatchObject({ problem: 'vaccination/closed' });
+    await expectProblem(process({ applyNo, revision: 3 }), 'vaccination/closed');
   });
 
   test('is withdrawn permanently', async () => {
     const { submitNew, process } = await createApplicant(world);
     const withdrawn = await process(await submitNew(), 'withdraw');
     expect(withdrawn).toMatchObject({ state: 'withdrawn', may: { change: false, withdraw: false } });
-    expect(await catchProblem(process(withdrawn, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
+    await expectProblem(process(withdrawn, 'withdraw'), 'vaccination/closed');
   });
 
   test('of another account is not found', async () => {
@@ -115,14 +113,13 @@ describe('an application', () => {
       () => readApplication(world, nextRequest(other), { applyNo }),
       () => changeApplication(world, nextRequest(other), { applyNo, revision: 1, ...completeContent() }),
     ])
-      expect(await catchProblem(attempt())).toMatchObject({ problem: 'vaccination/not-found', status: 404 });
+      await expectProblem(attempt(), 'vaccination/not-found', { status: 404 });
   });
 
   test('refuses files of another account and unknown files', async () => {
     const [applicant, other] = [await createApplicant(world), await createApplicant(world)];
     for (const id of [await other.file(), '00000000-0000-0000-0000-000000000000'])
-      expect(await catchProblem(applicant.begin({ certFiles: [id] }))).toMatchObject({
-        problem: 'foundation/invalid',
+      await expectProblem(applicant.begin({ certFiles: [id] }), 'foundation/invalid', {
         data: [{ path: 'certFiles', key: 'file-gone' }],
       });
     expect((await listApplications(world, nextRequest(applicant.who), {})).items).toEqual([]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import {
   checkCertifiedPassword,
   goodPassword,
@@ -11,6 +12,7 @@ import { type FamilyUser, aFamilyUser } from '#capabilities/members/server/testi
 import { inTransaction } from '#foundation/server/database/transaction.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { noon, catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { toEnteredDate } from '#foundation/time/entered-date.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import { beginApplication } from './begin-application.ts';
@@ -53,7 +55,7 @@ describe('an application', () => {
     ]);
     const stranger = await aFamilyUser(world);
     expect(await catchProblem(readApplication(world, nextRequest(stranger.who), { applyNo }))).toMatchObject(notFound);
-    expect(await catchProblem(begin(stranger, child))).toMatchObject({ problem: 'foundation/not-found', status: 404 });
+    await expectProblem(begin(stranger, child), 'foundation/not-found', { status: 404 });
   });
 
   test('for a child requires the certified password if one is set, unlike one for oneself', async () => {
@@ -237,80 +239,77 @@ const familyActions: fc.Arbitrary<FamilyAction[]> = fc.array(
 );
 
 test('shows each account exactly the applications of those whom it can act for, after any actions between accounts', async () => {
-  await fc.assert(
-    fc.asyncProperty(familyActions, async (actions) => {
-      const people = [
-        await aFamilyUser(world, withDetails),
-        await aFamilyUser(world, withDetails),
-        await aFamilyUser(world, withDetails),
-      ];
-      const idAt = (index: number) => people[index]?.who.accountId ?? '';
-      // Expected state by the actions alone: requests, active relationships and applications per person.
-      const [requests, relationships] = [new Set<string>(), new Set<string>()];
-      const applications = people.map((): string[] => []);
-      const violations: unknown[] = [];
-      for (const { action, actor, other } of actions) {
-        const [actorUser, otherUser] = [people[actor], people[other]];
-        const [pair, reverse] = [`${actor}>${other}`, `${other}>${actor}`];
-        if (!actorUser || !otherUser) continue;
-        const received = async () =>
-          (await actorUser.family()).receivedRequests[
-            [...requests]
-              .filter((candidate) => candidate.endsWith(`>${actor}`))
-              .toReversed()
-              .indexOf(reverse)
-          ];
-        if (action === 'ask' && actor !== other && !requests.has(pair)) {
-          // Requests are answered by their position, newest first.
-          world.advanceTime(1000);
-          await catchProblem(actorUser.ask(otherUser));
-          if (
-            (await otherUser.family()).receivedRequests.length >
-            [...requests].filter((candidate) => candidate.endsWith(`>${other}`)).length
-          )
-            requests.add(pair);
-        } else if ((action === 'accept' || action === 'decline') && requests.has(reverse)) {
-          const answer = await catchProblem(actorUser.answer((await received())?.id ?? '', action === 'accept'));
-          if (action === 'accept' && relationships.has(reverse)) {
-            if (!('problem' in answer)) violations.push({ twice: pair });
-          } else {
-            requests.delete(reverse);
-            if (action === 'accept') relationships.add(reverse);
-          }
-        } else if (action === 'end' && relationships.has(reverse)) {
-          const { helpers } = await actorUser.family();
-          const order = [...relationships].filter((candidate) => candidate.endsWith(`>${actor}`));
-          for (const { id } of helpers.length === 1 && order.length === 1 ? helpers : []) {
-            await actorUser.end(id);
-            relationships.delete(reverse);
-          }
-        } else if (action === 'remove' && relationships.has(pair)) {
-          await actorUser.remove(idAt(other));
-          relationships.delete(pair);
-        } else if (action === 'register') {
-          const begun = await catchProblem(begin(actorUser, idAt(other)));
-          const may = actor === other || relationships.has(pair);
-          if ('applyNo' in begun) {
-            if (!may) violations.push({ begun: pair });
-            applications[other]?.push(begun.applyNo);
-          } else if (begun.problem !== 'vaccination/too-many') {
-            if (may) violations.push({ refused: pair });
-          }
+  await forAllAsyncWith({ numRuns: 15 }, familyActions, async (actions) => {
+    const people = [
+      await aFamilyUser(world, withDetails),
+      await aFamilyUser(world, withDetails),
+      await aFamilyUser(world, withDetails),
+    ];
+    const idAt = (index: number) => people[index]?.who.accountId ?? '';
+    // Expected state by the actions alone: requests, active relationships and applications per person.
+    const [requests, relationships] = [new Set<string>(), new Set<string>()];
+    const applications = people.map((): string[] => []);
+    const violations: unknown[] = [];
+    for (const { action, actor, other } of actions) {
+      const [actorUser, otherUser] = [people[actor], people[other]];
+      const [pair, reverse] = [`${actor}>${other}`, `${other}>${actor}`];
+      if (!actorUser || !otherUser) continue;
+      const received = async () =>
+        (await actorUser.family()).receivedRequests[
+          [...requests]
+            .filter((candidate) => candidate.endsWith(`>${actor}`))
+            .toReversed()
+            .indexOf(reverse)
+        ];
+      if (action === 'ask' && actor !== other && !requests.has(pair)) {
+        // Requests are answered by their position, newest first.
+        world.advanceTime(1000);
+        await catchProblem(actorUser.ask(otherUser));
+        if (
+          (await otherUser.family()).receivedRequests.length >
+          [...requests].filter((candidate) => candidate.endsWith(`>${other}`)).length
+        )
+          requests.add(pair);
+      } else if ((action === 'accept' || action === 'decline') && requests.has(reverse)) {
+        const answer = await catchProblem(actorUser.answer((await received())?.id ?? '', action === 'accept'));
+        if (action === 'accept' && relationships.has(reverse)) {
+          if (!('problem' in answer)) violations.push({ twice: pair });
+        } else {
+          requests.delete(reverse);
+          if (action === 'accept') relationships.add(reverse);
+        }
+      } else if (action === 'end' && relationships.has(reverse)) {
+        const { helpers } = await actorUser.family();
+        const order = [...relationships].filter((candidate) => candidate.endsWith(`>${actor}`));
+        for (const { id } of helpers.length === 1 && order.length === 1 ? helpers : []) {
+          await actorUser.end(id);
+          relationships.delete(reverse);
+        }
+      } else if (action === 'remove' && relationships.has(pair)) {
+        await actorUser.remove(idAt(other));
+        relationships.delete(pair);
+      } else if (action === 'register') {
+        const begun = await catchProblem(begin(actorUser, idAt(other)));
+        const may = actor === other || relationships.has(pair);
+        if ('applyNo' in begun) {
+          if (!may) violations.push({ begun: pair });
+          applications[other]?.push(begun.applyNo);
+        } else if (begun.problem !== 'vaccination/too-many') {
+          if (may) violations.push({ refused: pair });
         }
       }
-      expect(violations).toEqual([]);
-      for (const [actor, person] of people.entries()) {
-        const may = people.flatMap((_, other) =>
-          actor === other || relationships.has(`${actor}>${other}`) ? [other] : [],
-        );
-        const expected = may.flatMap((other) => applications[other] ?? []);
-        expect(await listedFor(person)).toEqual(expected.toSorted());
-        for (const applyNo of applications.flat()) {
-          const answer = await catchProblem(readApplication(world, nextRequest(person.who), { applyNo }));
-          expect('applyNo' in answer).toBe(expected.includes(applyNo));
-        }
+    }
+    expect(violations).toEqual([]);
+    for (const [actor, person] of people.entries()) {
+      const may = people.flatMap((_, other) =>
+        actor === other || relationships.has(`${actor}>${other}`) ? [other] : [],
+      );
+      const expected = may.flatMap((other) => applications[other] ?? []);
+      expect(await listedFor(person)).toEqual(expected.toSorted());
+      for (const applyNo of applications.flat()) {
+        const answer = await catchProblem(readApplication(world, nextRequest(person.who), { applyNo }));
+        expect('applyNo' in answer).toBe(expected.includes(applyNo));
       }
-    }),
-    { numRuns: 15 },
-  );
+    }
+  });
 });

@@ -6,6 +6,7 @@ import { listCertificates } from '#capabilities/certificates/server/testing/publ
 import { logInStaff } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { minute } from '#foundation/time/clock.ts';
 import { completeContent, doseOn, gabriele } from '../rules/testing/content.ts';
 import type { ReviewList } from '../contract-review.ts';
@@ -87,13 +88,11 @@ describe('taking an application', () => {
     const { submitNew } = await createApplicant(world);
     const application = await submitNew();
     const { id } = await takeApplication(application);
-    expect(await catchProblem(take(id, bakar))).toMatchObject({ problem: 'vaccination/taken' });
+    await expectProblem(take(id, bakar), 'vaccination/taken');
     await take(id, bakar, anna.staffId);
     expect(await list('mine', bakar)).toContain(application.applyNo);
     const { revision } = await read(id, bakar);
-    expect(await catchProblem(giveBackReview(world, nextRequest(anna), { id, revision }))).toMatchObject({
-      problem: 'vaccination/taken',
-    });
+    await expectProblem(giveBackReview(world, nextRequest(anna), { id, revision }), 'vaccination/taken');
     await giveBackReview(world, nextRequest(bakar), { id, revision });
     expect((await list('waiting')).at(-1)).toBe(application.applyNo);
     expect(await auditedActions(id)).toEqual(
@@ -148,11 +147,10 @@ describe('a question to the applicant', () => {
     expect((await read(taken.id)).may).toMatchObject({ approve: false, reject: true });
     expect((await read(taken.id, bakar)).may).toMatchObject({ approve: false, reject: false });
     const reason = 'Nobody has said which hospital it was.';
-    expect(
-      await catchProblem(rejectApplication(world, nextRequest(bakar), { ...(await current(bakar)), reason })),
-    ).toMatchObject({
-      problem: 'vaccination/taken',
-    });
+    await expectProblem(
+      rejectApplication(world, nextRequest(bakar), { ...(await current(bakar)), reason }),
+      'vaccination/taken',
+    );
     await rejectApplication(world, nextRequest(anna), { ...(await current()), reason });
     const visible = await readApplication(world, nextRequest(applicant.who), application);
     expect(visible).toMatchObject({ state: 'rejected', question: '' });
@@ -176,7 +174,7 @@ describe('a decision', () => {
     expect(await catchProblem(rejectApplication(world, nextRequest(anna), { ...taken, reason: 'x' }))).toMatchObject({
       status: 409,
     });
-    expect(await catchProblem(applicant.process(visible, 'withdraw'))).toMatchObject({ problem: 'vaccination/closed' });
+    await expectProblem(applicant.process(visible, 'withdraw'), 'vaccination/closed');
   });
 
   test('rejects with a reason that the applicant is shown', async () => {
@@ -193,13 +191,12 @@ describe('a decision', () => {
   test('is refused to reviewers who are not in charge, and from a stale page', async () => {
     const applicant = await createApplicant(world);
     const taken = await takeApplication(await applicant.submitNew());
-    expect(await catchProblem(approveApplication(world, nextRequest(bakar), { ...taken, note: '' }))).toMatchObject({
-      problem: 'vaccination/taken',
-    });
+    await expectProblem(approveApplication(world, nextRequest(bakar), { ...taken, note: '' }), 'vaccination/taken');
     const stale = { ...taken, revision: taken.revision - 1 };
-    expect(await catchProblem(approveApplication(world, nextRequest(anna), { ...stale, note: '' }))).toMatchObject({
-      problem: 'vaccination/changed-elsewhere',
-    });
+    await expectProblem(
+      approveApplication(world, nextRequest(anna), { ...stale, note: '' }),
+      'vaccination/changed-elsewhere',
+    );
   });
 
   test('and a withdrawal at once have one outcome', async () => {
@@ -225,11 +222,10 @@ describe('a second opinion', () => {
     const current = async (who = anna) => ({ id, revision: (await read(id, who)).revision });
     await requestSecondOpinion(world, nextRequest(anna), { ...taken, note: 'Is this stamp known?' });
     expect(await list('second', bakar)).toHaveLength(1);
-    expect(
-      await catchProblem(approveApplication(world, nextRequest(anna), { ...(await current()), note: '' })),
-    ).toMatchObject({
-      problem: 'vaccination/second-awaited',
-    });
+    await expectProblem(
+      approveApplication(world, nextRequest(anna), { ...(await current()), note: '' }),
+      'vaccination/second-awaited',
+    );
     const give = async (who: typeof anna) =>
       catchProblem(
         giveSecondOpinion(world, nextRequest(who), { ...(await current(who)), agrees: true, note: 'It is.' }),
@@ -241,11 +237,10 @@ describe('a second opinion', () => {
     expect(await give(citra)).toEqual({});
     expect(await give(citra)).toMatchObject({ problem: 'vaccination/not-requested' });
     await takeReview(world, nextRequest(citra), { id, expectedHolder: bakar.staffId });
-    expect(
-      await catchProblem(approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' })),
-    ).toMatchObject({
-      problem: 'vaccination/second-decides',
-    });
+    await expectProblem(
+      approveApplication(world, nextRequest(citra), { ...(await current(citra)), note: '' }),
+      'vaccination/second-decides',
+    );
     await takeReview(world, nextRequest(anna), { id, expectedHolder: citra.staffId });
     await approveApplication(world, nextRequest(anna), { ...(await current()), note: '' });
     expect((await read(id)).events.map(({ kind }) => kind)).toContain('second-given');
@@ -257,8 +252,8 @@ describe('refusal of applications of the reviewer', () => {
     const namesake = await logInStaff(world, ['reviewer'], { name: 'Musterfrau Goessinger, Gabriele' });
     const { submitNew } = await createApplicant(world);
     const id = await idOf(await submitNew());
-    expect(await catchProblem(read(id, namesake))).toMatchObject({ problem: 'staff/own-case', status: 403 });
-    expect(await catchProblem(take(id, namesake))).toMatchObject({ problem: 'staff/own-case' });
+    await expectProblem(read(id, namesake), 'staff/own-case', { status: 403 });
+    await expectProblem(take(id, namesake), 'staff/own-case');
   });
 });
 

@@ -4,7 +4,7 @@ import type { StaffActor } from '#capabilities/staff/server/public.ts';
 import { createPendingWorkCounter } from '#capabilities/staff/server/testing/public.ts';
 import { nextRequest } from '#foundation/server/http/testing/visitor.ts';
 import { inTransaction } from '#foundation/server/database/transaction.ts';
-import { catchProblem } from '#foundation/server/testing/bare-world.ts';
+import { expectProblem } from '#foundation/server/testing/expect-problem.ts';
 import { newId } from '#foundation/server/keys/random.ts';
 import { isoInstant, minute, parseInstant } from '#foundation/time/clock.ts';
 import type { ApplicationContent } from '../contract.ts';
@@ -121,7 +121,7 @@ describe('the list of applications to certify', () => {
       { listed: true, certificatePreview: null },
       { listed: true, certificatePreview: null },
     ]);
-    expect(await catchProblem(issue(unspelled))).toMatchObject({ problem: 'vaccination/not-approved' });
+    await expectProblem(issue(unspelled), 'vaccination/not-approved');
   });
 
   test('counts only the doses that can be certified', async () => {
@@ -246,7 +246,7 @@ test('allows rejecting an approved application without valid certificates, and a
     return rejectApplication(world, nextRequest(who), { id, revision, reason: 'The card says another vaccine.' });
   };
   expect((await read(id, bakar)).may).toMatchObject({ reject: false, withdrawApproval: true });
-  expect(await catchProblem(withdrawApproval(bakar))).toMatchObject({ problem: 'vaccination/certified', status: 409 });
+  await expectProblem(withdrawApproval(bakar), 'vaccination/certified', { status: 409 });
   expect((await read(id)).approvedDoses).toHaveLength(1);
   await inTransaction(world.sql, (db) =>
     revokeCertificate({ ...world, sql: db }, nextRequest(anna), {

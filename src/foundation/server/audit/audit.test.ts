@@ -153,70 +153,60 @@ describe('the sealer', () => {
 describe('a superuser who', () => {
   beforeEach(() => writeBlocks(3));
 
+  const editedEntry = (entry: string) => ({ kind: 'entry-edited', block: 2, entry });
+
   test.each([
-    [
-      'edits an entry',
-      `update audit_entry set reason = 'nothing to see' where id = 8`,
-      [{ kind: 'entry-edited', block: 2, entry: '8' }],
-    ],
-    [
-      'clears a field',
-      `update audit_entry set reason = null where id = 8`,
-      [{ kind: 'entry-edited', block: 2, entry: '8' }],
-    ],
+    ['edits an entry', `update audit_entry set reason = 'nothing to see' where id = 8`, editedEntry('8')],
+    ['clears a field', `update audit_entry set reason = null where id = 8`, editedEntry('8')],
     [
       'moves text between fields',
       `update audit_entry set action = action || subject_kind, subject_kind = '' where id = 8`,
-      [{ kind: 'entry-edited', block: 2, entry: '8' }],
+      editedEntry('8'),
     ],
     [
       'changes the transaction of an entry',
       `update audit_entry set transaction_id = (transaction_id::text::int + 1)::text::xid8 where id = 7`,
-      [{ kind: 'entry-edited', block: 2, entry: '7' }],
+      editedEntry('7'),
     ],
-    ['deletes an entry', `delete from audit_entry where id = 8`, [{ kind: 'entry-deleted', block: 2, entry: '8' }]],
+    ['deletes an entry', `delete from audit_entry where id = 8`, { kind: 'entry-deleted', block: 2, entry: '8' }],
     [
       'inserts an entry',
       `insert into audit_entry (id, transaction_id, at, actor_kind, actor_id, action, subject_kind, subject_id, request_id)
         overriding system value select 999, transaction_id, at, 'staff', '1', 'x', 'y', 'z', '' from audit_entry where id = 8`,
-      [{ kind: 'entry-inserted', block: 2, entry: '999' }],
+      { kind: 'entry-inserted', block: 2, entry: '999' },
     ],
     [
       'swaps two entries',
       `update audit_entry a set action = b.action, reason = b.reason, subject_id = b.subject_id, request_id = b.request_id
         from audit_entry b where (a.id, b.id) in ((7, 9), (9, 7))`,
-      [{ kind: 'entries-swapped', block: 2, entries: ['7', '9'] }],
+      { kind: 'entries-swapped', block: 2, entries: ['7', '9'] },
     ],
-    [
-      'edits a block',
-      `update audit_block set sealed_at = now() where number = 2`,
-      [{ kind: 'block-edited', block: 2 }],
-    ],
+    ['edits a block', `update audit_block set sealed_at = now() where number = 2`, { kind: 'block-edited', block: 2 }],
     [
       'edits an entry and its record in the block',
       `update audit_entry set reason = 'other' where id = 8;
         update audit_block set entries = (select string_agg(int8send(e.id) || int8send(e.transaction_id::text::int8) || audit_entry_hash(e), '' order by e.id)
           from audit_entry e where e.id between 6 and 10) where number = 2`,
-      [{ kind: 'block-edited', block: 2 }],
+      { kind: 'block-edited', block: 2 },
     ],
     [
       'deletes a block with its entries',
       `delete from audit_entry where id between 6 and 10; delete from audit_block where number = 2`,
-      [{ kind: 'blocks-missing', firstBlock: 2, lastBlock: 2 }],
+      { kind: 'blocks-missing', firstBlock: 2, lastBlock: 2 },
     ],
     [
       'cuts the tail',
       `delete from audit_entry where id > 10; delete from audit_block where number = 3`,
-      [{ kind: 'tail-cut', firstBlock: 3, lastBlock: 3 }],
+      { kind: 'tail-cut', firstBlock: 3, lastBlock: 3 },
     ],
     [
       'deletes everything',
       `truncate audit_entry; truncate audit_block`,
-      [{ kind: 'tail-cut', firstBlock: 1, lastBlock: 3 }],
+      { kind: 'tail-cut', firstBlock: 1, lastBlock: 3 },
     ],
-  ])('%s is detected', async (_, statement, findings) => {
+  ])('%s is detected', async (_, statement, finding) => {
     await owner.query(`set session_replication_role = replica; ${statement}`);
-    expect((await verify()).findings).toEqual(findings);
+    expect((await verify()).findings).toEqual([finding]);
   });
 
   test('swaps the ids of two entries is detected', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import type { Sort } from '#foundation/contract/list-query.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { isoInstant } from '#foundation/time/clock.ts';
@@ -106,19 +107,16 @@ test('reads from any text a cursor that is written as that text, or refuses it',
     const encoded = Buffer.from(plain).toString('base64url');
     return fc.constantFrom(encoded, `${encoded}=`, plain);
   });
-  await fc.assert(
-    fc.asyncProperty(cursor, fc.constantFrom(...sorts), async (sent, sort) => {
-      const outcome = await selectPage({ sort, cursor: sent }).then(
-        () => parseSent(sent)[0],
-        (thrown: unknown) => {
-          if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
-          return sort;
-        },
-      );
-      expect(outcome).toBe(sort);
-    }),
-    { numRuns: 1500 },
-  );
+  await forAllAsyncWith({ numRuns: 1500 }, cursor, fc.constantFrom(...sorts), async (sent, sort) => {
+    const outcome = await selectPage({ sort, cursor: sent }).then(
+      () => parseSent(sent)[0],
+      (thrown: unknown) => {
+        if (!isProblem(thrown, 'foundation/invalid')) throw thrown;
+        return sort;
+      },
+    );
+    expect(outcome).toBe(sort);
+  });
 });
 
 function parseSent(cursor: string): unknown[] {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { Problem } from '#foundation/contract/problem.ts';
 import { newVisitor } from '../http/testing/visitor.ts';
 import type { Staff } from '../http/visit.ts';
 import { catchProblem } from '../testing/bare-world.ts';
+import { expectProblem } from '../testing/expect-problem.ts';
 import { openTestWorld, type TestWorld } from '../testing/world.ts';
 import { type DraftColumns, releasableDraft, viewPendingRelease } from './versioned-draft.ts';
 
@@ -66,37 +68,34 @@ describe('a draft', () => {
       action: fc.constantFrom('save', 'restart', 'release'),
       staleBy: fc.constantFrom(0, 0, 0, 1, 2),
     });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const { draft, release, current } = createPage();
-        let writers: string[] = [];
-        for (const [index, { actor, action, staleBy }] of steps.entries()) {
-          const currentRevision = current()?.revision ?? 0;
-          const revision = Math.max(0, currentRevision - staleBy);
-          if (action === 'release') {
-            release(`version ${index}`);
-            writers = [];
-            continue;
-          }
-          const answer = await catchProblem<object>(
-            action === 'save'
-              ? draft.save(world, actor, 'page', { revision, content: `text ${index}` })
-              : draft.restart(world, actor, 'page', { revision, version: 1 }),
-          );
-          const isStale = revision !== currentRevision;
-          expect('problem' in answer).toBe(isStale);
-          if (!isStale) writers = action === 'save' ? [...new Set([...writers, actor.staffId])] : [actor.staffId];
-          expect(current()?.writers ?? []).toEqual(writers);
+    await forAllAsyncWith({ numRuns: 50 }, fc.array(step, { maxLength: 12 }), async (steps) => {
+      const { draft, release, current } = createPage();
+      let writers: string[] = [];
+      for (const [index, { actor, action, staleBy }] of steps.entries()) {
+        const currentRevision = current()?.revision ?? 0;
+        const revision = Math.max(0, currentRevision - staleBy);
+        if (action === 'release') {
+          release(`version ${index}`);
+          writers = [];
+          continue;
         }
-      }),
-      { numRuns: 50 },
-    );
+        const answer = await catchProblem<object>(
+          action === 'save'
+            ? draft.save(world, actor, 'page', { revision, content: `text ${index}` })
+            : draft.restart(world, actor, 'page', { revision, version: 1 }),
+        );
+        const isStale = revision !== currentRevision;
+        expect('problem' in answer).toBe(isStale);
+        if (!isStale) writers = action === 'save' ? [...new Set([...writers, actor.staffId])] : [actor.staffId];
+        expect(current()?.writers ?? []).toEqual(writers);
+      }
+    });
   });
 
   test('restarts only from a version that exists', async () => {
     const { draft } = createPage();
     const restart = draft.restart(world, ana, 'page', { revision: 0, version: 9 });
-    expect(await catchProblem(restart)).toMatchObject({ problem: 'foundation/not-found' });
+    await expectProblem(restart, 'foundation/not-found');
   });
 });
 
@@ -114,7 +113,7 @@ describe('the release of a draft', () => {
     expect(await request(2)).toBeUndefined();
     expect(await request(2)).toMatchObject({ problem: 'waits' });
     const save = draft.save(world, budi, 'page', { revision: 2, content: 'third' });
-    expect(await catchProblem(save)).toMatchObject({ problem: 'waits' });
+    await expectProblem(save, 'waits');
     expect(await draft.lockPending(world.sql, 'page', 1)).toBeUndefined();
     expect(await draft.lockPending(world.sql, 'page', 2)).toMatchObject({
       requested_by: 'ana',

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import { monotonicNow } from '#foundation/time/clock.ts';
 import { type BodyLimits, openBodyBudget } from './body-budget.ts';
 
@@ -83,28 +84,26 @@ test('never exceeds a limit, and always accepts the latest body', () => {
     bytes: fc.integer({ min: 0, max: 60 }),
     ends: fc.boolean(),
   });
-  fc.assert(
-    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const limits = { total: { bodies: 5, bytes: 150 }, perClient: { bodies: 3, bytes: 100 } };
-      const budget = openBodyBudget(limits);
-      const arriving = new Map<number, { client: string; bytes: number }>();
-      for (const [index, { client, bytes, ends }] of steps.entries()) {
-        const body = budget.begin(client, () => arriving.delete(index));
-        arriving.set(index, { client, bytes: 0 });
-        const bodiesOf = (owner?: string) =>
-          [...arriving.values()].filter((each) => owner === undefined || each.client === owner);
-        expect(bodiesOf().length).toBeLessThanOrEqual(limits.total.bodies);
-        expect(bodiesOf(client).length).toBeLessThanOrEqual(limits.perClient.bodies);
-        expect(arriving.has(index)).toBe(true);
-        arriving.set(index, { client, bytes });
-        body.add(bytes);
-        const bytesOf = (owner?: string) => bodiesOf(owner).reduce((sum, each) => sum + each.bytes, 0);
-        expect(bytesOf()).toBeLessThanOrEqual(limits.total.bytes);
-        expect(bytesOf(client)).toBeLessThanOrEqual(limits.perClient.bytes);
-        if (!ends) continue;
-        body.end();
-        arriving.delete(index);
-      }
-    }),
-  );
+  forAll(fc.array(step, { maxLength: 60 }), (steps) => {
+    const limits = { total: { bodies: 5, bytes: 150 }, perClient: { bodies: 3, bytes: 100 } };
+    const budget = openBodyBudget(limits);
+    const arriving = new Map<number, { client: string; bytes: number }>();
+    for (const [index, { client, bytes, ends }] of steps.entries()) {
+      const body = budget.begin(client, () => arriving.delete(index));
+      arriving.set(index, { client, bytes: 0 });
+      const bodiesOf = (owner?: string) =>
+        [...arriving.values()].filter((each) => owner === undefined || each.client === owner);
+      expect(bodiesOf().length).toBeLessThanOrEqual(limits.total.bodies);
+      expect(bodiesOf(client).length).toBeLessThanOrEqual(limits.perClient.bodies);
+      expect(arriving.has(index)).toBe(true);
+      arriving.set(index, { client, bytes });
+      body.add(bytes);
+      const bytesOf = (owner?: string) => bodiesOf(owner).reduce((sum, each) => sum + each.bytes, 0);
+      expect(bytesOf()).toBeLessThanOrEqual(limits.total.bytes);
+      expect(bytesOf(client)).toBeLessThanOrEqual(limits.perClient.bytes);
+      if (!ends) continue;
+      body.end();
+      arriving.delete(index);
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { calls, openTestPortal } from './testing/portal.ts';
 
 const portal = await openTestPortal();
@@ -126,36 +127,27 @@ describe('accepting text unchanged', () => {
   });
 
   test('accepts any text that PostgreSQL can store, and refuses any other', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
-        const answer = await echo(JSON.stringify({ text }));
-        const storable = text.isWellFormed() && !text.includes('\0');
-        expect(answer.statusCode).toBe(storable ? 200 : 400);
-        expect(answer.json<{ data?: { text: string } }>().data?.text).toBe(storable ? text : undefined);
-      }),
-      { numRuns: 150 },
-    );
+    await forAllAsyncWith({ numRuns: 150 }, fc.string({ unit: 'binary', maxLength: 200 }), async (text) => {
+      const answer = await echo(JSON.stringify({ text }));
+      const storable = text.isWellFormed() && !text.includes('\0');
+      expect(answer.statusCode).toBe(storable ? 200 : 400);
+      expect(answer.json<{ data?: { text: string } }>().data?.text).toBe(storable ? text : undefined);
+    });
   });
 
   test('answers any bytes with a status below 500', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
-        expect((await echo(Buffer.from(bytes))).statusCode).toBeLessThan(500);
-      }),
-      { numRuns: 150 },
-    );
+    await forAllAsyncWith({ numRuns: 150 }, fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+      expect((await echo(Buffer.from(bytes))).statusCode).toBeLessThan(500);
+    });
   });
 
   test('answers any JSON with a status below 500 and returns only declared fields', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.jsonValue({ maxDepth: 20 }), async (value) => {
-        const answer = await echo(JSON.stringify({ text: 'a', list: value, other: value }));
-        expect(answer.statusCode).toBeLessThan(500);
-        const { data } = answer.json<{ data?: unknown }>();
-        expect(data).toEqual(answer.statusCode === 200 ? { text: 'a', list: value } : undefined);
-      }),
-      { numRuns: 150 },
-    );
+    await forAllAsyncWith({ numRuns: 150 }, fc.jsonValue({ maxDepth: 20 }), async (value) => {
+      const answer = await echo(JSON.stringify({ text: 'a', list: value, other: value }));
+      expect(answer.statusCode).toBeLessThan(500);
+      const { data } = answer.json<{ data?: unknown }>();
+      expect(data).toEqual(answer.statusCode === 200 ? { text: 'a', list: value } : undefined);
+    });
   });
 
   test('uses the last value of a duplicate key', async () => {
@@ -220,14 +212,11 @@ describe('parsing a query', () => {
   });
 
   test('decodes the query as it was written', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 12 }), async (word) => {
-        fc.pre(word.isWellFormed() && !word.includes('\0') && word.length <= 50);
-        const answer = await portal.app.inject({ url: `${calls.find.path}?word=${encodeURIComponent(word)}` });
-        expect(answer.json<{ data: unknown }>().data).toEqual({ word });
-      }),
-      { numRuns: 100 },
-    );
+    await forAllAsyncWith({ numRuns: 100 }, fc.string({ unit: 'grapheme', maxLength: 12 }), async (word) => {
+      fc.pre(word.isWellFormed() && !word.includes('\0') && word.length <= 50);
+      const answer = await portal.app.inject({ url: `${calls.find.path}?word=${encodeURIComponent(word)}` });
+      expect(answer.json<{ data: unknown }>().data).toEqual({ word });
+    });
   });
 });
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAllAsync } from '#foundation/testing/for-all.ts';
 import { isProblem } from '#foundation/contract/problem.ts';
 import { hour } from '#foundation/time/clock.ts';
 import { createUploadCapacity, ordinaryUploads, type UploadLimits } from './upload-capacity.ts';
@@ -24,31 +25,29 @@ test('never exceeds the limits of bytes, files and files of one client, and serv
     who: fc.constantFrom('a', 'b', 'c'),
     parts: fc.array(fc.integer({ min: 0, max: 3 }), { maxLength: 3 }),
   });
-  await fc.assert(
-    fc.asyncProperty(fc.array(file, { maxLength: 20 }), async (files) => {
-      const capacity = createUploadCapacity(withoutTimeouts);
-      const active: string[] = [];
-      let heldBytes = 0;
-      await Promise.all(
-        files.map(async ({ who, parts }) => {
-          const arrival = await capacity.enter(who);
-          active.push(who);
-          expect(active.length).toBeLessThanOrEqual(3);
-          expect(active.filter((candidate) => candidate === who).length).toBeLessThanOrEqual(2);
-          for (const bytes of parts) {
-            await arrival.reserve(bytes);
-            heldBytes += bytes;
-            expect(heldBytes).toBeLessThanOrEqual(30);
-          }
-          active.splice(active.indexOf(who), 1);
-          heldBytes -= parts.reduce((sum, bytes) => sum + bytes, 0);
-          arrival.release();
-          // A second release has no effect.
-          arrival.release();
-        }),
-      );
-    }),
-  );
+  await forAllAsync(fc.array(file, { maxLength: 20 }), async (files) => {
+    const capacity = createUploadCapacity(withoutTimeouts);
+    const active: string[] = [];
+    let heldBytes = 0;
+    await Promise.all(
+      files.map(async ({ who, parts }) => {
+        const arrival = await capacity.enter(who);
+        active.push(who);
+        expect(active.length).toBeLessThanOrEqual(3);
+        expect(active.filter((candidate) => candidate === who).length).toBeLessThanOrEqual(2);
+        for (const bytes of parts) {
+          await arrival.reserve(bytes);
+          heldBytes += bytes;
+          expect(heldBytes).toBeLessThanOrEqual(30);
+        }
+        active.splice(active.indexOf(who), 1);
+        heldBytes -= parts.reduce((sum, bytes) => sum + bytes, 0);
+        arrival.release();
+        // A second release has no effect.
+        arrival.release();
+      }),
+    );
+  });
 });
 
 test('does not let two files wait for each other for ever', async () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { forAllWith } from '#foundation/testing/for-all.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { toDrawableData, toDrawableText } from './drawable-text.ts';
 import { readCoverage } from './font-coverage.ts';
@@ -95,12 +96,9 @@ describe('drawing all text that a form accepts as printable', () => {
       ),
       fc.constantFrom('a', 'ا', 'ש', 'က', 'ក', 'ন', '山', '김', '-', ' '),
     );
-    fc.assert(
-      fc.property(fc.array(character, { maxLength: 4 }), (characters) => {
-        const text = characters.join('');
-        expect({ text, printable: isPrintable(text) && !isDrawable(text) }).toEqual({ text, printable: false });
-      }),
-      { numRuns: 3000 },
-    );
+    forAllWith({ numRuns: 3000 }, fc.array(character, { maxLength: 4 }), (characters) => {
+      const text = characters.join('');
+      expect({ text, printable: isPrintable(text) && !isDrawable(text) }).toEqual({ text, printable: false });
+    });
   });
 });

@@ -2,6 +2,8 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
+import { expectProblem } from '../testing/expect-problem.ts';
 import { parseInstant } from '#foundation/time/clock.ts';
 import { closeAfterwards, openTestFolder } from '../testing/world.ts';
 import { pdfFonts } from './pdf-fonts.ts';
@@ -27,12 +29,13 @@ describe('a document', () => {
   });
 
   test('can contain any text', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }), async (texts) => {
+    await forAllAsyncWith(
+      { numRuns: 25 },
+      fc.array(fc.string({ unit: 'binary', maxLength: 60 }), { maxLength: 40 }),
+      async (texts) => {
         const pdf = await printer.print('#for text in data { par(typed(text, width: 50pt)) }', texts, about);
         expect(pdf.length).toBeGreaterThan(500);
-      }),
-      { numRuns: 25 },
+      },
     );
   });
 
@@ -72,7 +75,7 @@ test('abandons a document that takes too long, and renders the next one in a new
   vi.advanceTimersByTime(59_999);
   const behind = printer.print('behind', {}, about);
   vi.advanceTimersByTime(1);
-  await expect(stuck).rejects.toMatchObject({ code: 'foundation/busy' });
+  await expectProblem(stuck, 'foundation/busy');
   expect((await behind).length).toBeGreaterThan(500);
   await printer.close();
 });
@@ -92,7 +95,7 @@ test('finishes accepted documents and refuses others while it closes', async () 
   const printer = openPdfPrinter({ workers: 2 });
   const accepted = Promise.all([1, 2, 3].map((n) => printer.print('#str(data)', n, about)));
   const closed = printer.close();
-  await expect(printer.print('late', {}, about)).rejects.toMatchObject({ code: 'foundation/busy' });
+  await expectProblem(printer.print('late', {}, about), 'foundation/busy');
   expect(await accepted).toHaveLength(3);
   await closed;
 });

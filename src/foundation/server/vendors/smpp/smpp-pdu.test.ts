@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll, forAllWith } from '#foundation/testing/for-all.ts';
 import { type Command, decodePdu, encodePdu, splitPdus } from './smpp-pdu.ts';
 
 const bytes = (hex: string) => Buffer.from(hex.replaceAll(/\s/g, ''), 'hex');
@@ -117,36 +118,32 @@ const pdus = fc
   .map((pdu) => ({ ...pdu, encoded: encodePdu(pdu) }));
 
 test('decodes whatever it encodes', () => {
-  fc.assert(
-    fc.property(pdus, (pdu) => {
-      const decoded = decodePdu(pdu.encoded);
-      expect(decoded).toMatchObject({ command: pdu.command, sequenceNumber: pdu.sequenceNumber, status: 0 });
-      for (const [name, value] of Object.entries(decoded.fields ?? {}))
-        expect(value).toEqual(pdu.fields[name as keyof typeof pdu.fields] ?? (typeof value === 'string' ? '' : 0));
-    }),
-  );
+  forAll(pdus, (pdu) => {
+    const decoded = decodePdu(pdu.encoded);
+    expect(decoded).toMatchObject({ command: pdu.command, sequenceNumber: pdu.sequenceNumber, status: 0 });
+    for (const [name, value] of Object.entries(decoded.fields ?? {}))
+      expect(value).toEqual(pdu.fields[name as keyof typeof pdu.fields] ?? (typeof value === 'string' ? '' : 0));
+  });
 });
 
 test('splits a stream into the same PDUs, however it is cut', () => {
-  fc.assert(
-    fc.property(
-      fc.array(pdus, { minLength: 1, maxLength: 5 }),
-      fc.infiniteStream(fc.integer({ min: 1, max: 99 })),
-      (sent, sizes) => {
-        const stream = Buffer.concat(sent.map(({ encoded }) => encoded));
-        const found: Buffer[] = [];
-        let [rest, start]: [Buffer, number] = [Buffer.alloc(0), 0];
-        while (start < stream.length) {
-          const end = start + (sizes.next().value ?? 1);
-          const split = splitPdus(Buffer.concat([rest, stream.subarray(start, end)]));
-          expect(split.isCorrupt).toBe(false);
-          found.push(...split.pdus);
-          [rest, start] = [split.rest, end];
-        }
-        expect(found).toEqual(sent.map(({ encoded }) => encoded));
-        expect(rest).toHaveLength(0);
-      },
-    ),
+  forAll(
+    fc.array(pdus, { minLength: 1, maxLength: 5 }),
+    fc.infiniteStream(fc.integer({ min: 1, max: 99 })),
+    (sent, sizes) => {
+      const stream = Buffer.concat(sent.map(({ encoded }) => encoded));
+      const found: Buffer[] = [];
+      let [rest, start]: [Buffer, number] = [Buffer.alloc(0), 0];
+      while (start < stream.length) {
+        const end = start + (sizes.next().value ?? 1);
+        const split = splitPdus(Buffer.concat([rest, stream.subarray(start, end)]));
+        expect(split.isCorrupt).toBe(false);
+        found.push(...split.pdus);
+        [rest, start] = [split.rest, end];
+      }
+      expect(found).toEqual(sent.map(({ encoded }) => encoded));
+      expect(rest).toHaveLength(0);
+    },
   );
 });
 
@@ -174,13 +171,10 @@ test('never throws on random bytes or on PDUs that are cut or changed', () => {
     copy[16 + index] = value;
     return copy;
   });
-  fc.assert(
-    fc.property(fc.oneof(random, randomBody, cut, changed), (received) => {
-      splitPdus(received);
-      if (received.length < 16) return;
-      const { command, fields: decoded } = decodePdu(received);
-      expect(decoded === undefined || command !== undefined).toBe(true);
-    }),
-    { numRuns: 2000 },
-  );
+  forAllWith({ numRuns: 2000 }, fc.oneof(random, randomBody, cut, changed), (received) => {
+    splitPdus(received);
+    if (received.length < 16) return;
+    const { command, fields: decoded } = decodePdu(received);
+    expect(decoded === undefined || command !== undefined).toBe(true);
+  });
 });

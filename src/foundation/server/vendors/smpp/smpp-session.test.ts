@@ -3,6 +3,7 @@ import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAllAsyncWith } from '#foundation/testing/for-all.ts';
 import { encodePdu, type PduFields, splitPdus } from './smpp-pdu.ts';
 import { createSmppSession } from './smpp-session.ts';
 
@@ -102,16 +103,13 @@ test('survives whatever a centre sends', async () => {
       return pdu;
     });
   const chunks = fc.array(fc.oneof(randomPdu, fc.uint8Array({ maxLength: 40 }).map(Buffer.from)), { maxLength: 8 });
-  await fc.assert(
-    fc.asyncProperty(chunks, async (sent) => {
-      const { centre, closed } = openSession();
-      const received: Buffer[] = [];
-      centre.on('data', (chunk: Buffer) => received.push(chunk));
-      for (const chunk of sent) centre.write(chunk);
-      centre.end();
-      await closed;
-      expect(splitPdus(Buffer.concat(received))).toMatchObject({ rest: Buffer.alloc(0), isCorrupt: false });
-    }),
-    { numRuns: 300 },
-  );
+  await forAllAsyncWith({ numRuns: 300 }, chunks, async (sent) => {
+    const { centre, closed } = openSession();
+    const received: Buffer[] = [];
+    centre.on('data', (chunk: Buffer) => received.push(chunk));
+    for (const chunk of sent) centre.write(chunk);
+    centre.end();
+    await closed;
+    expect(splitPdus(Buffer.concat(received))).toMatchObject({ rest: Buffer.alloc(0), isCorrupt: false });
+  });
 });

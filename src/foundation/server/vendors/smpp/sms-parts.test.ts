@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAllWith } from '#foundation/testing/for-all.ts';
 import { encodeSms, encodeSmsParts } from './sms-parts.ts';
 import { decodeGsm } from './testing/decode-gsm.ts';
 
@@ -40,17 +41,14 @@ test('splits any text so that its parts decode to the same text', () => {
       maxLength: 400,
     }),
   );
-  fc.assert(
-    fc.property(texts, (text) => {
-      const { dataCoding, parts } = encodeSmsParts(text, 'r');
-      const decode = (bytes: Buffer) =>
-        dataCoding === 0 ? decodeGsm(bytes) : new TextDecoder('utf-16be', { ignoreBOM: true }).decode(bytes);
-      expect(parts.map(({ message }) => decode(message)).join('')).toBe(text);
-      expect(Math.max(...parts.map(({ message, udh }) => message.length + (udh?.length ?? 0)))).toBeLessThanOrEqual(
-        dataCoding === 0 ? 160 : 140,
-      );
-      expect(encodeSms(text).bytes).toEqual(Buffer.concat(parts.map(({ message }) => message)));
-    }),
-    { numRuns: 500 },
-  );
+  forAllWith({ numRuns: 500 }, texts, (text) => {
+    const { dataCoding, parts } = encodeSmsParts(text, 'r');
+    const decode = (bytes: Buffer) =>
+      dataCoding === 0 ? decodeGsm(bytes) : new TextDecoder('utf-16be', { ignoreBOM: true }).decode(bytes);
+    expect(parts.map(({ message }) => decode(message)).join('')).toBe(text);
+    expect(Math.max(...parts.map(({ message, udh }) => message.length + (udh?.length ?? 0)))).toBeLessThanOrEqual(
+      dataCoding === 0 ? 160 : 140,
+    );
+    expect(encodeSms(text).bytes).toEqual(Buffer.concat(parts.map(({ message }) => message)));
+  });
 });
