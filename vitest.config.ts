@@ -54,7 +54,7 @@ export default defineConfig({
           name: 'screens',
           include: screens,
           pool: 'vmForks',
-          setupFiles: ['tools/testing/web-crypto.ts', 'tools/testing/async-timeout.ts', 'tools/testing/clock.ts'],
+          setupFiles: ['tools/testing/web-crypto.ts', 'tools/testing/clean-page.ts', 'tools/testing/clock.ts'],
           // A file that needs a DOM declares it in its first line: // @vitest-environment jsdom
           environment: 'node',
           // Class names for tests: styles.button is "button".

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
@@ -28,20 +27,16 @@ let pendingWork: { to: string; count: number }[] = [];
 const sentRequests: { path: string; headers: Headers }[] = [];
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', (path: string, { headers }: { headers: Headers }) => {
     sentRequests.push({ path, headers });
     return Promise.resolve(respondTo(path));
   });
-  localStorage.clear();
   setSessionHooks(staffSession.hooks);
 });
 afterEach(() => {
-  cleanup();
   staffSession.close(false);
   sentRequests.length = 0;
   pendingWork = [];
-  vi.unstubAllGlobals();
 });
 
 function respondTo(path: string): Response {

@@ -1,21 +1,12 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { App } from './app.tsx';
 
-beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  localStorage.clear();
-  await session.open();
-});
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => session.open());
+afterEach(() => session.logOut());
 
 function openApp(address: string, isInApp = false) {
   window.history.replaceState(null, '', address);

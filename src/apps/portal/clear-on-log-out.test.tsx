@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -41,8 +40,6 @@ const callBefore = {
 let stopClearing: () => void = () => undefined;
 
 beforeEach(async () => {
-  localStorage.clear();
-  vi.stubGlobal('indexedDB', new IDBFactory());
   stopClearing = clearOnLogOut();
   await session.logIn('token-of-siti', siti);
   const registration = { key: 'k', account: siti.id, login: 'l', token: 't' };
@@ -51,10 +48,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  cleanup();
   await session.logOut();
   stopClearing();
-  vi.unstubAllGlobals();
 });
 
 const storedPersonalKeys = () => personalKeys.filter((name) => localStorage.getItem(name) !== null);

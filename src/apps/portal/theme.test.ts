@@ -11,7 +11,6 @@ const [path = ''] = globSync('public/assets/theme-*.js', { cwd: import.meta.dirn
 const script = readFileSync(join(import.meta.dirname, path), 'utf8');
 
 beforeEach(() => {
-  localStorage.clear();
   delete document.documentElement.dataset['theme'];
   document.head.innerHTML = page.match(/<meta name="theme-color".*/g)?.join('') ?? '';
 });

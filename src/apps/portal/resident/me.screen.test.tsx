@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { meScreen } from './me.screen.tsx';
@@ -9,14 +8,9 @@ import { residentPaths } from './route-table.ts';
 
 const id = '00000000-0000-4000-8000-000000000001';
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 test('shows the nine entries of the top navigation first, in the specified order', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
   renderWithQueryClient(meScreen([...residentPaths, '/travel', '/about']), '/app/me');
   const entries = within(await screen.findByRole('main'))

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
@@ -56,14 +55,8 @@ const entrance: EligibilityView = {
   appeal: null,
 };
 
-beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  await session.logIn('token-1', siti);
-});
-afterEach(async () => {
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+beforeEach(() => session.logIn('token-1', siti));
+afterEach(() => session.logOut());
 
 test.each<[EligibilityView['blockers'][number]]>([['details'], ['bn-number'], ['assessment'], ['code'], ['level']])(
   'shows the specified sentence as title for the blocker %s, with all reasons below',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { act } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { registerCamera } from '#foundation/web/camera/running-cameras.ts';
 import { deviceMessages } from '../messages/device.ts';
@@ -10,7 +10,6 @@ import { IdleWatch } from './idle-watch.tsx';
 const { idle } = deviceMessages.en;
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
 
 const advance = async (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 const findQuestion = () => screen.queryByRole('alertdialog', { name: idle.title });

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
@@ -13,9 +12,7 @@ const md5Of5 = '9f1b5d5ae2a8f5b1c3de54b10d2f1b77';
 let requests: string[] = [];
 
 beforeEach(() => {
-  localStorage.clear();
   deviceStorage.delete('sihat_attribute_travel');
-  vi.stubGlobal('indexedDB', new IDBFactory());
   requests = [];
 });
 

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { staffSession } from '#capabilities/staff/console/public.ts';
 import { successBody } from '#foundation/contract/envelope.ts';
@@ -26,7 +25,6 @@ const me = {
 };
 
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json(successBody('errno', me))));
   await staffSession.refresh();
 });

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -42,15 +41,12 @@ const referredElsewhere = {
 // Resolves the server's answer about decisions elsewhere when the test calls it.
 let answer: (data: object) => void;
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  localStorage.clear();
   const answered = new Promise<object>((resolve) => {
     answer = resolve;
   });
   vi.stubGlobal('fetch', async () => Response.json(successBody('errno', await answered)));
 });
 afterEach(() => {
-  vi.useRealTimers();
   for (const { id } of outbox.items()) outbox.drop(id);
 });
 

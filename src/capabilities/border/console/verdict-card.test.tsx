@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { VerdictCard } from './verdict-card.tsx';
-
-afterEach(cleanup);
 
 function renderCard(verdict: Partial<Verdict>, language: Language = 'en') {
   const judged: Verdict = {

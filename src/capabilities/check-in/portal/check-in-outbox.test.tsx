@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
 import { setRefusalPrompt } from '#foundation/web/http/page-connection.ts';
@@ -18,7 +17,6 @@ let promptCount = 0;
 
 beforeEach(async () => {
   [sent, passwordGiven, promptCount] = [[], false, 0];
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.useFakeTimers({ toFake: ['Date'] });
 
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: string }) => {
@@ -30,15 +28,11 @@ beforeEach(async () => {
           { status: 403 },
         );
   });
-  localStorage.clear();
   await session.open();
   await session.logIn('token-1', profile);
 });
 afterEach(() => {
-  cleanup();
   session.end();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 test('hides a scan from the next user of a shared phone, and does not send it for them', async () => {

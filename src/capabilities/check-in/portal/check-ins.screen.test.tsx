@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { hour, isoInstant, minute, systemClock } from '#foundation/time/clock.ts';
@@ -24,17 +23,12 @@ const aPresence = (venue: string, lastDigit: number): Presence => ({
   isLate: false,
 });
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 type Page = { items: Presence[]; next?: string; othersOmitted: boolean };
 
 /** Renders the screen. `answer` returns the server's page for each request. */
 async function openCheckIns(answer: (query: URLSearchParams) => Page | Promise<Page>) {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');
     if (pathname.endsWith('/exposure_notices'))

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { forAll } from '#foundation/testing/for-all.ts';
 import type { ContentText } from '../rules/rich-text.ts';
 import { mergeDrafts, type ContentPart, contentParts, isSameContent, isSamePart, replacePart } from './merge.ts';
 import type { DraftContent } from './draft-content.ts';
@@ -18,28 +19,24 @@ const typed: fc.Arbitrary<DraftContent> = fc.record({
 });
 
 test('keeps a part that only one editor changed, and reports exactly the parts that both changed', () => {
-  fc.assert(
-    fc.property(typed, typed, typed, (base, local, remote) => {
-      const { merged, conflicts } = mergeDrafts(base, local, remote);
-      for (const part of contentParts) {
-        const [changedLocally, changedRemotely] = [!isSamePart(part, base, local), !isSamePart(part, base, remote)];
-        expect(isSamePart(part, merged, changedLocally ? local : remote)).toBe(true);
-        expect(conflicts.includes(part)).toBe(changedLocally && changedRemotely && !isSamePart(part, local, remote));
-      }
-    }),
-  );
+  forAll(typed, typed, typed, (base, local, remote) => {
+    const { merged, conflicts } = mergeDrafts(base, local, remote);
+    for (const part of contentParts) {
+      const [changedLocally, changedRemotely] = [!isSamePart(part, base, local), !isSamePart(part, base, remote)];
+      expect(isSamePart(part, merged, changedLocally ? local : remote)).toBe(true);
+      expect(conflicts.includes(part)).toBe(changedLocally && changedRemotely && !isSamePart(part, local, remote));
+    }
+  });
 });
 
 test('leaves equal content unchanged, and takes only one part from another item', () => {
-  fc.assert(
-    fc.property(typed, typed, fc.constantFrom<ContentPart>(...contentParts), (first, second, part) => {
-      expect(mergeDrafts(first, second, second)).toEqual({ merged: second, conflicts: [] });
-      const combined = replacePart(part, first, second);
-      for (const candidate of contentParts)
-        expect(isSamePart(candidate, combined, candidate === part ? second : first)).toBe(true);
-      expect(isSameContent(combined, first)).toBe(isSamePart(part, first, second));
-    }),
-  );
+  forAll(typed, typed, fc.constantFrom<ContentPart>(...contentParts), (first, second, part) => {
+    expect(mergeDrafts(first, second, second)).toEqual({ merged: second, conflicts: [] });
+    const combined = replacePart(part, first, second);
+    for (const candidate of contentParts)
+      expect(isSamePart(candidate, combined, candidate === part ? second : first)).toBe(true);
+    expect(isSameContent(combined, first)).toBe(isSamePart(part, first, second));
+  });
 });
 
 test('ignores blanks that are not stored', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { DraftContent } from './draft-content.ts';
 import { openContent } from './open-content.ts';
@@ -25,7 +25,6 @@ beforeEach(() => {
     return Response.json(successBody('code', { id: draft.id, number: draft.number, revision, at: savedAt }));
   });
 });
-afterEach(() => vi.unstubAllGlobals());
 
 const ignored = { onMerged: () => undefined, onConflict: () => undefined };
 async function openBegun(staff: string) {

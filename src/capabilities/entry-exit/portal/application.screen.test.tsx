@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
@@ -14,11 +13,7 @@ const t = screenMessages.en.application;
 const id = '00000000-0000-4000-8000-000000000001';
 const instant = '2026-11-20T04:00:00.000Z';
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 type PaymentState = NonNullable<ApplicationDetail['payment']>['state'];
 
@@ -44,7 +39,6 @@ test.each<[PaymentState, string | null, string]>([
     decision: { verdict: 'refuse', reason: 'No.', at: instant },
     canRestart: false,
   };
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async () => Response.json(successBody('code', detail)));
   await session.logIn('token-1', { id, name: 'Siti', mobile: '', email: '', members: [], current_member: id });
   renderWithQueryClient(ApplicationScreen, `/travel/entry-exit/application?id=${id}`);

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
@@ -12,15 +11,10 @@ import { WriteScreen } from './write.screen.tsx';
 
 const t = feedbackMessages.en;
 const me = '00000000-0000-4000-8000-000000000001';
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 test('sends a message only when it is valid, and only after a confirmation', async () => {
   const sent: unknown[] = [];
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
     if (address.includes('/user/feedback')) sent.push(body);
     return Response.json(successBody('errno', { reference: 'ABCD-EFGH-JKLM' }));

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
@@ -11,7 +11,6 @@ import { recordSentTime } from './sent-codes.ts';
 import { SmsCodeScreen } from './sms-code.screen.tsx';
 
 beforeEach(() => sessionStorage.clear());
-afterEach(cleanup);
 
 function open(Screen: () => ReactElement, address: string, language: Language = 'en') {
   render(

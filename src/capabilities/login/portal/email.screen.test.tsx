@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { EmailScreen } from './email.screen.tsx';
@@ -10,10 +10,6 @@ import { EmailScreen } from './email.screen.tsx';
 beforeEach(async () => {
   sessionStorage.clear();
   await session.open();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Address of 124 characters. Its first 120 are a valid address of another person, at `.exa`. */

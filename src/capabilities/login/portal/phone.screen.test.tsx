@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
@@ -16,10 +16,6 @@ beforeEach(async () => {
   sessionStorage.clear();
   sentCodes.length = 0;
   await session.open();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 /** Opens the login and submits a number. The server answers `send-code` with `answer`. */

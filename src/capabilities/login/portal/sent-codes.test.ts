@@ -8,7 +8,6 @@ const sentAt = parseInstant('2026-11-25T02:00:00.000Z');
 beforeEach(() => vi.useFakeTimers({ now: sentAt }));
 afterEach(() => {
   clearSentTimes();
-  vi.useRealTimers();
 });
 
 test('allows another code after a minute, for each destination separately', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
@@ -52,11 +52,7 @@ beforeEach(async () => {
   });
   await session.updateUser(acting);
 });
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 const Members = withQueryClient(MembersScreen);
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Language } from '#foundation/language/messages.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
@@ -11,11 +11,7 @@ import { paths } from './paths.ts';
 import { SignUpScreen } from './sign-up.screen.tsx';
 import { stubServer, testId, emptyFamily, renderPageAt, successResponse, siti } from './testing/page.tsx';
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 test('opens the page of the own details instead of the form for a member', async () => {
   await stubServer({ '/family': () => successResponse(emptyFamily) });

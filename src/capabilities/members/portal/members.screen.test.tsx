@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { MembersScreen } from './members.screen.tsx';
 import { stubServer, requester, testId, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
 const t = familyMessages.en;
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 test('shows the three ways to add a member beside received requests and members who have become 12', async () => {
   const grown = { state: 'turned-12', relationship: 'child', bn_number: '', revision: 1 } as const;

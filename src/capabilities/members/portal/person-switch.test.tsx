@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { child } from '../rules/testing/details.ts';
@@ -16,11 +16,7 @@ beforeEach(() => {
   // A new member for each test, so that the query cache is empty.
   member += 1;
 });
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 const answerRefused = () =>
   Response.json(refusalBody('errno', 403, '', { problem: 'certified-password/needed', requestId: 'r' }), {

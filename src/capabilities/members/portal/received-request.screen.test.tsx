@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
@@ -12,11 +12,7 @@ import { stubServer, requester, emptyFamily, renderPageAt, successResponse } fro
 const t = familyMessages.en.request;
 const { id, name, maskedDestination, relationship, requestedAt } = requester;
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 /** Opens the request and presses a button, which fails. `then`: the family after that. */
 async function press(button: string, nextFamily: Family, refusal = 'members/closed') {

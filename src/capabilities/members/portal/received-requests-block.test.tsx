@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#foundation/web/session/page-session.ts';
 import { familyMessages } from '../messages/screens.ts';
 import { ReceivedRequestsBlock } from './received-requests-block.tsx';
 import { stubServer, requester, emptyFamily, renderPageAt, successResponse } from './testing/page.tsx';
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 test.each(['en', 'ms'] as const)(
   'shows a received request on the home page in %s with a link to it',

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { problem } from '../contract.ts';
@@ -13,11 +13,7 @@ import { stubServer, emptyFamily, renderPageAt, successResponse } from './testin
 
 const t = familyMessages.en;
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 async function submitCode(refusal: () => Response) {
   await stubServer({ '/family': () => successResponse(emptyFamily), '/request-by-code': refusal });

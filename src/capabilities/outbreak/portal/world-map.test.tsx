@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { PlaceStatistics } from '../contract.ts';
 import { WorldMap } from './world-map.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const svg = `<svg>
 <path id="BN" d="M1,1L2,2Z"/>

@@ -1,12 +1,9 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { toEnteredRules } from '../rules/entered-rules.ts';
 import { rule } from '../rules/testing/conditions.ts';
 import { type ConflictingSave, openRules } from './open-rules.ts';
-
-vi.stubGlobal('indexedDB', new IDBFactory());
 
 const [firstRules, secondRules, thirdRules] = ['one', 'two', 'three'].map((id) =>
   toEnteredRules([rule(id, { ageFrom: 1 })]),

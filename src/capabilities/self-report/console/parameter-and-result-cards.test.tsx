@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Template } from '../rules/template.ts';
 import { ParametersCard } from './parameter-and-result-cards.tsx';
-
-afterEach(cleanup);
 
 const result = { word: { en: '', ms: '' }, advice: [] };
 const template: Template = {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner } from '#foundation/web/screens/page-overlay.ts';
@@ -21,14 +20,9 @@ let code = 1;
 beforeEach(() => {
   notices = [];
   code = 1;
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async () =>
     Response.json(successBody('errno', { code, ...(notices.length > 0 && { notices }) })),
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 let noticeCount = 0;

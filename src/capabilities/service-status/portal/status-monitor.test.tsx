@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { Route, Routes, useLocation, useNavigate } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
@@ -21,7 +20,6 @@ let requests: string[] = [];
 beforeEach(() => {
   code = 1;
   requests = [];
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (url: string) => {
     requests.push(url);
     if (code === 'unreachable') throw new TypeError('Failed to fetch');
@@ -29,10 +27,6 @@ beforeEach(() => {
       headers: { 'content-type': 'application/json' },
     });
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function CurrentPath() {

@@ -6,7 +6,6 @@ import { clearStaffStorage, staffStorageKey } from './staff-storage.ts';
 const [siti, ali] = ['0190f5a0-0000-7000-8000-000000000001', '0190f5a0-0000-7000-8000-000000000002'];
 
 beforeEach(async () => {
-  localStorage.clear();
   for (const staff of [siti, ali]) await deviceStorage.save(staffStorageKey(staff, 'border_device_data'), { staff });
   await deviceStorage.save('sihat_decided_1', 'waits for a network');
 });

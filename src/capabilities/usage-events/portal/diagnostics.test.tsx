@@ -1,16 +1,12 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import axe from 'axe-core';
-import { IDBFactory } from 'fake-indexeddb';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAppEvent, recordHttpAttempt, deleteLogs } from '#foundation/web/http/client-log.ts';
 import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { DiagnosticsScreen } from './diagnostics.screen.tsx';
 
-beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  await deleteLogs();
-});
+beforeEach(() => deleteLogs());
 
 const call = {
   at: '2026-11-21T04:00:00.000Z',

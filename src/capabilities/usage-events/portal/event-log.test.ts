@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { recordUsage, type UsageEvent } from '../contract.ts';
 import { randomAlphanumeric, type PageStay } from '../rules.ts';
 import { createEventLog, type EventLogOptions } from './event-log.ts';
@@ -6,9 +6,6 @@ import type { PageEvent } from './public.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const start = 1_800_000_000_000;

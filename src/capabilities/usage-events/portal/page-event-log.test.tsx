@@ -1,18 +1,12 @@
 // @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { render } from '@testing-library/react';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { type HttpEntry, recordError } from '#foundation/web/http/client-log.ts';
 import { recordUsage, type UsageEvent } from '../contract.ts';
 import { logEntryToEvent } from './page-event-log.ts';
 import { recordAction, startSendingUsage, usePageViewRecording } from './public.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function Page() {
   usePageViewRecording();
@@ -20,7 +14,6 @@ function Page() {
 }
 
 test('sends earlier events together with later ones when the page is left', async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   const requests: { url: string; keepalive: boolean; events: UsageEvent[] }[] = [];
   vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
     const body = recordUsage.input.parse(JSON.parse(request.body as string));

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { renderWithQueryClient } from '#foundation/web/http/testing/render-with-query-client.tsx';
@@ -27,16 +26,11 @@ const registration = (applyNo: string, relationship: ApplicationSummary['relatio
 const own = registration('OWN', 'self');
 const ofChild = registration('CHILD', 'child');
 
-afterEach(async () => {
-  cleanup();
-  await session.logOut();
-  vi.unstubAllGlobals();
-});
+afterEach(() => session.logOut());
 
 async function openList(
   respond: (query: URLSearchParams) => { items: ApplicationSummary[]; next?: string; othersOmitted: boolean },
 ) {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('scrollTo', () => undefined);
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname, searchParams } = new URL(address, 'https://sihat.test');

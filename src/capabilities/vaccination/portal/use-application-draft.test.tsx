@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { draftStorage } from '#foundation/web/draft/draft-storage.ts';
 import { session } from '#foundation/web/session/page-session.ts';
@@ -34,7 +33,6 @@ const applicationAtServer: Application = {
   may: { change: true, withdraw: true },
 };
 
-vi.stubGlobal('indexedDB', new IDBFactory());
 let isServerDown: boolean;
 let mayChange: boolean;
 
@@ -56,7 +54,6 @@ beforeEach(async () => {
     current_member: account,
   });
 });
-afterEach(cleanup);
 
 async function openDraft(applyNo: string) {
   // Changes an older revision than the server has.

@@ -1,11 +1,7 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { useDeviceDraft } from './use-device-draft.ts';
-
-vi.stubGlobal('indexedDB', new IDBFactory());
-afterEach(cleanup);
 
 const openDraft = (name: string) => renderHook(() => useDeviceDraft(name, blankForm));
 const blankForm = { text: '', files: [] as string[] };

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { text } from '#foundation/contract/fields.ts';
 import { Problem } from '#foundation/contract/problem.ts';
@@ -27,8 +27,6 @@ const refusal = new Problem(
     ],
   },
 );
-
-afterEach(cleanup);
 
 function Form({ focus }: { focus?: 'summary' | 'field' }) {
   const [language, setLanguage] = useState<Language>('en');

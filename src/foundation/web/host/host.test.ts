@@ -18,8 +18,6 @@ beforeEach(() => {
 afterEach(() => {
   Reflect.deleteProperty(window, 'SihatHost');
   Reflect.deleteProperty(window, 'ReactNativeWebView');
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('in an app', () => {

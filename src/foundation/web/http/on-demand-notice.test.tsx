@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { LanguageProvider } from '../ui/language-context.tsx';
 import { LoadOnDemandNotice } from './on-demand-notice.tsx';
 import { clientProblems } from './error-catalogue.ts';
-
-afterEach(cleanup);
 
 function Page({ answers }: { answers: (() => Promise<void>)[] }) {
   const [leftOut, setLeftOut] = useState(true);

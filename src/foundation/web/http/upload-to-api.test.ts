@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall, uploadTimeoutSeconds } from '#foundation/contract/call.ts';
 import { FilePart } from '#foundation/contract/file-part.ts';
@@ -65,10 +65,6 @@ beforeEach(() => {
       },
     };
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 /** Starts an upload. Returns a function that advances the time and returns the outcome so far. */

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { defineCall } from '#foundation/contract/call.ts';
@@ -24,7 +23,6 @@ const readToday = defineCall({
 let respond: () => void;
 let refuse: (status: number, code: string) => void;
 beforeEach(async () => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     respond = () => resolve(Response.json({ errno: 0, errmsg: '', data: { level: 'ok' } }));
@@ -34,14 +32,11 @@ beforeEach(async () => {
     return promise;
   });
   requests = 0;
-  localStorage.clear();
   await session.open();
   await session.logIn('token-1', { name: 'Siti' });
 });
 afterEach(() => {
-  cleanup();
   session.end();
-  vi.unstubAllGlobals();
 });
 let requests = 0;
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { hour } from '#foundation/time/clock.ts';
 import { deviceStorage } from '../session/encrypted-storage.ts';
@@ -13,13 +12,7 @@ const Data = z.object({ keys: z.array(z.string()) });
 type Data = z.output<typeof Data>;
 
 beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  localStorage.clear();
   deviceStorage.delete('kit');
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function openPage(name = 'kit') {

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
 import { useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Problem } from '#foundation/contract/problem.ts';
 import { clientProblems, problemForStatus } from './error-catalogue.ts';
 import { withQueryClient } from './with-query-client.tsx';
-
-afterEach(cleanup);
 
 test.each([
   { answer: 'not found', thrown: problemForStatus(404), stays: false },

@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from './router.tsx';
 import { MemoryRouter } from './testing/memory-router.tsx';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Link, NavLink } from './link.tsx';
-
-afterEach(cleanup);
 
 function CurrentAddress() {
   const { pathname, search } = useLocation();

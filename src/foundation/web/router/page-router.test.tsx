@@ -4,14 +4,11 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { Navigate, Route, Routes, useLocation, useNavigate } from './router.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
 import { chooseLanguage, initializeLanguage } from '#foundation/web/session/app-language.ts';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { PageRouter } from './page-router.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 function openPage(address: string, device = 'en') {
   window.history.replaceState(null, '', address);

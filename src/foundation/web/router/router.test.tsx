@@ -2,7 +2,7 @@
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ReactNode, useEffect } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Link } from './link.tsx';
 import type { To } from './path.ts';
 import {
@@ -17,8 +17,6 @@ import {
   useSearchParams,
 } from './router.tsx';
 import { MemoryRouter } from './testing/memory-router.tsx';
-
-afterEach(cleanup);
 
 /** Opens an address, and returns what the hooks say there, with functions that navigate and wait for the page. */
 function openPage(entries: string | string[], base = '') {

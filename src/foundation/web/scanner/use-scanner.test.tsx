@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { burstTimeout } from './scanner-detector.ts';
@@ -24,8 +24,6 @@ function Page({ dialog = false }: { dialog?: boolean }) {
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
   vi.clearAllMocks();
 });
 

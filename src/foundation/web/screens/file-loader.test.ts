@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createFileLoader } from './file-loader.ts';
 
 const notLoaded = 'client/load-failed';
-
-afterEach(() => void vi.unstubAllGlobals());
 
 test('rejects with a problem, and reloads the page at the second failure with a network', async () => {
   const reload = vi.fn<() => void>();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { ServiceProvider } from '../ui/service-context.tsx';
 import { reloadWithInput, useReloadSafeDraft, useReloadSafeOpen, useReloadSafeInput } from './reload-safe-state.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -16,11 +16,6 @@ beforeEach(() => {
   // A new path, so that input on another page does not count on this one.
   window.history.replaceState(null, '', `/page-${(pages += 1)}`);
   reload.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 type PartFile = { default: (props: { name: string }) => ReactNode };

@@ -10,9 +10,6 @@ import type { ScreenRoute } from './screen-route.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
   sessionStorage.clear();
 });
 

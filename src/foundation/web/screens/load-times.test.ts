@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { withinLoadTime } from './load-times.ts';
-
-afterEach(() => void vi.useRealTimers());
 
 test('rejects what takes longer than 120 s, and settles at once with anything faster', async () => {
   vi.useFakeTimers();

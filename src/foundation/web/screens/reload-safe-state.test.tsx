@@ -5,7 +5,6 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { reloadWithInput, useReloadSafeInput } from './reload-safe-state.ts';
 
 afterEach(() => {
-  cleanup();
   sessionStorage.clear();
 });
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   chooseLanguage,
   setDeviceLanguage,
@@ -7,8 +7,6 @@ import {
   initializeLanguage,
   readLanguage,
 } from './app-language.ts';
-
-beforeEach(() => localStorage.clear());
 
 describe('language of a page that opens', () => {
   test.each([

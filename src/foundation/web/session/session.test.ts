@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { clientProblems, problemForStatus } from '../http/error-catalogue.ts';
 import { createEncryptedStorage } from './encrypted-storage.ts';
 import { createSession, type Session, sessionKeys } from './session.ts';
@@ -16,9 +16,6 @@ async function openBrowser() {
   const { openVault } = await import('./vault.ts');
   return { page: () => createSession(createEncryptedStorage(openVault)), openVault };
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => vi.unstubAllGlobals());
 
 /** A session that ends at a 401, and the `ended` values of its listener. */
 function endedBy401(session: Session): { session: Session; endedValues: boolean[] } {

@@ -1,13 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { minute } from '#foundation/time/clock.ts';
 import { pushStorageKey } from './unsubscribe-push.ts';
 import { createPushRegistration, type PushEnvironment } from './registration.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 type Answer = { code: number; msg: string };

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pickStaffProblems } from '#capabilities/staff/contract.ts';
 import { outbox } from './decision-outbox.ts';
 
@@ -15,12 +14,6 @@ const decision = {
   temperature: null,
   decidedAt: '2026-11-21T04:00:00.000Z',
 };
-
-beforeEach(() => {
-  vi.stubGlobal('indexedDB', new IDBFactory());
-  localStorage.clear();
-});
-afterEach(() => vi.unstubAllGlobals());
 
 test('keeps a refused decision on the list, with the reason in both languages', async () => {
   const answer = { errno: status, errmsg: en, problem: 'staff/own-case', requestId: 'r' };

@@ -1,17 +1,13 @@
 // @vitest-environment jsdom
-import { IDBFactory } from 'fake-indexeddb';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Answers } from '#capabilities/declaration/contract.ts';
 import { emptyAnswers } from '#capabilities/declaration/rules/answers.ts';
 import { openApplication } from './open-application.ts';
 
-afterEach(() => vi.unstubAllGlobals());
-
 // Fake server that answers a save only when the test calls `answer`.
 function slowServer() {
   const saves: { revision: number; answer: () => void }[] = [];
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) => {
     if (method === 'GET' && url.includes('detail')) return Promise.resolve(answer(ended));
     if (method === 'GET') return Promise.resolve(answer({ items: [], today: '2026-11-21' }));

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
-
-afterEach(cleanup);
 
 test('shows traveller and field for an error of a traveller, and only the message for an error of the application', () => {
   render(

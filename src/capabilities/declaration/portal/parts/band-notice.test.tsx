@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { Result } from '#capabilities/declaration/contract.ts';
 import { BandNotice } from './band-notice.tsx';
-
-afterEach(cleanup);
 
 const answers = groupOn('2026-11-21', {}, { name: 'Azman' }, { name: ' ' });
 const fever = { ruleId: 'fever', en: 'Answered Yes to fever.', ms: 'Menjawab Ya bagi demam.' };

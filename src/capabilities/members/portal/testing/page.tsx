@@ -1,5 +1,4 @@
 import { render } from '@testing-library/react';
-import { IDBFactory } from 'fake-indexeddb';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
@@ -44,7 +43,6 @@ export const requester = {
 
 /** Stubs the server: answers each call by the end of its path. */
 export async function stubServer(answers: Record<string, () => Response>): Promise<void> {
-  vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('fetch', async (address: string) => {
     const path = address.split('?')[0] ?? '';
     const found = Object.entries(answers).find(([end]) => path.endsWith(end));

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
 import { DataTable } from './data-table.tsx';
 import { type Column, type Filter, hasWords, unfilteredView } from './table-view.ts';
@@ -19,10 +19,8 @@ const columns: Column<Person>[] = [
 const filters: Filter<Person>[] = [{ id: 'name', label: 'Who', matches: ({ name }, wanted) => hasWords(name, wanted) }];
 
 beforeEach(() => {
-  localStorage.clear();
   stubWidth(true);
 });
-afterEach(() => vi.unstubAllGlobals());
 
 function stubWidth(matches: boolean) {
   vi.stubGlobal('matchMedia', () => ({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import WifiOff from 'lucide-react/icons/wifi-off';
 import { afterEach, expect, test } from 'vitest';
 import { reportReachability } from '#foundation/web/http/reachability.ts';
@@ -7,7 +7,6 @@ import { ServiceProvider } from '../service-context.tsx';
 import { ErrorPanel } from './error-panel.tsx';
 
 afterEach(() => {
-  cleanup();
   reportReachability(true);
 });
 

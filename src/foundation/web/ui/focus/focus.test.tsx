@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { TypedCode } from '#foundation/web/camera/typed-code.tsx';
 import { renderComponent } from '../testing/render-component.tsx';
 import { ResultHeading } from './result-focus.tsx';
-
-afterEach(() => vi.unstubAllGlobals());
 
 test.each([
   ['with a mouse or without a pointer, the code field', 'fine', 'Code'],

@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { systemClock } from '#foundation/time/clock.ts';
 import { renderComponent } from '../testing/render-component.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('counts down silently under a constant name, then announces once that it is ready', async () => {
   const start = systemClock.now();

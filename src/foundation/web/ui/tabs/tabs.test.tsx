@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Tabs } from './tabs.tsx';
-
-afterEach(cleanup);
 
 const tabs = ['one', 'two', 'three'].map((value) => ({ value, label: value }));
 

@@ -1,14 +1,11 @@
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
-import { afterEach } from 'vitest';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '../language-context.tsx';
 import { ServiceProvider } from '../service-context.tsx';
-
-afterEach(cleanup);
 
 /** Renders a component inside a router, a language and a service, as a page does, with a user-event user. */
 export function renderComponent(component: ReactNode, language: Language = 'en') {

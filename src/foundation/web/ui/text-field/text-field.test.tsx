@@ -1,13 +1,11 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '../language-context.tsx';
 import { TextField } from './text-field.tsx';
-
-afterEach(cleanup);
 
 function EmailField({ error }: { error?: string }) {
   const [value, setValue] = useState('');

@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { renderComponent } from '../testing/render-component.tsx';
 import { ToastRegion, useToast } from './toast.tsx';
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
 
 test('is announced, stays while it has the focus, and disappears after six seconds', async () => {
   renderComponent(
