@@ -30,31 +30,19 @@ describe('the approval threshold', () => {
 });
 
 describe('the status of versions', () => {
-  const versionFrom = (version: number, effectiveFrom: number) => ({ version, effectiveFrom });
   test.each([
-    ['of a single version', [versionFrom(1, 0)], { 1: 'in-force' }],
-    [
-      'of a version that was replaced',
-      [versionFrom(1, 0), versionFrom(2, 5)],
-      { 1: 'formerly-in-force', 2: 'in-force' },
-    ],
-    ['of a version that will be replaced', [versionFrom(1, 0), versionFrom(2, 20)], { 1: 'in-force', 2: 'coming' }],
-    [
-      'at the exact instant of effect',
-      [versionFrom(1, 0), versionFrom(2, 10)],
-      { 1: 'formerly-in-force', 2: 'in-force' },
-    ],
+    ['of a single version', [0], { 1: 'in-force' }],
+    ['of a version that was replaced', [0, 5], { 1: 'formerly-in-force', 2: 'in-force' }],
+    ['of a version that will be replaced', [0, 20], { 1: 'in-force', 2: 'coming' }],
+    ['at the exact instant of effect', [0, 10], { 1: 'formerly-in-force', 2: 'in-force' }],
     [
       'of a version replaced before it took effect',
-      [versionFrom(1, 0), versionFrom(2, 20), versionFrom(3, 8)],
+      [0, 20, 8],
       { 1: 'formerly-in-force', 2: 'never-in-force', 3: 'in-force' },
     ],
-    [
-      'of versions before and after a planned one',
-      [versionFrom(1, 0), versionFrom(2, 5), versionFrom(3, 20)],
-      { 1: 'formerly-in-force', 2: 'in-force', 3: 'coming' },
-    ],
-  ])('%s', (_case, versions, expected) => {
+    ['of versions before and after a planned one', [0, 5, 20], { 1: 'formerly-in-force', 2: 'in-force', 3: 'coming' }],
+  ])('%s', (_case, startTimes, expected) => {
+    const versions = startTimes.map((effectiveFrom, index) => ({ version: index + 1, effectiveFrom }));
     expect(Object.fromEntries(versionStatuses(versions, 10))).toEqual(expected);
   });
 });
@@ -110,42 +98,37 @@ describe('an undo', () => {
   });
 
   test.each([
-    [
-      'admits a traveller whom only the wrong version referred',
-      [travellerWith()],
-      [{ number: 1, direction: 'changedToProceed' }],
-      0,
-    ],
-    ['skips a traveller judged by another version', [travellerWith({ rulesVersion: 1 })], [], 0],
-    ['skips a traveller whose result is correct', [travellerWith({ reasons: ['fever'] }, 'yes')], [], 0],
+    ['admits a traveller whom only the wrong version referred', travellerWith(), ['changedToProceed'], 0],
+    ['skips a traveller judged by another version', travellerWith({ rulesVersion: 1 }), [], 0],
+    ['skips a traveller whose result is correct', travellerWith({ reasons: ['fever'] }, 'yes'), [], 0],
     [
       'corrects reasons without a change of band',
-      [travellerWith({ reasons: ['wrong', 'fever'] }, 'yes')],
-      [{ number: 1, direction: undefined }],
+      travellerWith({ reasons: ['wrong', 'fever'] }, 'yes'),
+      [undefined],
       0,
     ],
     [
       'refers a traveller whom the wrong version admitted',
-      [travellerWith({ band: 'proceed', reasons: [] }, 'yes')],
-      [{ number: 1, direction: 'changedToOfficer' }],
+      travellerWith({ band: 'proceed', reasons: [] }, 'yes'),
+      ['changedToOfficer'],
       0,
     ],
     [
       'counts a band decided by an officer without changing it',
-      [travellerWith({ isOverridden: true, reasons: [] })],
+      travellerWith({ isOverridden: true, reasons: [] }),
       [],
       1,
     ],
     [
       'does not count an officer who decided like the right rules',
-      [travellerWith({ isOverridden: true, band: 'proceed', reasons: [] })],
+      travellerWith({ isOverridden: true, band: 'proceed', reasons: [] }),
       [],
       0,
     ],
-  ])('%s', (_case, travellers, changes, overridden) => {
-    const plan = planUndo(travellers, [2], right);
-    expect(plan.changes).toMatchObject(changes);
-    expect(plan.changes).toHaveLength(changes.length);
+  ])('%s', (_case, traveller, directions, overridden) => {
+    const plan = planUndo([traveller], [2], right);
+    expect(plan.changes).toMatchObject(directions.map((direction) => ({ number: 1, direction })));
+    expect(plan.changes).toHaveLength(directions.length);
     expect(plan.overriddenCount).toBe(overridden);
   });
 

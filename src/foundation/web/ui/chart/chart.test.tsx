@@ -5,32 +5,12 @@ import { renderComponent } from '../testing/render-component.tsx';
 import { Chart } from './chart.tsx';
 import type { ChartPoint, ChartProps } from './chart-props.ts';
 
-const points: ChartPoint[] = [
-  {
-    name: 'Friday',
-    tickLabel: 'Fri',
-    values: [
-      { value: 12, text: '12' },
-      { value: undefined, text: '< 5' },
-    ],
-  },
-  {
-    name: 'Saturday',
-    tickLabel: 'Sat',
-    values: [
-      { value: 6, text: '6' },
-      { value: 0, text: '0' },
-    ],
-  },
-  {
-    name: 'Sunday',
-    tickLabel: 'Sun',
-    values: [
-      { value: 9, text: '9' },
-      { value: 30, text: '30' },
-    ],
-  },
-];
+const countsOf = (name: string, ...values: (number | undefined)[]): ChartPoint => ({
+  name,
+  tickLabel: name.slice(0, 3),
+  values: values.map((value) => ({ value, text: value === undefined ? '< 5' : String(value) })),
+});
+const points = [countsOf('Friday', 12, undefined), countsOf('Saturday', 6, 0), countsOf('Sunday', 9, 30)];
 
 function renderChart(change: Partial<ChartProps> = {}) {
   return renderComponent(
