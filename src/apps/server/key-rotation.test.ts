@@ -52,10 +52,8 @@ beforeAll(async () => {
 });
 
 const readProgress = async () =>
-  await database.sql.all<{
-    column_name: string;
-    key_id: string;
-  }>`select column_name, key_id from reencryption_progress`;
+  await database.sql.all<{ column_name: string; key_id: string }>`
+    select column_name, key_id from reencryption_progress`;
 
 test('a starting server tracks its encrypted columns', async () => {
   const rows = await readProgress();

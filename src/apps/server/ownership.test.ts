@@ -90,15 +90,13 @@ async function collectOwnedIds({ accountId }: TestTraveller): Promise<Map<string
 
 /** All rows of a traveller as one text, which calls of another traveller must not change. */
 async function dumpOwnedRows({ accountId }: TestTraveller): Promise<string> {
-  const tables = await world.sql.all<{
-    name: string;
-  }>`select distinct table_name::text "name" from information_schema.columns
+  const tables = await world.sql.all<{ name: string }>`
+    select distinct table_name::text "name" from information_schema.columns
     where table_schema = 'public' and column_name = 'account_id' and table_name not in ('login_session') order by 1`;
   const texts: string[] = [];
   for (const { name } of tables) {
-    const row = await world.sql.first<{
-      all: string | null;
-    }>`select string_agg(t::text, '|' order by t::text) "all" from ${sql.table(name)} t
+    const row = await world.sql.first<{ all: string | null }>`
+      select string_agg(t::text, '|' order by t::text) "all" from ${sql.table(name)} t
       where account_id::text = ${accountId}`;
     texts.push(`${name}: ${row?.all ?? ''}`);
   }
@@ -250,10 +248,8 @@ test('an encrypted value cannot be decrypted at the address of another row', asy
   const testedColumns: string[] = [];
   for (const { table, column, primaryKey, fieldRowOf } of allSealedColumns) {
     const names = Object.keys(primaryKey ?? { id: 'uuid' }).map((name) => sql`${sql.ref(name)}::text`);
-    const rows = await world.sql.all<{
-      key: string[];
-      sealed: Buffer;
-    }>`select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed"
+    const rows = await world.sql.all<{ key: string[]; sealed: Buffer }>`
+      select array[${sql.join(names)}] "key", ${sql.ref(column)} "sealed"
       from ${sql.table(table)} where ${sql.ref(column)} is not null limit 2`;
     const [first, second] = rows.map((entry) => ({
       ...entry,

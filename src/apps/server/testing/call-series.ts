@@ -104,9 +104,8 @@ async function learnTables({ world, database }: Caller, entities: KnownEntities)
     >`select * from ${sql.table(name)} order by ctid desc limit 6`;
     entities.learnRows(name, rows);
   }
-  const rows = await database.sql.all<{
-    id: string;
-  }>`select declaration_id id from declaration_version order by ctid desc limit 6`;
+  const rows = await database.sql.all<{ id: string }>`
+    select declaration_id id from declaration_version order by ctid desc limit 6`;
   const declared = rows.map(({ id }) => ({ reference: referenceOf(world, id), number: 1, version: 1 }));
   for (const area of ['border', 'follow_up']) entities.learnRows(area, declared);
 }

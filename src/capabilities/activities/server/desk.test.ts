@@ -20,9 +20,8 @@ const refusal = (promise: Promise<unknown>) =>
   );
 const notificationKinds = async (account: string) =>
   (
-    await world.sql.all<{
-      kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} order by made_at, id`
+    await world.sql.all<{ kind: string }>`
+      select kind from notifications_notice where account_id = ${account} order by made_at, id`
   ).map(({ kind }) => kind);
 
 async function aBookedResident(event: { id: string }, options: { orWait?: boolean } = {}) {
@@ -238,9 +237,8 @@ describe('an appeal', () => {
     const detail = await officer.read(id);
     expect(detail).toMatchObject({ text: 'I am well.', blockers: ['assessment'], assessedAt: null, level: null });
     expect(detail.personName).not.toBe('');
-    const found = await world.sql.first<{
-      count: number;
-    }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'member' 
+    const found = await world.sql.first<{ count: number }>`
+      select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'member' 
       and subject_id = ${resident.self}`;
     expect(found?.count).toBe(1);
   });
@@ -344,9 +342,8 @@ describe('an appeal', () => {
       ]);
       // Only expected refusals: no deadlock that the database has to resolve.
       for (const outcome of outcomes) expect([undefined, 'string']).toContain(outcome && typeof outcome);
-      const row = await world.sql.first<{
-        count: number;
-      }>`select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`;
+      const row = await world.sql.first<{ count: number }>`
+        select count(*)::int as count from activities_appeal where event_id = ${event.id} and state = 'open'`;
       expect(row?.count).toBe(0);
     }
   });

@@ -72,9 +72,8 @@ describe('the door list', () => {
   test('is recorded as an access when it is read', async () => {
     const { event, resident } = await anOpenDoor();
     await door.list(event.id);
-    const row = await world.sql.first<{
-      count: number;
-    }>`select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'door-list' 
+    const row = await world.sql.first<{ count: number }>`
+      select count(*)::int as count from audit_entry where action = 'staff/access' and subject_kind = 'door-list' 
       and subject_id = ${`${event.id} screen`}`;
     expect(row?.count).toBe(1);
     // The access appears in the personal data of attendees on the list, and of no others.

@@ -6,9 +6,8 @@ import { aResidentWhoBooks, openActivitiesWorld, planTestEvent } from './testing
 const world = await openActivitiesWorld();
 const countReminders = async (account: string) =>
   (
-    await world.sql.all<{
-      kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} and kind = 'activity-self-assessment-due'`
+    await world.sql.all<{ kind: string }>`
+      select kind from notifications_notice where account_id = ${account} and kind = 'activity-self-assessment-due'`
   ).length;
 
 test('reminds only people who lack an assessment, once, four hours before the doors open', async () => {

@@ -39,9 +39,8 @@ async function anAssessedResident(world: ActivitiesTestWorld, more: Parameters<t
 
 const notificationKinds = async (world: ActivitiesTestWorld, account: string) =>
   (
-    await world.sql.all<{
-      kind: string;
-    }>`select kind from notifications_notice where account_id = ${account} order by made_at`
+    await world.sql.all<{ kind: string }>`
+      select kind from notifications_notice where account_id = ${account} order by made_at`
   ).map(({ kind }) => kind);
 
 describe('seats', () => {

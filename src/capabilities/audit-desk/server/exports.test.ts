@@ -47,9 +47,8 @@ const stateOf = async (actor: StaffActor, id: string) =>
 const textOf = ({ bytes }: FileAnswer) => Buffer.from(bytes).toString();
 const actionsOn = async ({ sql: db }: AuditDeskWorld, id: string) =>
   (
-    await db.all<{
-      action: string;
-    }>`select action from audit_entry where subject_id = ${id} order by transaction_id, id`
+    await db.all<{ action: string }>`
+      select action from audit_entry where subject_id = ${id} order by transaction_id, id`
   ).map(({ action }) => action);
 
 async function makeReadyExport(requester: StaffActor, change: object = {}): Promise<string> {

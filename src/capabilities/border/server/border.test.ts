@@ -143,9 +143,8 @@ describe('searching for an arrival', () => {
   test('audits a search without results, without the search term', async () => {
     const searcher = await logInStaff(world, ['border-officer']);
     expect(await find({ by: 'passport', passportNumber: 'X9999999' }, searcher)).toEqual([]);
-    const row = await world.sql.first<{
-      all: string;
-    }>`select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${searcher.staffId}`;
+    const row = await world.sql.first<{ all: string }>`
+      select string_agg(e::text, ' ') "all" from audit_entry e where actor_id = ${searcher.staffId}`;
     expect(row?.all).toContain('found nothing');
     expect(row?.all).not.toContain('9999999');
   });

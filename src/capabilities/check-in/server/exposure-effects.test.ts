@@ -4,16 +4,11 @@ import { auditActionsOf } from '#capabilities/staff/server/testing/public.ts';
 import { hour, minute, parseInstant } from '#foundation/time/clock.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { factsOf } from './testing/exposure-facts.ts';
-import { aVisitor, createVenue, openCheckInWorld, twoHealthOfficers } from './testing/world.ts';
+import { aVisitor, openExposureScene } from './testing/world.ts';
 
 test('the health code counts an exposure from the notification to the withdrawal, and a correction replaces it', async () => {
-  const world = await openCheckInWorld();
-  const [{ venue, code }, early, both, desk] = [
-    await createVenue(world, { stayMinutes: 60 }),
-    await aVisitor(world),
-    await aVisitor(world),
-    await twoHealthOfficers(world),
-  ];
+  const { world, venue, code, siti: early, desk } = await openExposureScene({ stayMinutes: 60 });
+  const both = await aVisitor(world);
   const readLastExposure = (visitor: typeof early) =>
     readLastExposures(world, new Map([[visitor.me, [visitor.me]]])).then((found) => found.get(visitor.me));
   await early.enter(code);
@@ -38,12 +33,7 @@ test('the health code counts an exposure from the notification to the withdrawal
 });
 
 test('audits each read and action of an officer, without a name', async () => {
-  const world = await openCheckInWorld();
-  const [{ venue, code }, siti, desk] = [
-    await createVenue(world),
-    await aVisitor(world),
-    await twoHealthOfficers(world),
-  ];
+  const { world, venue, code, siti, desk } = await openExposureScene();
   await siti.enter(code);
   world.advanceTime(hour);
   const facts = factsOf(world, venue.id, [-hour, 0]);

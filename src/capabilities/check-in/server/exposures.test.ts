@@ -5,7 +5,14 @@ import { localDate, day, hour, minute, startOfDay } from '#foundation/time/clock
 import { checkInData } from './personal-data.ts';
 import { notifyExposures } from './notify-exposures.ts';
 import { factsOf } from './testing/exposure-facts.ts';
-import { type CheckInWorld, aVisitor, twoHealthOfficers, openCheckInWorld, createVenue } from './testing/world.ts';
+import {
+  type CheckInWorld,
+  aVisitor,
+  twoHealthOfficers,
+  openCheckInWorld,
+  createVenue,
+  openExposureScene,
+} from './testing/world.ts';
 
 const listNotifications = async (world: CheckInWorld) => {
   return world.sql.all<{ kind: string; account: string }>`
@@ -36,14 +43,8 @@ const createHallsOfTwo = async (world: CheckInWorld) => {
 
 describe('an exposure', () => {
   test('notifies people who were there long enough, and a child’s parent, once, after a second officer agreed', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, brief, elsewhere, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await aVisitor(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
+    const [brief, elsewhere] = [await aVisitor(world), await aVisitor(world)];
     const hall = await createVenue(world, { nameEn: 'Hall' });
     const child = await siti.addChild();
     await siti.enter(code, { person_ids: [siti.me, child] });
@@ -74,12 +75,7 @@ describe('an exposure', () => {
   });
 
   test('needs a second officer for more than 50 people or 0.5 % of the accounts, and none below', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
     await siti.enter(code);
     world.advanceTime(hour);
     const facts = factsOf(world, venue.id, [-hour, 0]);
@@ -211,13 +207,8 @@ describe('an exposure', () => {
   });
 
   test('reaches people until the end of the usual stay, or until their check-out', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, stayed, left, desk] = [
-      await createVenue(world, { stayMinutes: 60 }),
-      await aVisitor(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti: stayed, desk } = await openExposureScene({ stayMinutes: 60 });
+    const left = await aVisitor(world);
     await stayed.enter(code);
     await left.enter(code);
     world.advanceTime(20 * minute);
@@ -232,12 +223,7 @@ describe('an exposure', () => {
   });
 
   test('reaches people who came the day before and were still there', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
     const now = world.clock.now();
     const midnight = startOfDay(localDate(now + day));
     world.advanceTime(midnight - now - 30 * minute);
@@ -253,13 +239,8 @@ describe('an exposure', () => {
   });
 
   test('also notifies people whose check-in arrives later', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, late, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
+    const late = await aVisitor(world);
     await siti.enter(code);
     const scannedAt = world.clock.instant();
     world.advanceTime(2 * hour);
@@ -272,12 +253,7 @@ describe('an exposure', () => {
   });
 
   test('notifies all others when the subject of a check-in cannot be decrypted', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
     await (await aVisitor(world)).enter(code);
     await world.sql.run`update check_in_presence set subject = 'altered'`;
     await siti.enter(code);
@@ -289,12 +265,7 @@ describe('an exposure', () => {
   });
 
   test('notifies once of its withdrawal, which needs two officers for many people', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
     await siti.enter(code);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));
@@ -311,13 +282,8 @@ describe('an exposure', () => {
   });
 
   test('notifies of a correction those whom it still reaches, and the others of the withdrawal', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, early, both, desk] = [
-      await createVenue(world, { stayMinutes: 60 }),
-      await aVisitor(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti: early, desk } = await openExposureScene({ stayMinutes: 60 });
+    const both = await aVisitor(world);
     await early.enter(code);
     world.advanceTime(30 * minute);
     await both.enter(code);
@@ -341,12 +307,7 @@ describe('an exposure', () => {
   });
 
   test('notifies no one after it was refused or withdrawn', async () => {
-    const world = await openCheckInWorld();
-    const [{ venue, code }, siti, desk] = [
-      await createVenue(world),
-      await aVisitor(world),
-      await twoHealthOfficers(world),
-    ];
+    const { world, venue, code, siti, desk } = await openExposureScene();
     await siti.enter(code);
     world.advanceTime(hour);
     const { id } = await desk.first.mark(factsOf(world, venue.id, [-hour, 0]));

@@ -40,9 +40,8 @@ describe('restart', () => {
   test('cancels the reminder', async () => {
     const id = await who.startDraft(groupOn('2026-12-24', {}));
     await who.restart(id);
-    const rows = await world.sql.all<{
-      reminder_on: string | null;
-    }>`select reminder_on from declaration where id = ${id}`;
+    const rows = await world.sql.all<{ reminder_on: string | null }>`
+      select reminder_on from declaration where id = ${id}`;
     expect(rows).toEqual([{ reminder_on: null }]);
   });
 

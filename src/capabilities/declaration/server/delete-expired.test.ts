@@ -72,9 +72,8 @@ test('records deletions by number, and none on a day without any', async () => {
     true,
   );
   await deleteAfter(400);
-  const repeated = await world.sql.all<{
-    n: number;
-  }>`select count(*) n from audit_entry where action = 'declaration/delete-expired'`;
+  const repeated = await world.sql.all<{ n: number }>`
+    select count(*) n from audit_entry where action = 'declaration/delete-expired'`;
   expect(repeated).toEqual([{ n: rows.length }]);
 });
 

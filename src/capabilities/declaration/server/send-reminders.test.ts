@@ -153,10 +153,8 @@ describe('reminders', () => {
     world.setTime('2026-12-22T04:00:00.000Z');
     const counts = await Promise.all([1, 2, 3].map(() => sendReminders(world)));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(120);
-    const rows = await world.sql.all<{
-      account_id: string;
-      n: number;
-    }>`select account_id, count(*) n from messages_message
+    const rows = await world.sql.all<{ account_id: string; n: number }>`
+      select account_id, count(*) n from messages_message
       where purpose = 'declaration/window-opens' group by account_id`;
     const countByAccount = new Map(rows.map(({ account_id, n }) => [account_id, n]));
     expect(people.map(({ accountId }) => countByAccount.get(accountId))).toEqual(people.map(() => 1));

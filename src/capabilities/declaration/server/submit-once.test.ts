@@ -308,9 +308,8 @@ test('retries a deadlocked submission and answers it', async () => {
   });
   await inserted.promise;
   const hasWaiters = async (count: number) => {
-    const row = await world.sql.first<{
-      n: number;
-    }>`select count(*) n from pg_stat_activity where wait_event_type = 'Lock'
+    const row = await world.sql.first<{ n: number }>`
+      select count(*) n from pg_stat_activity where wait_event_type = 'Lock'
       and datname = current_database()`;
     return row?.n === count;
   };

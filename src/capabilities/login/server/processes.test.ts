@@ -94,9 +94,8 @@ describe('three processes at once', () => {
     );
     const outcomes = await runAll(guesses);
     expect(count(outcomes, 'login/wrong-code')).toBeLessThanOrEqual(10);
-    const row = await world.sql.first<{
-      compared: number;
-    }>`select count(*) compared from login_check where checked_at = ${world.clock.instant()}`;
+    const row = await world.sql.first<{ compared: number }>`
+      select count(*) compared from login_check where checked_at = ${world.clock.instant()}`;
     expect(row?.compared).toBe(10);
     world.advanceTime(1);
     expect(await runAll([{ act: 'send-mail', visitor: nextRequest(owner), email }])).toEqual(['ok']);

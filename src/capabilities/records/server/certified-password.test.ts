@@ -16,10 +16,10 @@ import { listAppointments, listDrugs, listExams, listLabs, listVisits, readInvoi
 import {
   familyBundle,
   importBundle,
-  linkPatient,
   createFamily,
   openRecordsWorld,
   problemCodeOf,
+  linkMother,
 } from './testing/world.ts';
 
 const world = { ...(await openRecordsWorld()), settings: { certifiedPasswordMinutes: 10 } };
@@ -27,13 +27,7 @@ const family = await createFamily(world);
 const { mother, officer } = family;
 const own = mother.who.accountId;
 await importBundle(world, family, familyBundle(world, mother));
-await linkPatient(world, officer, {
-  mother,
-  member: own,
-  identifierKind: 'ic',
-  number: mother.ic,
-  birthDate: '1986-03-14',
-});
+await linkMother(world, { mother, officer });
 const [visit] = (await listVisits(world, nextRequest(mother.who), { member_id: own })).items;
 const [lab] = (await listLabs(world, nextRequest(mother.who), { member_id: own })).items;
 

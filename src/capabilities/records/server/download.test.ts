@@ -12,10 +12,10 @@ import {
   agreeFor,
   familyBundle,
   importBundle,
-  linkPatient,
   createFamily,
   openRecordsWorld,
   problemCodeOf,
+  linkMother,
 } from './testing/world.ts';
 
 const world = await openRecordsWorld();
@@ -23,13 +23,7 @@ const family = await createFamily(world);
 const { mother, officer } = family;
 await importBundle(world, family, familyBundle(world, mother));
 const own = mother.who.accountId;
-await linkPatient(world, officer, {
-  mother,
-  member: own,
-  identifierKind: 'ic',
-  number: mother.ic,
-  birthDate: '1986-03-14',
-});
+await linkMother(world, { mother, officer });
 
 const me = (language: 'en' | 'ms' = 'en') => nextRequest({ ...mother.who, language });
 async function documentOf(

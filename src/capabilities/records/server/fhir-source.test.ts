@@ -12,11 +12,11 @@ import { requestImport } from './imports.ts';
 import {
   familyBundle,
   importBundle,
-  linkPatient,
   createFamily,
   openRecordsWorld,
   problemCodeOf,
   type TestRecordsWorld,
+  linkMother,
 } from './testing/world.ts';
 
 /** Opens a FHIR server with a synthetic record, links its owner, and returns the same record as a bundle. */
@@ -34,13 +34,7 @@ async function openBoth({ pageSize = 1000, token = '' } = {}) {
     ...world,
     recordSource: fhirSource({ url: server.url, token: token || undefined }, world),
   };
-  await linkPatient(remote, officer, {
-    mother,
-    member: mother.who.accountId,
-    identifierKind: 'ic',
-    number: mother.ic,
-    birthDate: '1986-03-14',
-  });
+  await linkMother(remote, { mother, officer });
   return { world, remote, family, mother, own: mother.who.accountId, server, bytes };
 }
 
@@ -67,13 +61,7 @@ describe('a FHIR server', () => {
     ];
     // This record, imported.
     await importBundle(world, family, bytes);
-    await linkPatient(world, family.officer, {
-      mother,
-      member: own,
-      identifierKind: 'ic',
-      number: mother.ic,
-      birthDate: '1986-03-14',
-    });
+    await linkMother(world, family);
     const fromImport = await Promise.all(lists.map((list) => list(world, me(), { member_id: own })));
     const sorted = (pages: readonly { items: readonly unknown[] }[]) =>
       pages.map(({ items }) => items.map((item) => JSON.stringify(withoutIds(item))).toSorted());

@@ -10,10 +10,10 @@ import { listLabs, listVisits } from './read-lists.ts';
 import {
   familyBundle,
   importBundle,
-  linkPatient,
   createFamily,
   openRecordsWorld,
   problemCodeOf,
+  linkMother,
 } from './testing/world.ts';
 
 const world = await openRecordsWorld();
@@ -69,13 +69,7 @@ describe('an import', () => {
   });
 
   test('changes nothing when repeated, replaces only changed resources, and restores them by a revert', async () => {
-    await linkPatient(world, officer, {
-      mother,
-      member: own,
-      identifierKind: 'ic',
-      number: mother.ic,
-      birthDate: '1986-03-14',
-    });
+    await linkMother(world, { mother, officer });
     const latestValue = async () => {
       const { items } = await listLabs(world, nextRequest(mother.who), { member_id: own });
       return items.find(({ name }) => name.en.includes('HbA1c'))?.value;

@@ -16,11 +16,12 @@ import {
   agreeFor,
   familyBundle,
   importBundle,
-  linkPatient,
   createFamily,
   openRecordsWorld,
   problemCodeOf,
   type TestRecordsWorld,
+  linkMother,
+  linkChild,
 } from './testing/world.ts';
 
 const world = await openRecordsWorld();
@@ -30,13 +31,7 @@ async function openLinked(inWorld: TestRecordsWorld = world) {
   const { mother, child, officer } = family;
   await importBundle(inWorld, family, familyBundle(inWorld, mother));
   const own = mother.who.accountId;
-  await linkPatient(inWorld, officer, {
-    mother,
-    member: own,
-    identifierKind: 'ic',
-    number: mother.ic,
-    birthDate: '1986-03-14',
-  });
+  await linkMother(inWorld, { mother, officer });
   return { ...family, own, child, mother };
 }
 
@@ -184,13 +179,7 @@ describe('access to a record', () => {
   });
 
   test('is limited to the linked patient, whatever the id', async () => {
-    await linkPatient(world, officer, {
-      mother,
-      member: child,
-      identifierKind: 'birth-certificate',
-      number: `BC${mother.ic}`,
-      birthDate: '2021-05-02',
-    });
+    await linkChild(world, family);
     const [visit] = (await listVisits(world, me(), { member_id: own })).items;
     expect(await problemCodeOf(readVisit(world, me(), { member_id: child, id: visit?.id ?? '' }))).toBe(
       'foundation/not-found',
@@ -203,13 +192,7 @@ describe('access to a record', () => {
   test('ends for a parent when the child turns twelve', async () => {
     const later = await openRecordsWorld();
     const { mother: parent, child: young, ...others } = await openLinked(later);
-    await linkPatient(later, others.officer, {
-      mother: parent,
-      member: young,
-      identifierKind: 'birth-certificate',
-      number: `BC${parent.ic}`,
-      birthDate: '2021-05-02',
-    });
+    await linkChild(later, { mother: parent, child: young, officer: others.officer });
     expect((await listRecordMembers(later, nextRequest(parent.who))).items).toHaveLength(2);
     expect((await listVisits(later, nextRequest(parent.who), { member_id: young })).items).toHaveLength(1);
     later.advanceTime(7 * 366 * day);

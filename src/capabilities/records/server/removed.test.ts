@@ -6,20 +6,14 @@ import { day } from '#foundation/time/clock.ts';
 import { removedMemberRetentionDays } from '#capabilities/members/rules/limits.ts';
 import { deleteLinksOfRemovedChildren } from './jobs.ts';
 import { recordsData } from './personal-data.ts';
-import { familyBundle, importBundle, linkPatient, createFamily, openRecordsWorld } from './testing/world.ts';
+import { familyBundle, importBundle, createFamily, openRecordsWorld, linkChild } from './testing/world.ts';
 
 async function withLink() {
   const world = await openRecordsWorld();
   const people = await createFamily(world);
-  const { mother, child, officer } = people;
+  const { mother, child } = people;
   await importBundle(world, people, familyBundle(world, mother));
-  await linkPatient(world, officer, {
-    mother,
-    member: child,
-    identifierKind: 'birth-certificate',
-    number: `BC${mother.ic}`,
-    birthDate: '2021-05-02',
-  });
+  await linkChild(world, people);
   const linkedAccounts = async () => {
     const rows = await world.sql.all<{ account_id: string }>`
       select account_id from records_link where person_id = ${child}

@@ -97,9 +97,8 @@ describe('a session', () => {
   test('is updated at most once a minute', async () => {
     const rowVersion = async () =>
       (
-        await world.sql.first<{
-          version: string;
-        }>`select xmin::text "version" from staff_session where id = ${me.sessionId}`
+        await world.sql.first<{ version: string }>`
+          select xmin::text "version" from staff_session where id = ${me.sessionId}`
       )?.version;
     const before = await rowVersion();
     await admitFresh();

@@ -110,9 +110,8 @@ test('counts the same key separately for each window', async () => {
 
 test('stores no readable key', async () => {
   await take({ key: '+6737123456', window: 'minute', limit: 5 });
-  const rows = await world.sql.all<{
-    text: string;
-  }>`select b::text || encode(key, 'escape') "text" from budget_counter b`;
+  const rows = await world.sql.all<{ text: string }>`
+    select b::text || encode(key, 'escape') "text" from budget_counter b`;
   expect(rows.some((row) => row.text.includes('6737123456'))).toBe(false);
 });
 

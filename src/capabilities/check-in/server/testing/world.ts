@@ -97,3 +97,10 @@ export async function twoHealthOfficers(world: CheckInWorld) {
   });
   return { first: shortcutsOf(first), second: shortcutsOf(second), staff: first, other: second };
 }
+
+/** A world with a venue, a visitor who has not checked in, and two officers. */
+export async function openExposureScene(facts: Partial<VenueFacts> = {}) {
+  const world = await openCheckInWorld();
+  const { venue, code } = await createVenue(world, facts);
+  return { world, venue, code, siti: await aVisitor(world), desk: await twoHealthOfficers(world) };
+}

@@ -97,6 +97,18 @@ export async function linkPatient(
   await agreeFor(world, mother, member);
 }
 
+type Family = Awaited<ReturnType<typeof createFamily>>;
+
+export async function linkMother(world: TestRecordsWorld, { mother, officer }: Pick<Family, 'mother' | 'officer'>) {
+  const document = { identifierKind: 'ic', number: mother.ic, birthDate: '1986-03-14' } as const;
+  await linkPatient(world, officer, { mother, member: mother.who.accountId, ...document });
+}
+
+export async function linkChild(world: TestRecordsWorld, { mother, child, officer }: Omit<Family, 'second'>) {
+  const document = { identifierKind: 'birth-certificate', number: `BC${mother.ic}`, birthDate: '2021-05-02' } as const;
+  await linkPatient(world, officer, { mother, member: child, ...document });
+}
+
 /** Agrees for a member, or withdraws with `agree` false. */
 export async function agreeFor(
   world: TestRecordsWorld,
