@@ -49,7 +49,7 @@ test('shortens a retention period with two administrators, who see what is delet
   const first = await createFirstAdministrator(page, world);
   const { settings } = first.t;
   const { keepLogDays } = settings.setting;
-  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  const second = await createStaffMember(first, world, 'administrator', 'Awang Bakar');
   await openPage(first, '/staff/retention');
   await fillSettingForm(first, keepLogDays.name, settingDefinitions.keepLogDays.min, 'Asked by the ministry');
   await expect(page.getByRole('dialog').getByText(settings.deletesNone)).toBeVisible();
@@ -112,7 +112,7 @@ test('starts an outage notice with two administrators, ends it with one, and sho
   world.allowFinding(notLoggedInError);
   const first = await createFirstAdministrator(page, world);
   const { notices } = first.t;
-  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar' });
+  const second = await createStaffMember(first, world, 'administrator', 'Awang Bakar');
   const phone = createVisitor(await (await world.openBrowser()).newPage(), 'ms');
   await openPage(phone, '/user/login');
   const why = 'Kami menukar pangkalan data. Pengisytiharan awda selamat.';

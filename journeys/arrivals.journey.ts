@@ -58,7 +58,7 @@ test('counts the arrivals of a flight, and replaces the pass when a health offic
     await expect.poll(() => counts(officer)).toEqual(['1', '1', '0', '1', '0']);
   });
 
-  const desk = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Noraini' });
+  const desk = await createStaffMember(administrator, world, 'health-officer', 'Dayang Noraini');
   await test.step('lets the health officer change the result with a reason, after showing what follows', async () => {
     await openArrivals(desk);
     await openArrivalGroup(desk, flight);

@@ -14,7 +14,7 @@ test('lets an officer declare for a traveller without a phone, finds the declara
   world,
 }) => {
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
-  const officer = await createStaffMember(administrator, world, { page });
+  const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad', { page });
   const { assist } = officer.t.assisted;
   const number = world.newPhoneNumber();
   const { contact: _none, ...person } = aTraveller(world.clock.today(), number);

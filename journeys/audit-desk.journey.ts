@@ -29,8 +29,8 @@ async function openAtCounter({ page, t }: Visitor, reference: string, name: stri
 
 test('shows an auditor who read a declaration, and detects an altered record', async ({ page, world }) => {
   const administrator = await createAdministrator(page, world);
-  const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
-  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
+  const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad');
+  const auditor = await createStaffMember(administrator, world, 'auditor', 'Dayang Noraini');
   const { reference, who } = await declareAsTraveller(world);
   await openAtCounter(officer, reference, who.name);
 
@@ -82,8 +82,8 @@ test('shows an auditor who read a declaration, and detects an altered record', a
 
 test('exports declarations after approval by a second person, for the requester only', async ({ page, world }) => {
   const administrator = await createAdministrator(page, world);
-  const doctor = await createStaffMember(administrator, world, { name: 'Dr. Rosnah', role: 'health-officer' });
-  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor' });
+  const doctor = await createStaffMember(administrator, world, 'health-officer', 'Dr. Rosnah');
+  const auditor = await createStaffMember(administrator, world, 'auditor', 'Dayang Noraini');
   const { reference, who } = await declareAsTraveller(world);
   const { exports } = doctor.t;
 

@@ -25,8 +25,8 @@ test('prints a poster, checks a family in, also without a network, and notifies 
   const hall = { ...marketFacts, nameEn: 'Tutong Hall', nameMs: 'Dewan Tutong', address: 'Pekan Tutong' };
 
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
-  const officer = await createStaffMember(administrator, world, { name: 'Bakar Omar', role: 'health-officer' });
-  const second = await createStaffMember(administrator, world, { name: 'Noor Aini', role: 'health-officer' });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Bakar Omar');
+  const second = await createStaffMember(administrator, world, 'health-officer', 'Noor Aini');
   let poster = '';
   let otherPoster = '';
   await test.step('adds venues, and reads the code of each poster back from the PDF', async () => {

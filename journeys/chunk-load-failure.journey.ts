@@ -96,7 +96,7 @@ test('loads a failed country list again in console forms without a draft, and ke
   });
 
   await test.step('in the form of a recovery', async () => {
-    const recorder = await createStaffMember(administrator, world, { role: 'health-officer', language: 'ms' });
+    const recorder = await createStaffMember(administrator, world, 'health-officer', 'Awang Ahmad', { language: 'ms' });
     const { form, recoveries } = recorder.t.certificatesDesk;
     const restore = await restoreIn(recorder);
     await openPage(recorder, '/staff/recoveries');
@@ -109,7 +109,7 @@ test('loads a failed country list again in console forms without a draft, and ke
   });
 
   await test.step('in the search for a family link', async () => {
-    const reviewer = await createStaffMember(administrator, world, { role: 'reviewer' });
+    const reviewer = await createStaffMember(administrator, world, 'reviewer');
     const { documents, find, number } = reviewer.t.familyLinkDesk;
     const restore = await restoreIn(reviewer);
     await openPage(reviewer, '/staff/family-links');

@@ -15,8 +15,8 @@ test('makes a rule of health codes stricter with a dry run and a release by a se
 }) => {
   world.allowFinding(/status of 409.*\/api\/health-code\/rules\/release/);
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const writer = await createStaffMember(administrator, world, { name: 'Dayang Pengarang', role: 'health-officer' });
-  const second = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
+  const writer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Pengarang');
+  const second = await createStaffMember(administrator, world, 'health-officer', 'Awang Kedua');
   const { codeRules: t, healthCode } = writer.t;
   const phone = await world.openBrowser();
   const siti = createVisitor(await phone.newPage(), 'en');

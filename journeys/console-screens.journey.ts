@@ -107,10 +107,10 @@ for (const language of consoleTraversalLanguages) {
     world,
   }) => {
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const officer = await createStaffMember(administrator, world, { language });
+    const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad', { language });
     const screenStates = [...(await counterScreens(world, language)), ...(await arrivalScreens(world, language))];
     const found = await findScreenIssues(officer, screenStates);
-    const desk = await createStaffMember(administrator, world, { language, role: 'health-officer' });
+    const desk = await createStaffMember(administrator, world, 'health-officer', 'Awang Ahmad', { language });
     found.push(...(await findScreenIssues(desk, await overrideScreens(world, language))));
     expect(found).toEqual([]);
   });
@@ -130,7 +130,7 @@ for (const language of consoleTraversalLanguages) {
     // A device that is not open gets 403.
     world.allowFinding(/status of 403.*\/api\/kiosk\/read/);
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const officer = await createStaffMember(administrator, world, { language });
+    const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad', { language });
     const phone = createVisitor(await (await world.openBrowser()).newPage());
     const reference = await registerTraveller(phone, world);
     const found = await findScreenIssues(officer, assistedScreens(language, reference));
@@ -146,11 +146,7 @@ for (const language of consoleTraversalLanguages) {
     world,
   }) => {
     const administrator = await createFirstAdministratorWithPassword(page, world);
-    const officer = await createStaffMember(administrator, world, {
-      name: 'Bakar Omar',
-      role: 'health-officer',
-      language,
-    });
+    const officer = await createStaffMember(administrator, world, 'health-officer', 'Bakar Omar', { language });
     expect(await findScreenIssues(officer, await venueScreens(officer, world))).toEqual([]);
   });
 

@@ -106,7 +106,7 @@ test('takes an application in Malay through failed and successful payments, a de
   });
 
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
-  const reviewer = await createStaffMember(administrator, world, { role: 'reviewer', name: 'Citra Binti Ali' });
+  const reviewer = await createStaffMember(administrator, world, 'reviewer', 'Citra Binti Ali');
   const desk = reviewer.page;
 
   await test.step('approves the application, and shows the reason to the applicant', async () => {

@@ -37,12 +37,8 @@ test('plans an event, lets people in at the door once without a network, changes
 }) => {
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   await page.setViewportSize({ width: 1280, height: 800 });
-  const organiser = await createStaffMember(administrator, world, {
-    role: 'event-organiser',
-    name: 'Awang Penganjur',
-    page,
-  });
-  const officer = await createStaffMember(administrator, world, { role: 'health-officer', name: 'Dayang Doktor' });
+  const organiser = await createStaffMember(administrator, world, 'event-organiser', 'Awang Penganjur', { page });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
   const { event: desk, door, appeals } = organiser.t.organisers;
 
   await test.step('adds a series with two events', async () => {

@@ -154,7 +154,7 @@ test('shows a live code that a door reads offline, refuses a picture of it, and 
       await (await world.openBrowser()).newPage(),
       world,
     );
-    const officer = (name: string) => createStaffMember(administrator, world, { name, role: 'health-officer' });
+    const officer = (name: string) => createStaffMember(administrator, world, 'health-officer', name);
     return [await officer('Awang Cuti'), await officer('Dayang Doktor')] as const;
   });
 

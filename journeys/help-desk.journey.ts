@@ -15,10 +15,12 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
   const traveller = createVisitor(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
-  const desk = await createStaffMember(await createFirstAdministrator(page, world), world, {
-    role: 'help-desk',
-    name: 'Dayang Noraini',
-  });
+  const desk = await createStaffMember(
+    await createFirstAdministrator(page, world),
+    world,
+    'help-desk',
+    'Dayang Noraini',
+  );
   const { help } = desk.t;
   const main = desk.page.locator('main');
 

@@ -102,7 +102,7 @@ test('registers a visitor without a phone, finds the registration again, and let
       await (await world.openBrowser()).newPage(),
       world,
     );
-    const officer = await createStaffMember(administrator, world, { page: desk });
+    const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad', { page: desk });
     const { registers } = officer.t;
     await openPage(officer, '/staff/registers');
     await desk.getByLabel(registers.reference, { exact: true }).fill(`SHR1:${reference}`);

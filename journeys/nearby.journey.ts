@@ -82,7 +82,7 @@ test('shows health care nearby by list and map, with and without a position, and
   await test.step('lets an editor change opening hours, shows them to everyone, and records the editor in the versions', async () => {
     const desk = createVisitor(await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage());
     const administrator = await createFirstAdministratorWithPassword(desk.page, world);
-    const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+    const editor = await createStaffMember(administrator, world, 'content-editor', 'Erwan Penyunting');
     const { form, history, saved } = editor.t.facilities;
     await openPage(editor, '/staff/facilities');
     await button(editor, 'Seria Health Centre').click();

@@ -17,9 +17,9 @@ for (const language of consoleTraversalLanguages) {
       await (await world.openBrowser()).newPage(),
       world,
     );
-    const officer = await createStaffMember(administrator, world, { language, role: 'health-officer' });
+    const officer = await createStaffMember(administrator, world, 'health-officer', 'Awang Ahmad', { language });
     found.push(...(await findScreenIssues(officer, importScreens)));
-    const editor = await createStaffMember(administrator, world, { language, role: 'content-editor' });
+    const editor = await createStaffMember(administrator, world, 'content-editor', 'Awang Ahmad', { language });
     found.push(...(await findScreenIssues(editor, facilityScreens)));
     expect(found).toEqual([]);
   });

@@ -28,8 +28,8 @@ test('imports two files with the approval of a second officer, and shows correct
   world,
 }) => {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const firstOfficer = await createStaffMember(administrator, world, { name: 'Dayang Satu', role: 'health-officer' });
-  const secondOfficer = await createStaffMember(administrator, world, { name: 'Awang Dua', role: 'health-officer' });
+  const firstOfficer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Satu');
+  const secondOfficer = await createStaffMember(administrator, world, 'health-officer', 'Awang Dua');
   const { imports } = firstOfficer.t;
 
   await test.step('reverts the demo data', async () => {

@@ -22,7 +22,7 @@ test('shows who read the data, exports all of it, erases the account, and leaves
 
   const desk = await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
-  const officer = await createStaffMember(administrator, world, { name: 'Awang Ahmad', role: 'border-officer' });
+  const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad');
   await openPage(officer, '/staff/counter');
   await officer.page.getByLabel(officer.t.counter.scan.label).fill(reference);
   await officer.page.keyboard.press('Enter');

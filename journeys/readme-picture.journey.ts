@@ -32,7 +32,7 @@ if (process.env['PICTURE'] === '1') {
     await expect(page.locator('[data-verdict]')).toContainText(answerMessages.en.band.proceed);
     shots.push(await takeScreenshot(page));
 
-    const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
+    const writer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Penulis');
     await addRule(writer, 'indonesia');
     await writer.page.evaluate(() => scrollTo(0, 0));
     shots.push(await takeScreenshot(writer.page));

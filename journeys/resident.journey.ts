@@ -122,11 +122,9 @@ test('lets a resident report for a child, book Friday prayers, appeal after a di
   });
 
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
-  const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
   const doorBrowser = await world.openBrowser({ viewport: { width: 1280, height: 800 } });
-  const organiser = await createStaffMember(administrator, world, {
-    name: 'Awang Penganjur',
-    role: 'event-organiser',
+  const organiser = await createStaffMember(administrator, world, 'event-organiser', 'Awang Penganjur', {
     page: await doorBrowser.newPage(),
   });
 

@@ -60,7 +60,7 @@ test('opens every page of each role without issues, and explains the pages of ot
   const checkedPages = new Set<string>();
   for (const [index, [role, ownPages]] of Object.entries(pagesByRole).entries()) {
     const language = index % 2 === 0 ? 'en' : 'ms';
-    const member = await createStaffMember(administrator, world, { role: role as Role, language });
+    const member = await createStaffMember(administrator, world, role as Role, 'Awang Ahmad', { language });
     await test.step(role, async () => {
       await checkPagesOutsideNavigation(member, checkedPages);
       await checkNavigationPages(member, ownPages, checkedPages);

@@ -15,8 +15,8 @@ test('writes, tries out and releases a wrong rule with two officers, rolls it ba
   world,
 }) => {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const writer = await createStaffMember(administrator, world, { name: 'Dayang Penulis', role: 'health-officer' });
-  const releaser = await createStaffMember(administrator, world, { name: 'Awang Kedua', role: 'health-officer' });
+  const writer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Penulis');
+  const releaser = await createStaffMember(administrator, world, 'health-officer', 'Awang Kedua');
   const { desk, undo } = writer.t.screeningRules;
   const phone = await world.openBrowser();
   const traveller = createVisitor(await phone.newPage());

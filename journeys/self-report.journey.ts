@@ -155,8 +155,8 @@ test('sends reports for a child, partly without a network, and an assessment, op
     await (await world.openBrowser(wideWindow)).newPage(),
     world,
   );
-  const officer = await createStaffMember(administrator, world, { name: 'Dayang Doktor', role: 'health-officer' });
-  const editor = await createStaffMember(administrator, world, { name: 'Erwan Penyunting', role: 'content-editor' });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Dayang Doktor');
+  const editor = await createStaffMember(administrator, world, 'content-editor', 'Erwan Penyunting');
 
   await test.step('shows the child as a case with reasons and answers at the health desk', async () => {
     await openCaseList(officer, 'new');

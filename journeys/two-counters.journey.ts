@@ -16,7 +16,7 @@ test('does not show a traveller referred at one lane as clear at the next, and d
   const { counter } = officer.t;
   world.allowFinding(/status of 409.*\/api\/border\/decide/);
   const pass = (await world.callApi(phone, readPasses, { id })).passes[0]?.text ?? '';
-  const other = await createStaffMember(administrator, world, { name: 'Dayang Lorong' });
+  const other = await createStaffMember(administrator, world, 'border-officer', 'Dayang Lorong');
   await openPage(other, '/staff/counter');
   await expect(other.page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
   const verdictAt = (lane: typeof officer) => lane.page.locator('[data-verdict]');

@@ -105,7 +105,7 @@ test('registers a vaccination abroad by its certificate, asks a question about i
   });
 
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
-  const reviewer = await createStaffMember(administrator, world, { name: 'Citra Dewi', role: 'reviewer' });
+  const reviewer = await createStaffMember(administrator, world, 'reviewer', 'Citra Dewi');
   const desk = reviewer.t.vaccineReviews;
   const submitAction = async (name: string, text: string) => {
     await button(reviewer, name).click();

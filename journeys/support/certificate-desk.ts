@@ -16,16 +16,8 @@ export async function createCertificateDeskStaff(
 ): Promise<{ recorder: Visitor; certifier: Visitor }> {
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   return {
-    recorder: await createStaffMember(administrator, world, {
-      name: 'Bakar Omar',
-      role: 'health-officer',
-      language: first,
-    }),
-    certifier: await createStaffMember(administrator, world, {
-      name: 'Citra Dewi',
-      role: 'reviewer',
-      language: second,
-    }),
+    recorder: await createStaffMember(administrator, world, 'health-officer', 'Bakar Omar', { language: first }),
+    certifier: await createStaffMember(administrator, world, 'reviewer', 'Citra Dewi', { language: second }),
   };
 }
 

@@ -7,7 +7,7 @@ import { expect, type World } from './world.ts';
 
 export async function inviteTwoEditors(administrator: Visitor, world: World): Promise<[Visitor, Visitor]> {
   const { language } = administrator;
-  const editor = (name: string) => createStaffMember(administrator, world, { role: 'content-editor', name, language });
+  const editor = (name: string) => createStaffMember(administrator, world, 'content-editor', name, { language });
   return [await editor('Dayang Anna'), await editor('Awang Bakar')];
 }
 

@@ -24,7 +24,7 @@ export async function setUpCounterAndTraveller(
 > {
   const desk = await (await world.openBrowser({ viewport: { width: 1280, height: 800 } })).newPage();
   const administrator = await createFirstAdministratorWithPassword(desk, world);
-  const officer = await createStaffMember(administrator, world, { page });
+  const officer = await createStaffMember(administrator, world, 'border-officer', 'Awang Ahmad', { page });
   await openPage(officer, '/staff/counter');
   await expect(page.getByText(/^Keys and lists from .+: up to date$/)).toBeVisible();
   const phone = await world.openBrowser();

@@ -37,16 +37,8 @@ export async function createRecordsDeskStaff(
 ): Promise<{ requester: Visitor; approver: Visitor }> {
   const administrator = await createFirstAdministratorWithPassword(await (await world.openBrowser()).newPage(), world);
   return {
-    requester: await createStaffMember(administrator, world, {
-      name: 'Bakar Omar',
-      role: 'health-officer',
-      language: first,
-    }),
-    approver: await createStaffMember(administrator, world, {
-      name: 'Dayang Suri',
-      role: 'health-officer',
-      language: second,
-    }),
+    requester: await createStaffMember(administrator, world, 'health-officer', 'Bakar Omar', { language: first }),
+    approver: await createStaffMember(administrator, world, 'health-officer', 'Dayang Suri', { language: second }),
   };
 }
 

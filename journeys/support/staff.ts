@@ -91,12 +91,9 @@ export async function inviteStaffMember(
 export async function createStaffMember(
   administrator: Visitor,
   world: World,
-  {
-    name = 'Awang Ahmad',
-    role = 'border-officer',
-    language = 'en',
-    page,
-  }: { name?: string; role?: Role; language?: Language; page?: Page } = {},
+  role: Role = 'border-officer',
+  name = 'Awang Ahmad',
+  { language = 'en', page }: { language?: Language; page?: Page } = {},
 ): Promise<Visitor> {
   const email = world.newEmail();
   await inviteByApi(administrator, { email, name, roles: [role] });

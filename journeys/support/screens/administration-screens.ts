@@ -24,7 +24,7 @@ export async function checkAdministrationScreens(
   world.allowFinding(notLoggedInError);
   world.allowFinding(/status of 400.*messages\/trace/);
   const first = await createFirstAdministrator(page, world, language);
-  const desk = await createStaffMember(first, world, { role: 'help-desk', name: 'Dayang Noraini', language });
+  const desk = await createStaffMember(first, world, 'help-desk', 'Dayang Noraini', { language });
   const found = await findScreenIssues(first, await administrationScreens(first, world));
   found.push(...(await findScreenIssues(desk, await helpDeskScreens(world, language))));
   expect(found).toEqual([]);
@@ -38,7 +38,7 @@ async function administrationScreens(first: Visitor, world: World): Promise<Scre
   await fillSettingForm(first, windowDays.name, 4, 'Long journeys by sea');
   await first.page.getByRole('dialog').getByRole('button', { name: t.settings.save, exact: true }).click();
   await expect(first.page.getByText(t.settings.changed)).toBeVisible();
-  const second = await createStaffMember(first, world, { role: 'administrator', name: 'Awang Bakar', language });
+  const second = await createStaffMember(first, world, 'administrator', 'Awang Bakar', { language });
   await openPage(second, '/staff/retention');
   await fillSettingForm(second, keepLogDays.name, 30, 'Asked by the ministry');
   await button(second, t.settings.requestApproval).click();

@@ -14,8 +14,8 @@ export async function auditDeskScreens(
   language: Language,
 ): Promise<{ auditor: Visitor; screens: ScreenState[] }> {
   const name = 'Pengiran Haji Muhammad Abdul Qawi bin Pengiran Haji Abdul Rahman';
-  const officer = await createStaffMember(administrator, world, { name, role: 'health-officer', language });
-  const auditor = await createStaffMember(administrator, world, { name: 'Dayang Noraini', role: 'auditor', language });
+  const officer = await createStaffMember(administrator, world, 'health-officer', name, { language });
+  const auditor = await createStaffMember(administrator, world, 'auditor', 'Dayang Noraini', { language });
   const phone = await world.openBrowser();
   const number = await logIn(createVisitor(await phone.newPage(), language), world);
   const traveller = aTraveller(world.clock.today(), number);

@@ -12,7 +12,7 @@ export async function feedbackScreens(
   world: World,
   language: Language,
 ): Promise<{ desk: Visitor; screens: ScreenState[] }> {
-  const desk = await createStaffMember(administrator, world, { name: 'Farah Binti Omar', role: 'help-desk', language });
+  const desk = await createStaffMember(administrator, world, 'help-desk', 'Farah Binti Omar', { language });
   const browser = await world.openBrowser();
   await logIn(createVisitor(await browser.newPage()), world);
   const { reference } = await world.callApi(browser, sendReport, {

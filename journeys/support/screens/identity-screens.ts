@@ -44,7 +44,7 @@ export async function identityScreens(
   world: World,
   language: Language,
 ): Promise<{ desk: Visitor; screens: ScreenState[] }> {
-  const desk = await createStaffMember(administrator, world, { name: 'Citra Binti Omar', role: 'reviewer', language });
+  const desk = await createStaffMember(administrator, world, 'reviewer', 'Citra Binti Omar', { language });
   const browser = await world.openBrowser();
   const siti = createVisitor(await browser.newPage());
   await logIn(siti, world);

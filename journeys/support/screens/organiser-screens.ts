@@ -12,9 +12,9 @@ import { phoneScreen, type ScreenState } from './screen.ts';
 
 export async function checkOrganiserScreens(page: Page, world: World, language: Language): Promise<void> {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const organiser = await createStaffMember(administrator, world, { role: 'event-organiser', language });
+  const organiser = await createStaffMember(administrator, world, 'event-organiser', 'Awang Ahmad', { language });
   const found = await findScreenIssues(organiser, await organiserScreens(organiser, world));
-  const officer = await createStaffMember(administrator, world, { role: 'health-officer', language });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Awang Ahmad', { language });
   found.push(...(await findScreenIssues(officer, await eventAppealScreens(world))));
   expect(found).toEqual([]);
 }

@@ -14,11 +14,7 @@ export async function paymentScreens(
   language: Language,
 ): Promise<{ reviewer: Visitor; screens: ScreenState[] }> {
   world.allowFinding(/request to another host: http:\/\/127\.0\.0\.1:\d+\/(pay\/|sandbox\.css)/);
-  const reviewer = await createStaffMember(administrator, world, {
-    name: 'Citra Binti Ali',
-    role: 'reviewer',
-    language,
-  });
+  const reviewer = await createStaffMember(administrator, world, 'reviewer', 'Citra Binti Ali', { language });
   const phone = createVisitor(await (await world.openBrowser()).newPage());
   const number = await logIn(phone, world);
   const reference = await applyForEntry(phone, world, aTraveller(world.clock.today(), number));

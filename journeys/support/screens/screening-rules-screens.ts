@@ -63,16 +63,8 @@ export async function checkScreeningRulesScreens(
   language: Language,
 ): Promise<void> {
   const administrator = await createFirstAdministratorWithPassword(page, world);
-  const other = await createStaffMember(administrator, world, {
-    name: 'Dayang Penulis',
-    role: 'health-officer',
-    language,
-  });
-  const officer = await createStaffMember(administrator, world, {
-    name: 'Awang Kedua',
-    role: 'health-officer',
-    language,
-  });
+  const other = await createStaffMember(administrator, world, 'health-officer', 'Dayang Penulis', { language });
+  const officer = await createStaffMember(administrator, world, 'health-officer', 'Awang Kedua', { language });
   expect(await findScreenIssues(officer, await screeningRulesScreens(world, officer, other))).toEqual([]);
 }
 
