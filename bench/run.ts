@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { arrivals } from './arrivals.ts';
 import { consoleLists } from './console-lists.ts';
 import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
@@ -17,7 +16,6 @@ import { whoIsKnown } from './who-is-known.ts';
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
-  arrivals,
   pass,
   'console-lists': consoleLists,
   passports,

@@ -73,13 +73,8 @@ test('links a grandmother without a number of her own after her documents were s
     await expect(siti.page.getByText(t.pendingHints.pictures)).toBeVisible();
   });
 
-  const desk = await createStaffMember(
-    await createFirstAdministrator(page, world),
-    world,
-    'help-desk',
-    'Dayang Noraini',
-    { language: 'en' },
-  );
+  const administrator = await createFirstAdministrator(page, world);
+  const desk = await createStaffMember(administrator, world, 'help-desk', 'Dayang Noraini');
   const messages = desk.t.familyLinkDesk;
   await test.step('opens the request at the help desk, shows the picture, and links by the last characters', async () => {
     await openPage(desk, '/staff/family-links');

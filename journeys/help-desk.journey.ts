@@ -15,12 +15,8 @@ test('traces the messages of a caller, and ends all their sessions', async ({ pa
   const traveller = createVisitor(await phone.newPage(), 'ms');
   const number = await logIn(traveller, world);
   const { reference } = await submitTestDeclaration(world, phone, familyOfThree(world.clock.today(), number));
-  const desk = await createStaffMember(
-    await createFirstAdministrator(page, world),
-    world,
-    'help-desk',
-    'Dayang Noraini',
-  );
+  const administrator = await createFirstAdministrator(page, world);
+  const desk = await createStaffMember(administrator, world, 'help-desk', 'Dayang Noraini');
   const { help } = desk.t;
   const main = desk.page.locator('main');
 

@@ -87,12 +87,8 @@ test('verifies a resident by passport, and locks the details until the verificat
   });
 
   await test.step('shows the reviewer the details beside the picture, and verifies them', async () => {
-    const desk = await createStaffMember(
-      await createFirstAdministrator(page, world),
-      world,
-      'reviewer',
-      'Dayang Noraini',
-    );
+    const administrator = await createFirstAdministrator(page, world);
+    const desk = await createStaffMember(administrator, world, 'reviewer', 'Dayang Noraini');
     const messages = desk.t.identityDesk;
     await openPage(desk, '/staff/certifications');
     await desk.page.getByRole('table').getByRole('button').last().click();
@@ -155,13 +151,8 @@ for (const language of languagesToTest('en'))
     });
 
     await test.step('shows the reviewer the comparison beside the details', async () => {
-      const desk = await createStaffMember(
-        await createFirstAdministrator(page, world),
-        world,
-        'reviewer',
-        'Dayang Noraini',
-        { language },
-      );
+      const administrator = await createFirstAdministrator(page, world);
+      const desk = await createStaffMember(administrator, world, 'reviewer', 'Dayang Noraini', { language });
       await openPage(desk, '/staff/certifications');
       await desk.page.getByRole('table').getByRole('button').last().click();
       await expect(desk.page.getByText(t.reviewer.same('01-234568'))).toBeVisible();

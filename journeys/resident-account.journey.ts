@@ -168,12 +168,8 @@ test('sends a report to the help desk, which answers without knowing the sender'
 
   const reference = /[A-Z0-9]{4}-[A-Z0-9]{4}-[A-Z0-9]{4}/.exec(await siti.page.locator('main').innerText())?.[0] ?? '';
   await test.step('lets the desk read and answer the report', async () => {
-    const desk = await createStaffMember(
-      await createFirstAdministrator(page, world),
-      world,
-      'help-desk',
-      'Dayang Noraini',
-    );
+    const administrator = await createFirstAdministrator(page, world);
+    const desk = await createStaffMember(administrator, world, 'help-desk', 'Dayang Noraini');
     const t = desk.t.feedbackDesk;
     await desk.page.getByRole('navigation').getByRole('link', { name: 'Feedback and reports' }).click();
     await desk.page.getByRole('row').filter({ hasText: reference }).getByRole('button').click();
