@@ -3,8 +3,8 @@ import type { Answers } from '#capabilities/declaration/contract.ts';
 import { submitDeclaration } from '#capabilities/declaration/server/submit-declaration.ts';
 import { consentVersion } from '#capabilities/declaration/rules/answers.ts';
 import { openDatabase } from '#foundation/server/database/pool.ts';
-import type { Visit } from '#foundation/server/http/visit.ts';
-import { newId, newToken } from '#foundation/server/keys/random.ts';
+import { newVisitor } from '#foundation/server/http/testing/visitor.ts';
+import { newId } from '#foundation/server/keys/random.ts';
 import { openLog } from '#foundation/server/logs/log.ts';
 import { systemClock } from '#foundation/time/clock.ts';
 import type { LocalDate } from '#foundation/time/local-date.ts';
@@ -48,20 +48,4 @@ export async function submitDeclarationsFor(
   return submitted;
 }
 
-export const anonymousVisit: Visit = {
-  requestId: '',
-  hasClientRequestId: true,
-  language: 'en',
-  address: '127.0.0.1',
-  browserId: newToken(),
-  newBrowserId: '',
-  smsToken: '',
-  staffToken: '',
-  bearerToken: '',
-  host: '',
-  captchaProof: '',
-  appInfo: { version: '', platform: '', deviceId: '' },
-  isFromOwnPage: true,
-  userAgent: '',
-  isNavigation: false,
-};
+export const anonymousVisit = newVisitor();

@@ -1,17 +1,16 @@
 // @vitest-environment jsdom
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes } from '#foundation/web/router/router.tsx';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { PushSync } from '#capabilities/account/portal/public.ts';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { readHttpLog, recordHttpAttempt } from '#foundation/web/http/client-log.ts';
 import { LazyScreen } from '#foundation/web/screens/lazy-screen.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
 import { deviceStorage } from '#foundation/web/session/encrypted-storage.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { clearOnLogOut } from './clear-on-log-out.ts';
 import { screens } from './route-table.ts';
 
@@ -81,19 +80,17 @@ function subscribeBrowser() {
 }
 
 function openScreen(path: string, withBackground = true): void {
-  render(
-    <LanguageProvider language="en">
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-        {withBackground && <PushSync />}
-        <MemoryRouter initialEntries={[path]}>
-          <Routes>
-            {screens.map((route) => (
-              <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
-            ))}
-          </Routes>
-        </MemoryRouter>
-      </ServiceProvider>
-    </LanguageProvider>,
+  renderComponent(
+    <>
+      {withBackground && <PushSync />}
+      <MemoryRouter initialEntries={[path]}>
+        <Routes>
+          {screens.map((route) => (
+            <Route key={route.path} path={route.path} element={<LazyScreen key={route.path} route={route} />} />
+          ))}
+        </Routes>
+      </MemoryRouter>
+    </>,
   );
 }
 

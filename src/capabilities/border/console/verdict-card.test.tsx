@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Verdict } from '#capabilities/pass/rules/judge-pass.ts';
 import type { Language } from '#foundation/language/messages.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { counterMessages } from '../messages/counter.ts';
 import { VerdictCard } from './verdict-card.tsx';
 
@@ -17,11 +17,7 @@ function renderCard(verdict: Partial<Verdict>, language: Language = 'en') {
     earlierDecisions: [],
     ...verdict,
   };
-  render(
-    <LanguageProvider language={language}>
-      <VerdictCard judgedPass={{ verdict: judged, facts: undefined, passport: undefined }} />
-    </LanguageProvider>,
-  );
+  renderComponent(<VerdictCard judgedPass={{ verdict: judged, facts: undefined, passport: undefined }} />, language);
   return screen.queryByText(counterMessages[language].thenHealthOfficer);
 }
 

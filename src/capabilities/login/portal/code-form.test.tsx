@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { EmailCodeScreen } from './email-code.screen.tsx';
 import { recordSentTime } from './sent-codes.ts';
 import { SmsCodeScreen } from './sms-code.screen.tsx';
@@ -13,15 +11,7 @@ import { SmsCodeScreen } from './sms-code.screen.tsx';
 beforeEach(() => sessionStorage.clear());
 
 function open(Screen: () => ReactElement, address: string, language: Language = 'en') {
-  render(
-    <LanguageProvider language={language}>
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-        <MemoryRouter initialEntries={[address]}>
-          <Screen />
-        </MemoryRouter>
-      </ServiceProvider>
-    </LanguageProvider>,
-  );
+  renderComponent(<Screen />, language, address);
   return screen.getByRole('textbox');
 }
 const type = (text: string) => fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });

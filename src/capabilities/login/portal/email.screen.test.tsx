@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { EmailScreen } from './email.screen.tsx';
 
 beforeEach(async () => {
@@ -21,13 +20,7 @@ test('shows an error for an address of 124 characters, and sends nothing to a tr
     requests.push(address);
     return Promise.reject(new TypeError('Failed to fetch'));
   });
-  render(
-    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-      <MemoryRouter initialEntries={['/email-login']}>
-        <EmailScreen />
-      </MemoryRouter>
-    </ServiceProvider>,
-  );
+  renderComponent(<EmailScreen />, 'en', '/email-login');
   const field: HTMLInputElement = screen.getByRole('textbox');
   await userEvent.click(field);
   await userEvent.paste(tooLongAddress);

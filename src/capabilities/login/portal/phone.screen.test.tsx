@@ -1,13 +1,12 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { refusalBody, successBody } from '#foundation/contract/envelope.ts';
 import { session } from '#foundation/web/session/page-session.ts';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { PhoneScreen } from './phone.screen.tsx';
 
 const sentCodes: string[] = [];
@@ -30,13 +29,7 @@ async function logInWith(number: string, answer: () => Response): Promise<void> 
     }
     return Response.json(successBody('code', []));
   });
-  render(
-    <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-      <MemoryRouter initialEntries={['/user/login?region_code=BN']}>
-        <PhoneScreen />
-      </MemoryRouter>
-    </ServiceProvider>,
-  );
+  renderComponent(<PhoneScreen />, 'en', '/user/login?region_code=BN');
   await userEvent.click(screen.getByRole('textbox'));
   await userEvent.paste(number);
   await userEvent.click(screen.getByRole('button', { name: 'Next' }));

@@ -1,16 +1,14 @@
 // @vitest-environment jsdom
-import { act, render, screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useNavigate } from '#foundation/web/router/router.tsx';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { refusalBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { Shell } from '#foundation/web/ui/shell/shell.tsx';
 import { readMember } from '../contract.ts';
 import { chipMessages } from '../messages/chip.ts';
@@ -72,21 +70,17 @@ function Page() {
 }
 
 function open(language: Language = 'en', address = '/app/code', state?: object) {
-  render(
-    <MemoryRouter initialEntries={[{ pathname: address, state }]}>
-      <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-          <ActingGuard>
-            <Routes>
-              {['/app/code', '/app/me'].map((path) => (
-                <Route key={path} path={path} element={<Page key={path} />} />
-              ))}
-              <Route path="/app/members" element={<Members />} />
-            </Routes>
-          </ActingGuard>
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
+  renderComponent(
+    <ActingGuard>
+      <Routes>
+        {['/app/code', '/app/me'].map((path) => (
+          <Route key={path} path={path} element={<Page key={path} />} />
+        ))}
+        <Route path="/app/members" element={<Members />} />
+      </Routes>
+    </ActingGuard>,
+    language,
+    { pathname: address, state },
   );
 }
 

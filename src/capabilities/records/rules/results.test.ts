@@ -6,43 +6,35 @@ import type { Measurement } from './resource-schemas.ts';
 
 const ucum = 'http://unitsofmeasure.org';
 const percent = (value: number) => ({ value, unit: '%', system: ucum, code: '%' });
+const measured = (value: number, ...referenceRange: Measurement['referenceRange'] & object) => ({
+  valueQuantity: percent(value),
+  referenceRange,
+});
 const marked = (code: string) => [{ coding: [{ code }] }];
 
 test.each<[string, Measurement, Partial<Result>]>([
   [
     'a value within its range',
-    { valueQuantity: percent(5), referenceRange: [{ low: percent(4), high: percent(6) }] },
+    measured(5, { low: percent(4), high: percent(6) }),
     { value: '5', unit: '%', range: '4–6', flag: 'normal' },
   ],
-  [
-    'a value at the limit of its range',
-    { valueQuantity: percent(6), referenceRange: [{ low: percent(4), high: percent(6) }] },
-    { flag: 'normal' },
-  ],
-  [
-    'a value above its range',
-    { valueQuantity: percent(6.1), referenceRange: [{ high: percent(6) }] },
-    { range: '≤ 6', flag: 'high' },
-  ],
-  [
-    'a value below its range',
-    { valueQuantity: percent(3), referenceRange: [{ low: percent(4) }] },
-    { range: '≥ 4', flag: 'low' },
-  ],
+  ['a value at the limit of its range', measured(6, { low: percent(4), high: percent(6) }), { flag: 'normal' }],
+  ['a value above its range', measured(6.1, { high: percent(6) }), { range: '≤ 6', flag: 'high' }],
+  ['a value below its range', measured(3, { low: percent(4) }), { range: '≥ 4', flag: 'low' }],
   [
     'the mark of the laboratory before the computed flag',
-    { valueQuantity: percent(5), interpretation: marked('HH'), referenceRange: [{ high: percent(6) }] },
+    { ...measured(5, { high: percent(6) }), interpretation: marked('HH') },
     { flag: 'very-high' },
   ],
-  ['a range as text', { valueQuantity: percent(5), referenceRange: [{ text: 'under 7' }] }, { range: 'under 7' }],
+  ['a range as text', measured(5, { text: 'under 7' }), { range: 'under 7' }],
   [
     'a range in another unit, which is not compared',
-    { valueQuantity: percent(5), referenceRange: [{ high: { value: 42, unit: 'mmol/mol' } }] },
+    measured(5, { high: { value: 42, unit: 'mmol/mol' } }),
     { range: '' },
   ],
   [
     'a range for treatment',
-    { valueQuantity: percent(5), referenceRange: [{ high: percent(4), type: { coding: [{ code: 'treatment' }] } }] },
+    measured(5, { high: percent(4), type: { coding: [{ code: 'treatment' }] } }),
     { range: '' },
   ],
   ['a bound, which has no number for charts', { valueQuantity: { ...percent(3), comparator: '<' } }, { value: '<3' }],

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Template } from '../rules/template.ts';
 import { ParametersCard } from './parameter-and-result-cards.tsx';
 
@@ -15,11 +15,7 @@ const template: Template = {
 
 function typeDays(typed: string) {
   const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
-  render(
-    <MemoryRouter>
-      <ParametersCard kind="assessment" template={template} saveTemplate={edit} />
-    </MemoryRouter>,
-  );
+  renderComponent(<ParametersCard kind="assessment" template={template} saveTemplate={edit} />);
   fireEvent.click(screen.getByRole('button'));
   fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
   fireEvent.submit(screen.getByRole('textbox').closest('form') as HTMLFormElement);

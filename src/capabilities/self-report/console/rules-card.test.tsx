@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { fireEvent, render, screen } from '@testing-library/react';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
+import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Template } from '../rules/template.ts';
 import { RulesCard } from './rules-card.tsx';
 
@@ -36,11 +36,7 @@ const template: Template = {
 
 function openRule() {
   const edit = vi.fn<(template: Template) => Promise<boolean>>().mockResolvedValue(true);
-  render(
-    <MemoryRouter>
-      <RulesCard kind="assessment" template={template} saveTemplate={edit} />
-    </MemoryRouter>,
-  );
+  renderComponent(<RulesCard kind="assessment" template={template} saveTemplate={edit} />);
   fireEvent.click(screen.getByRole('button', { name: /^Change/ }));
   return edit;
 }

@@ -49,6 +49,10 @@ describe('errors in a template', () => {
   };
   const question = (template: Template, id: string) =>
     listQuestions(template).find((candidate) => candidate.id === id) as Question;
+  type Rule = Template['rules'][number];
+  const withRule = (when: Rule['when']) => (t: Template) => (t.rules[0] = { ...(t.rules[0] as Rule), when });
+  const showingWhen = (id: string, other: string, answer: string) => (t: Template) =>
+    (question(t, id).shownWhen = [{ question: other, among: [answer] }]);
 
   test.each<[string, (template: Template) => void, string]>([
     [
@@ -64,31 +68,23 @@ describe('errors in a template', () => {
     ],
     [
       'finds a rule about an unknown question',
-      (t) => (t.rules[0] = { ...(t.rules[0] as Template['rules'][number]), when: { question: 'gone', among: ['x'] } }),
+      withRule({ question: 'gone', among: ['x'] }),
       'rule breathless unknown-question gone',
     ],
     [
       'finds a rule about an unknown answer',
-      (t) =>
-        (t.rules[0] = {
-          ...(t.rules[0] as Template['rules'][number]),
-          when: { not: { question: 'contact', among: ['maybe'] } },
-        }),
+      withRule({ not: { question: 'contact', among: ['maybe'] } }),
       'rule breathless unknown-code maybe',
     ],
     [
       'finds a rule with a minimum for a question that is no number',
-      (t) => (t.rules[0] = { ...(t.rules[0] as Template['rules'][number]), when: { question: 'contact', atLeast: 1 } }),
+      withRule({ question: 'contact', atLeast: 1 }),
       'rule breathless no-number contact',
     ],
-    [
-      'finds a condition on a later question',
-      (t) => (question(t, 'name').shownWhen = [{ question: 'contact', among: ['yes'] }]),
-      'name not-before contact',
-    ],
+    ['finds a condition on a later question', showingWhen('name', 'contact', 'yes'), 'name not-before contact'],
     [
       'finds a condition on an unknown answer',
-      (t) => (question(t, 'doctor').shownWhen = [{ question: 'contact', among: ['perhaps'] }]),
+      showingWhen('doctor', 'contact', 'perhaps'),
       'doctor unknown-code perhaps',
     ],
     [

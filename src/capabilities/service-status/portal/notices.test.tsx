@@ -3,6 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { usePageBanner } from '#foundation/web/screens/page-overlay.ts';
@@ -124,15 +125,7 @@ test('shows the reason and the end of an outage on the network page', async () =
   notices = [notice({ isOutage: true, tone: 'warn' })];
   code = 0;
   await act(() => statusPoller.check());
-  render(
-    <MemoryRouter>
-      <LanguageProvider language="ms">
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-          <NetworkScreen />
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
-  );
+  renderComponent(<NetworkScreen />, 'ms');
   expect(screen.getByText(notices[0]?.text.ms ?? '')).toBeTruthy();
   expect(screen.getByText(/selewat-lewatnya pada 21 Nov 2026, 18:00/)).toBeTruthy();
 });

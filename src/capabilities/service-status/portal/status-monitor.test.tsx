@@ -1,14 +1,12 @@
 // @vitest-environment jsdom
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Route, Routes, useLocation, useNavigate } from '#foundation/web/router/router.tsx';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { useLeaveGuard } from '#foundation/web/screens/leave-guard.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import { ToastRegion } from '#foundation/web/ui/toast/toast.tsx';
 import { StatusMonitor } from './status-monitor.tsx';
 import { NetworkScreen } from './network.screen.tsx';
@@ -46,22 +44,18 @@ function Form() {
 async function open(address: string, language: Language = 'en') {
   // Discards the result of an earlier test.
   await statusPoller.check();
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-          <ToastRegion>
-            <StatusMonitor />
-            <CurrentPath />
-            <Routes>
-              <Route path="/network" element={<NetworkScreen />} />
-              <Route path="/travel/form" element={<Form />} />
-              <Route path="*" element={null} />
-            </Routes>
-          </ToastRegion>
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
+  renderComponent(
+    <ToastRegion>
+      <StatusMonitor />
+      <CurrentPath />
+      <Routes>
+        <Route path="/network" element={<NetworkScreen />} />
+        <Route path="/travel/form" element={<Form />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </ToastRegion>,
+    language,
+    address,
   );
 }
 

@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
-import { render } from '@testing-library/react';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { expect, test, vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import { type HttpEntry, recordError } from '#foundation/web/http/client-log.ts';
 import { recordUsage, type UsageEvent } from '../contract.ts';
@@ -22,11 +21,7 @@ test('sends earlier events together with later ones when the page is left', asyn
     return new Response(JSON.stringify(successBody('errno', {})), { headers: { 'content-type': 'application/json' } });
   });
   window.history.replaceState(null, '', '/travel/form');
-  render(
-    <MemoryRouter initialEntries={['/travel/form?step=journey&name=Siti']}>
-      <Page />
-    </MemoryRouter>,
-  );
+  renderComponent(<Page />, 'en', '/travel/form?step=journey&name=Siti');
   recordAction('asked-early');
   recordError('screen-failed', new TypeError('Siti 7123456'));
   await startSendingUsage(['/travel/form']);

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { useLocation } from './router.tsx';
-import { MemoryRouter } from './testing/memory-router.tsx';
 import { expect, test } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { Link, NavLink } from './link.tsx';
 
 function CurrentAddress() {
@@ -13,11 +13,13 @@ function CurrentAddress() {
 }
 
 const renderAt = (path: string, links: ReactNode) =>
-  render(
-    <MemoryRouter initialEntries={[path]}>
+  renderComponent(
+    <>
       {links}
       <CurrentAddress />
-    </MemoryRouter>,
+    </>,
+    'en',
+    path,
   );
 const currentAddress = () => screen.getByRole('status').textContent;
 

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ServiceProvider } from '../ui/service-context.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { reloadWithInput, useReloadSafeDraft, useReloadSafeOpen, useReloadSafeInput } from './reload-safe-state.ts';
 import { lazyPart } from './lazy-part.tsx';
 
@@ -41,12 +41,7 @@ function renderForm(...answers: (() => Promise<PartFile>)[]) {
       </>
     );
   }
-  const renderPage = () =>
-    render(
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-        <NumberForm />
-      </ServiceProvider>,
-    );
+  const renderPage = () => renderComponent(<NumberForm />);
   renderPage();
   return { form: renderPage, loadCount: () => loads };
 }
@@ -118,12 +113,12 @@ describe('a part that loads when it is rendered', () => {
   test('does not reload the page where typed input would be lost', async () => {
     const Part = lazyPart((): Promise<PartFile> => lost(), { reload });
     const renderWith = (form: ReactNode) =>
-      render(
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
+      renderComponent(
+        <>
           <input aria-label="Number" />
           {form}
           <Part name="Brunei" />
-        </ServiceProvider>,
+        </>,
       );
     renderWith(null);
     fireEvent.input(field(), { target: { value: '7123456' } });
@@ -144,11 +139,11 @@ describe('a part that loads when it is rendered', () => {
   test('appears everywhere when a retry in one place succeeds', async () => {
     let loads = 0;
     const Part = lazyPart((): Promise<PartFile> => ((loads += 1) > 2 ? found() : lost()), { reload });
-    render(
-      <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
+    renderComponent(
+      <>
         <Part name="Brunei" />
         <Part name="Sabah" />
-      </ServiceProvider>,
+      </>,
     );
     await after(0);
     fireEvent.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);

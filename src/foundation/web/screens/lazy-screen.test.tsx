@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ServiceProvider } from '../ui/service-context.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { LazyScreen } from './lazy-screen.tsx';
 import type { ScreenRoute } from './screen-route.ts';
@@ -27,14 +26,10 @@ function renderRoute(...answers: Promise<ComponentType>[]) {
     },
   };
   const renderPage = () =>
-    render(
-      <MemoryRouter>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-          <ErrorBoundary>
-            <LazyScreen route={route} />
-          </ErrorBoundary>
-        </ServiceProvider>
-      </MemoryRouter>,
+    renderComponent(
+      <ErrorBoundary>
+        <LazyScreen route={route} />
+      </ErrorBoundary>,
     );
   renderPage();
   return { page: renderPage, loadCount: () => loads };

@@ -1,20 +1,19 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { TravellerErrorSummary } from './traveller-error-summary.tsx';
 
 test('shows traveller and field for an error of a traveller, and only the message for an error of the application', () => {
-  render(
-    <LanguageProvider language="ms">
-      <TravellerErrorSummary
-        attempt={1}
-        fieldErrors={[
-          { path: 'travellers.1.passportNumber', key: 'required' },
-          { path: 'consentVersion', key: 'consent-outdated' },
-        ]}
-      />
-    </LanguageProvider>,
+  renderComponent(
+    <TravellerErrorSummary
+      attempt={1}
+      fieldErrors={[
+        { path: 'travellers.1.passportNumber', key: 'required' },
+        { path: 'consentVersion', key: 'consent-outdated' },
+      ]}
+    />,
+    'ms',
   );
   expect(screen.getByText('Sila semak semula butiran awda.')).toBeDefined();
   const links = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

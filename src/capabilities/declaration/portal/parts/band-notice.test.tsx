@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
 import { groupOn } from '#capabilities/declaration/rules/testing/answers.ts';
 import type { Result } from '#capabilities/declaration/contract.ts';
 import { BandNotice } from './band-notice.tsx';
@@ -13,11 +13,7 @@ const laterRule = { ruleId: 'of-2031', en: 'A rule of another year.', ms: 'Perat
 const well: Result = { number: 1, band: 'proceed', reasons: [] };
 
 function show(results: Result[], language: Language) {
-  render(
-    <LanguageProvider language={language}>
-      <BandNotice results={results} answers={answers} />
-    </LanguageProvider>,
-  );
+  renderComponent(<BandNotice results={results} answers={answers} />, language);
   return screen.queryAllByRole('listitem').map((item) => item.textContent);
 }
 

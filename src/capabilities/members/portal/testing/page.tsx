@@ -1,14 +1,11 @@
-import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { Route, Routes, useLocation } from '#foundation/web/router/router.tsx';
-import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import { vi } from 'vitest';
+import { renderComponent } from '#foundation/web/ui/testing/render-component.tsx';
 import { successBody } from '#foundation/contract/envelope.ts';
 import type { Language } from '#foundation/language/messages.ts';
 import { withQueryClient } from '#foundation/web/http/with-query-client.tsx';
 import { session } from '#foundation/web/session/page-session.ts';
-import { LanguageProvider } from '#foundation/web/ui/language-context.tsx';
-import { ServiceProvider } from '#foundation/web/ui/service-context.tsx';
 import type { Family } from '#capabilities/members/contract.ts';
 import { grownUp } from '#capabilities/members/rules/testing/details.ts';
 
@@ -57,17 +54,13 @@ export const successResponse = (data: unknown): Response => Response.json(succes
 /** Renders a screen at an address. A navigation elsewhere shows the new address. */
 export function renderPageAt(Screen: ComponentType, address: string, language: Language = 'en'): void {
   const Page = withQueryClient(Screen);
-  render(
-    <MemoryRouter initialEntries={[address]}>
-      <LanguageProvider language={language}>
-        <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [] }}>
-          <Routes>
-            <Route path={address.replace(/\?.*/, '')} element={<Page />} />
-            <Route path="*" element={<CurrentAddress />} />
-          </Routes>
-        </ServiceProvider>
-      </LanguageProvider>
-    </MemoryRouter>,
+  renderComponent(
+    <Routes>
+      <Route path={address.replace(/\?.*/, '')} element={<Page />} />
+      <Route path="*" element={<CurrentAddress />} />
+    </Routes>,
+    language,
+    address,
   );
 }
 

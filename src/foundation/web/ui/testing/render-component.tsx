@@ -1,23 +1,31 @@
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useState } from 'react';
 import { MemoryRouter } from '#foundation/web/router/testing/memory-router.tsx';
 import type { Language } from '#foundation/language/messages.ts';
 import { LanguageProvider } from '../language-context.tsx';
 import { ServiceProvider } from '../service-context.tsx';
 
+type PageAddress = NonNullable<ComponentProps<typeof MemoryRouter>['initialEntries']>[number];
+
 /** Renders a component inside a router, a language and a service, as a page does, with a user-event user. */
-export function renderComponent(component: ReactNode, language: Language = 'en') {
+export function renderComponent(component: ReactNode, language: Language = 'en', address: PageAddress = '/') {
   const person = userEvent.setup();
-  const rendered = render(<Page language={language}>{component}</Page>);
+  const rendered = render(
+    <Page language={language} address={address}>
+      {component}
+    </Page>,
+  );
   return { person, ...rendered };
 }
 
-function Page({ language: initialLanguage, children }: { language: Language; children: ReactNode }) {
+type PageProps = { language: Language; address: PageAddress; children: ReactNode };
+
+function Page({ language: initialLanguage, address, children }: PageProps) {
   const [language, setLanguage] = useState(initialLanguage);
   return (
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[address]}>
       <LanguageProvider language={language} onChange={setLanguage}>
         <ServiceProvider service={{ name: 'Sihat', helpline: '148', footerLinks: [{ to: '/about', label: 'About' }] }}>
           {children}

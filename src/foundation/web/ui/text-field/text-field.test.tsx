@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
+import { renderComponent } from '../testing/render-component.tsx';
 import type { Language } from '#foundation/language/messages.ts';
-import { LanguageProvider } from '../language-context.tsx';
 import { TextField } from './text-field.tsx';
 
 function EmailField({ error }: { error?: string }) {
@@ -13,11 +13,7 @@ function EmailField({ error }: { error?: string }) {
 }
 
 function renderEmailField(language: Language = 'en', error?: string): HTMLInputElement {
-  render(
-    <LanguageProvider language={language}>
-      <EmailField {...(error !== undefined && { error })} />
-    </LanguageProvider>,
-  );
+  renderComponent(<EmailField {...(error !== undefined && { error })} />, language);
   return screen.getByRole('textbox');
 }
 
