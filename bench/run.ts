@@ -1,9 +1,13 @@
 import { parseArgs } from 'node:util';
+import { arrivals } from './arrivals.ts';
+import { cluster } from './cluster.ts';
 import { consoleLists } from './console-lists.ts';
 import { growth } from './growth.ts';
 import { listViewCheck } from './list-view-check.ts';
+import { manifest } from './manifest.ts';
 import { pass } from './pass.ts';
 import { overload } from './overload.ts';
+import { payment } from './payment.ts';
 import { passports } from './passports.ts';
 import { portal } from './portal.ts';
 import { storeResult, writeReport } from './rig/report.ts';
@@ -16,11 +20,15 @@ import { whoIsKnown } from './who-is-known.ts';
 const benchmarks: Record<string, (options: Options) => Promise<Result>> = {
   submit,
   'list-view-check': listViewCheck,
+  manifest,
+  arrivals,
+  payment,
   pass,
   'console-lists': consoleLists,
   passports,
   growth,
   overload,
+  cluster,
   start,
   portal,
   'who-is-known': whoIsKnown,

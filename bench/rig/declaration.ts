@@ -52,6 +52,24 @@ export function buildGetRequest(path: string): string {
   return `${[`GET ${path} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 }
 
+/**
+ * Builds a request of a member of staff; {staff} is replaced by a session token. A `body` may contain names of lists
+ * as placeholders. `sample` gives one value for each, from which the content length is computed.
+ */
+export function buildStaffRequest(path: string, body?: object, sample: Record<string, string> = {}): string {
+  const text = body && JSON.stringify(body);
+  const filled = Object.entries(sample).reduce((sofar, [name, value]) => sofar.replace(`{${name}}`, value), text ?? '');
+  const head = [
+    `${text === undefined ? 'GET' : 'POST'} ${path} HTTP/1.1`,
+    ...headers
+      .filter((line) => !line.startsWith('sms-token'))
+      .map((line) => (line.startsWith('Cookie: ') ? `${line}; sihat_staff={staff}` : line)),
+    'sec-fetch-site: same-origin',
+    ...(text === undefined ? [] : bodyHeaders(Buffer.byteLength(filled))),
+  ];
+  return `${head.join('\r\n')}\r\n\r\n${text ?? ''}`;
+}
+
 const headers = [
   'Host: localhost',
   'User-Agent: Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Mobile Safari/537.36',
