@@ -4,7 +4,7 @@ import { formatNumber, median, formatTable } from './statistics.ts';
 /** Median times in milliseconds of one list among few rows and among many, and their ratio. */
 export type ListTimes = { what: string; few: number; many: number; ratio: number };
 
-export const warmUpRounds = 20;
+const warmUpRounds = 20;
 
 /** A list is too slow when it takes this many times as long, or longer, among many rows. */
 const maxRatio = 1.2;

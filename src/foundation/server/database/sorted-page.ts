@@ -89,7 +89,7 @@ export function sortedRows<Row>(
  * Position of a column's text in a list of texts, such as the states of a process in their order. The list is constant,
  * so that an index can contain the position.
  */
-export function positionIn(texts: readonly string[], column: RawBuilder<unknown>): RawBuilder<unknown> {
+function positionIn(texts: readonly string[], column: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`array_position(string_to_array(${sql.lit(texts.join(' '))}, ' '), ${column})`;
 }
 
