@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useRef, useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { confirmWithCode, sendConfirmationCode } from '#capabilities/login/contract-confirm.ts';
@@ -28,27 +28,24 @@ export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) =>
   const [inputError, setInputError] = useState<'empty' | 'incomplete'>();
   const [resendAt, setResendAt] = useState<Millis>();
   const confirmed = useRef(false);
-  const sendMutation = useMutation({
-    mutationFn: () => callApi(sendConfirmationCode, {}),
-    onSuccess: ({ resendAfter }) => setResendAt(systemClock.now() + resendAfter * second),
-  });
-  const confirmMutation = useMutation({ mutationFn: (digits: string) => callApi(confirmWithCode, { code: digits }) });
+  const sending = useSubmission();
+  const sendCode = () =>
+    sending.submit(async () => {
+      const { resendAfter } = await callApi(sendConfirmationCode, {});
+      setResendAt(systemClock.now() + resendAfter * second);
+    });
+  const confirming = useSubmission();
   const confirm = async (digits: string, close: CloseLayer) => {
     setInputError(isCompleteCode(digits) ? undefined : digits === '' ? 'empty' : 'incomplete');
-    if (!isCompleteCode(digits) || confirmMutation.isPending) return;
-    try {
-      await confirmMutation.mutateAsync(digits);
+    if (!isCompleteCode(digits)) return;
+    await confirming.submit(async () => {
+      await callApi(confirmWithCode, { code: digits });
       confirmed.current = true;
       close(() => onEnd(true));
-    } catch {
-      // The failure is shown at the field.
-    }
+    });
   };
-  const error = inputError
-    ? t[inputError]
-    : confirmMutation.isError
-      ? failureSentence(confirmMutation.error, language)
-      : undefined;
+  const refusal = confirming.failure === undefined ? undefined : failureSentence(confirming.failure, language);
+  const error = inputError ? t[inputError] : refusal;
   return (
     <Sheet open title={t.title} onClose={() => onEnd(confirmed.current)}>
       {(close) => (
@@ -59,9 +56,9 @@ export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) =>
           }}
         >
           <p role="status">{resendAt === undefined ? t.text(contact) : t.sent(contact)}</p>
-          <Failure thrown={sendMutation.error} />
+          <Failure thrown={sending.failure} />
           {resendAt === undefined ? (
-            <Button busy={sendMutation.isPending} onClick={() => sendMutation.mutate()} data-first-focus>
+            <Button busy={sending.busy} onClick={() => void sendCode()} data-first-focus>
               {t.send}
             </Button>
           ) : (
@@ -72,17 +69,17 @@ export function ConfirmWithCodeSheet({ onEnd }: { onEnd: (confirmed: boolean) =>
                 hint={t.hint}
                 value={code}
                 error={error}
-                readOnly={confirmMutation.isPending}
+                readOnly={confirming.busy}
                 focusOnLoad
                 onChange={(digits) => {
                   setInputError(undefined);
-                  confirmMutation.reset();
+                  confirming.clearFailure();
                   setCode(digits);
                 }}
                 onComplete={(digits) => void confirm(digits, close)}
                 onEnter={() => void confirm(code, close)}
               />
-              <ResendButton readyAt={resendAt} busy={sendMutation.isPending} onResend={() => sendMutation.mutate()} />
+              <ResendButton readyAt={resendAt} busy={sending.busy} onResend={() => void sendCode()} />
             </>
           )}
         </Form>

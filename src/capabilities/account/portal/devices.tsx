@@ -1,6 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Device, listDevices, logOutDevice } from '#capabilities/login/contract-devices.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -17,8 +18,7 @@ export function Devices() {
     queryKey: ['login', 'devices'],
     queryFn: ({ signal }) => callApi(listDevices, {}, { signal }),
   });
-  const logOutMutation = useMutation({
-    mutationFn: (id: string) => callApi(logOutDevice, { id }),
+  const { busy, isDone, failure, submit } = useSubmission({
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['login', 'devices'] }),
   });
   return (
@@ -34,15 +34,15 @@ export function Devices() {
               <DeviceRow
                 key={device.id}
                 device={device}
-                busy={logOutMutation.isPending && logOutMutation.variables === device.id}
-                onLogOut={() => logOutMutation.mutate(device.id)}
+                busy={busy}
+                onLogOut={() => void submit(() => callApi(logOutDevice, { id: device.id }))}
               />
             ))}
           </ul>
         )}
       </QueryView>
-      <p role="status">{logOutMutation.isSuccess ? t.loggedOut : ''}</p>
-      <Failure thrown={logOutMutation.error} />
+      <p role="status">{isDone ? t.loggedOut : ''}</p>
+      <Failure thrown={failure} />
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useState } from 'react';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
@@ -17,18 +17,13 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
   const t = useMessages(deviceMessages);
   const fields = useFields({ messages: fieldMessages });
   const [enteredContact, setEnteredContact] = useState({ ...noContact, kind: 'phone' as const });
-  const send = useMutation({ mutationFn: (input: typeof enteredContact) => submit(input) });
-  const submit = async (input: typeof enteredContact) => {
-    const validInput = fields.validate(sendConfirmation.input, { contact: toContactInput(input) });
-    if (!validInput) return;
-    await callApi(sendConfirmation, validInput);
-    onSent();
+  const { busy, failure, submit, clearFailure } = useSubmission(fields);
+  const send = async () => {
+    const input = fields.validate(sendConfirmation.input, { contact: toContactInput(enteredContact) });
+    if (input) await submit(() => callApi(sendConfirmation, input).then(onSent));
   };
   return (
-    <Form
-      className={styles.form}
-      onSubmit={() => send.mutateAsync(enteredContact).catch((thrown: unknown) => fields.showRefusal(thrown))}
-    >
+    <Form className={styles.form} onSubmit={() => void send()}>
       <h2>{t.submitted.send}</h2>
       <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
       <ContactFields
@@ -36,12 +31,12 @@ export function SendConfirmationForm({ onSent }: { onSent: () => void }) {
         error={fields.error}
         onChange={(next) => {
           fields.clearAllErrors();
-          send.reset();
+          clearFailure();
           setEnteredContact(next as typeof enteredContact);
         }}
       />
-      {send.error && fields.errors.length === 0 && <Failure thrown={send.error} />}
-      <Button type="submit" variant="secondary" busy={send.isPending}>
+      <Failure thrown={failure} />
+      <Button type="submit" variant="secondary" busy={busy}>
         {t.submitted.sendButton}
       </Button>
     </Form>

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -20,19 +20,15 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
   const language = useLanguage();
   const [password, setPassword] = useState('');
   const fields = useFields({ messages: fieldMessages, focus: 'field', id: () => 'certified-password' });
-  const checking = useMutation({
-    mutationFn: () => callApi(checkCertifiedPassword, { password }),
-    onError: (thrown) => fields.showRefusal(thrown),
-  });
-  const failure = checking.isError && fields.errors.length === 0 ? checking.error : undefined;
+  const { busy, failure, isDone, submit, clearFailure } = useSubmission(fields);
   return (
-    <Sheet open title={t.title} onClose={() => onEnd(checking.isSuccess)}>
+    <Sheet open title={t.title} onClose={() => onEnd(isDone)}>
       {(close) => (
         <Form
           className={styles.form}
           onSubmit={() => {
             const input = fields.validate(checkCertifiedPassword.input, { password });
-            if (input && !checking.isPending) checking.mutate(undefined, { onSuccess: () => close(() => onEnd(true)) });
+            if (input) void submit(() => callApi(checkCertifiedPassword, input).then(() => close(() => onEnd(true))));
           }}
         >
           <p>{t.text}</p>
@@ -47,16 +43,16 @@ export function CertifiedPasswordSheet({ onEnd }: { onEnd: (isRight: boolean) =>
             label={t.label}
             value={password}
             error={fields.error('password')}
-            readOnly={checking.isPending}
+            readOnly={busy}
             data-first-focus
             onChange={(value) => {
               fields.clearErrorsOf('password');
-              checking.reset();
+              clearFailure();
               setPassword(value);
             }}
           />
           <div className={styles.go}>
-            <Button type="submit" busy={checking.isPending}>
+            <Button type="submit" busy={busy}>
               {t.submit}
             </Button>
             <ButtonLink variant="quiet" to="/app/account/password?forgot">

@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Form } from '#foundation/web/form/form.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button, type ButtonVariant } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -40,19 +40,17 @@ export function PasswordForm({
   const [entered, setEntered] = useState<PasswordFormValues>({ current: '', password: '' });
   const id = (field: string) => `${idPrefix}-${field}`;
   const fields = useFields({ messages: fieldMessages, focus: 'field', id });
-  const sending = useMutation({
-    mutationFn: () => send(entered),
-    onError: (thrown) => fields.showRefusal(thrown),
-    onSuccess: () => {
-      setEntered({ current: '', password: '' });
-      onDone();
-    },
-  });
+  const submission = useSubmission(fields);
+  const sendAndClear = async () => {
+    await send(entered);
+    setEntered({ current: '', password: '' });
+    onDone();
+  };
   const submit = () => {
     const emptyFieldErrors = fieldNames
       .filter((field) => entered[field] === '')
       .map((path) => ({ path, key: 'certified-empty' }));
-    if (fields.acceptOrShow(emptyFieldErrors) && !sending.isPending) sending.mutate();
+    if (fields.acceptOrShow(emptyFieldErrors)) void submission.submit(sendAndClear);
   };
   const labels = { current: t.current, password: t.newPassword };
   return (
@@ -60,9 +58,9 @@ export function PasswordForm({
       <h2>{title}</h2>
       {text && <p>{text}</p>}
       <Form className={styles.form} onSubmit={submit}>
-        {sending.isError && fields.errors.length === 0 && (
+        {submission.failure !== undefined && (
           <Notice tone="danger" live>
-            {formatPasswordFailure(sending.error, language)}
+            {formatPasswordFailure(submission.failure, language)}
           </Notice>
         )}
         {fieldNames.map((field) => (
@@ -74,15 +72,15 @@ export function PasswordForm({
             hint={field === 'password' ? t.hint : undefined}
             value={entered[field]}
             error={fields.error(field)}
-            readOnly={sending.isPending}
+            readOnly={submission.busy}
             onChange={(value) => {
               fields.clearErrorsOf(field);
-              sending.reset();
+              submission.clearFailure();
               setEntered({ ...entered, [field]: value });
             }}
           />
         ))}
-        <Button type="submit" variant={variant} busy={sending.isPending}>
+        <Button type="submit" variant={variant} busy={submission.busy}>
           {submitLabel}
         </Button>
       </Form>

@@ -3,6 +3,7 @@ import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
 import { useUser } from '#capabilities/login/portal/public.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
@@ -18,22 +19,14 @@ export function EmailReceipt({ id }: { id: string }) {
   const t = useMessages(screenMessages).pay;
   const user = useUser();
   const [entered, setEntered] = useState<string>();
-  const [state, setState] = useState<{ phase: 'ready' | 'busy' | 'sent' } | { phase: 'failed'; thrown: unknown }>({
-    phase: 'ready',
-  });
+  const submission = useSubmission();
   const fields = useFields({ messages: emailReceipt.fieldMessages, focus: 'field' });
   const email = entered ?? user?.email ?? '';
   const send = async () => {
     const address = cleanEmail(email);
     const key = address === '' ? 'required' : isEmail(address) ? undefined : 'email';
     if (!fields.acceptOrShow(key ? [{ path: 'email', key }] : [])) return;
-    setState({ phase: 'busy' });
-    try {
-      await callApi(emailReceipt, { id, email: address });
-      setState({ phase: 'sent' });
-    } catch (thrown) {
-      setState({ phase: 'failed', thrown });
-    }
+    await submission.submit(() => callApi(emailReceipt, { id, email: address }));
   };
   return (
     <Form className={styles.section} onSubmit={() => void send()}>
@@ -52,11 +45,11 @@ export function EmailReceipt({ id }: { id: string }) {
         spellCheck={false}
         maxLength={120}
       />
-      <Button type="submit" variant="secondary" busy={state.phase === 'busy'}>
+      <Button type="submit" variant="secondary" busy={submission.busy}>
         {t.send}
       </Button>
-      {state.phase === 'sent' && <Notice tone="ok" title={t.sent} live />}
-      {state.phase === 'failed' && <SubmitFailedNotice failure={state.thrown} />}
+      {submission.isDone && <Notice tone="ok" title={t.sent} live />}
+      <SubmitFailedNotice failure={submission.failure} />
     </Form>
   );
 }

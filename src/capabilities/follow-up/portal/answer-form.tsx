@@ -1,7 +1,8 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
@@ -26,16 +27,15 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
   const valuesOf = (number: number) => values[number] ?? toAnswerFormValues(null);
   const nameOf = (number: number) => personLabel(question, number, t);
   const fields = useFields({ messages: travellerFieldMessages, label: (path) => nameOf(Number(path.split('.')[0])) });
-  const send = useMutation({
-    mutationFn: channel.answer,
-    onSuccess: async (updatedQuestion) => {
-      await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(updatedQuestion);
-    },
-  });
+  const submission = useSubmission();
+  const send = async (answers: Parameters<AnswerChannel['answer']>[0]) => {
+    const updatedQuestion = await channel.answer(answers);
+    await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
+    onDone(updatedQuestion);
+  };
   const setTravellerValues = (number: number, newValues: AnswerFormValues) => {
     fields.clearErrorsOf(`${number}.how`);
-    send.reset();
+    submission.clearFailure();
     setValues({ ...values, [number]: newValues });
   };
   const submit = () => {
@@ -43,8 +43,8 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
     const errors = parsed.flatMap(({ number, errors: travellerErrors }) =>
       travellerErrors.map(({ path, key }) => ({ path: `${number}.${path}`, key })),
     );
-    if (!fields.acceptOrShow(errors)) return;
-    send.mutate(parsed.map(({ number, answer }) => ({ number, answer })));
+    if (fields.acceptOrShow(errors))
+      void submission.submit(() => send(parsed.map(({ number, answer }) => ({ number, answer }))));
   };
   const markAllWell = () =>
     setValues(
@@ -87,8 +87,8 @@ export function AnswerForm({ question, travellers, channel, onDone }: AnswerForm
           ]}
         />
       ))}
-      {send.isError && fields.errors.length === 0 && <Failure thrown={send.error} />}
-      <Button type="submit" busy={send.isPending} busyText={t.sending}>
+      <Failure thrown={submission.failure} />
+      <Button type="submit" busy={submission.busy} busyText={t.sending}>
         {t.send}
       </Button>
     </Form>

@@ -1,9 +1,10 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { systemClock } from '#foundation/time/clock.ts';
 import { isBlankDate, parseEnteredDate, toEnteredDate } from '#foundation/time/entered-date.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -23,14 +24,12 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
   const [selectedNumbers, setSelectedNumbers] = useState<string[]>([]);
   const [departedOn, setLeftOn] = useState(() => toEnteredDate(systemClock.today()));
   const fields = useFields({ messages: travellerFieldMessages, focus: 'field', id: (path) => `left-${path}` });
-  const send = useMutation({
-    mutationFn: ({ numbers, day }: { numbers: number[]; day: string }) => channel.leave(numbers, day),
-    onSuccess: async (updatedQuestion) => {
-      await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
-      onDone(updatedQuestion);
-    },
-    onError: fields.showRefusal,
-  });
+  const submission = useSubmission(fields);
+  const send = async (day: string) => {
+    const updatedQuestion = await channel.leave(selectedNumbers.map(Number), day);
+    await queries.invalidateQueries({ queryKey: ['follow-up', 'questions'] });
+    onDone(updatedQuestion);
+  };
   const submit = () => {
     const day = parseEnteredDate(departedOn);
     const errors = [
@@ -39,8 +38,7 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
         ? [{ path: 'departedOn', key: isBlankDate(departedOn) ? 'required' : 'departed-on' }]
         : []),
     ];
-    if (!fields.acceptOrShow(errors) || day === undefined) return;
-    send.mutate({ numbers: selectedNumbers.map(Number), day });
+    if (fields.acceptOrShow(errors) && day !== undefined) void submission.submit(() => send(day));
   };
   return (
     <details className="disclosure">
@@ -71,8 +69,8 @@ export function DepartureForm({ question, channel, onDone }: DepartureFormProps)
             setLeftOn(value);
           }}
         />
-        {send.isError && fields.errors.length === 0 && <Failure thrown={send.error} />}
-        <Button type="submit" variant="secondary" busy={send.isPending} busyText={t.sending}>
+        {fields.errors.length === 0 && <Failure thrown={submission.failure} />}
+        <Button type="submit" variant="secondary" busy={submission.busy} busyText={t.sending}>
           {t.departure.save}
         </Button>
       </Form>

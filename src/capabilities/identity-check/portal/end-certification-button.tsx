@@ -1,9 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { Button } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { type Certification, endCertification } from '../contract.ts';
 import { identityCheckMessages } from '../messages/screens.ts';
@@ -16,29 +14,18 @@ type EndCertificationButtonProps = {
 /** Button that withdraws a pending certification or gives up a verified one, after a confirmation. */
 export function EndCertificationButton({ messages, setCertification }: EndCertificationButtonProps) {
   const t = useMessages(identityCheckMessages);
-  const [confirming, setConfirming] = useState(false);
-  const ending = useMutation({ mutationFn: () => callApi(endCertification, {}), onSuccess: setCertification });
+  const submission = useSubmission();
   return (
-    <>
-      <Failure thrown={ending.error} title={t.failed} />
-      <Button variant="secondary" busy={ending.isPending} onClick={() => setConfirming(true)}>
-        {messages.end}
-      </Button>
-      <Dialog
-        open={confirming}
-        title={`${messages.end}?`}
-        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: messages.end,
-          danger: true,
-          onChoose: () => {
-            setConfirming(false);
-            ending.mutate();
-          },
-        }}
-      >
-        {messages.endBody}
-      </Dialog>
-    </>
+    <ConfirmSubmit
+      submission={submission}
+      label={messages.end}
+      variant="secondary"
+      onClick={submission.confirm}
+      onConfirm={() => void submission.submit(() => callApi(endCertification, {}).then(setCertification))}
+      renderFailure={(thrown) => <Failure thrown={thrown} title={t.failed} />}
+      question={{ title: `${messages.end}?`, cancelLabel: t.keep }}
+    >
+      {messages.endBody}
+    </ConfirmSubmit>
   );
 }

@@ -1,8 +1,8 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from '#foundation/web/router/router.tsx';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -73,15 +73,12 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
   const relationships = useMessages(relationshipMessages);
   const timeText = useTimeText();
   const [requestToWithdraw, setRequestToWithdraw] = useState<LinkRequest>();
-  const withdrawing = useMutation({
-    mutationFn: (request: string) => callApi(withdrawFamilyLink, { request }),
-    onSuccess: setLinks,
-  });
+  const { busy, failure, isDone, submit } = useSubmission();
   return (
     <section className={styles.cards}>
       <h2>{t.yourRequests}</h2>
-      {withdrawing.isSuccess && <Notice tone="ok" title={t.withdrawn} live />}
-      <Failure thrown={withdrawing.error} title={t.failed} />
+      {isDone && <Notice tone="ok" title={t.withdrawn} live />}
+      <Failure thrown={failure} title={t.failed} />
       {items.map((item) => (
         <ActionCard
           key={item.id}
@@ -92,7 +89,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
             item.state === 'submitted' && (
               <Button
                 variant="secondary"
-                busy={withdrawing.isPending}
+                busy={busy}
                 hiddenSuffix={item.name}
                 onClick={() => setRequestToWithdraw(item)}
               >
@@ -118,7 +115,7 @@ function LinkRequestCards({ items, setLinks }: { items: LinkRequest[]; setLinks:
           onChoose: () => {
             const id = requestToWithdraw?.id ?? '';
             setRequestToWithdraw(undefined);
-            withdrawing.mutate(id);
+            void submit(() => callApi(withdrawFamilyLink, { request: id }).then(setLinks));
           },
         }}
       >

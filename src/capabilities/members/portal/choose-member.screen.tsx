@@ -1,9 +1,9 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { refreshUser } from '#capabilities/login/portal/public.ts';
 import { safeCallback } from '#capabilities/login/rules/callback.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Form } from '#foundation/web/form/form.tsx';
@@ -37,20 +37,19 @@ function ChooseMemberForm({ family, returnPath }: { family: Family; returnPath: 
   const navigate = useNavigate();
   const [chosenId, setChosenId] = useState(family.currentMemberId);
   const name = family.members.find(({ _id }) => _id === chosenId)?.name ?? t.you;
-  const choosing = useMutation({
-    mutationFn: () => callApi(changeCurrentMember, { member_id: chosenId }),
-    onSuccess: async () => {
-      await refreshUser();
-      await navigate(returnPath, withStatusMessage(t.nowActingFor(name), chosenId));
-    },
-  });
+  const { busy, failure, submit } = useSubmission();
+  const choose = async () => {
+    await callApi(changeCurrentMember, { member_id: chosenId });
+    await refreshUser();
+    await navigate(returnPath, withStatusMessage(t.nowActingFor(name), chosenId));
+  };
   return (
     <Shell title={t.choose} back={{ to: returnPath }}>
       <PageTitle>{t.choose}</PageTitle>
-      <Form className={styles.stack} onSubmit={() => choosing.mutate()}>
-        <Failure thrown={choosing.error} />
+      <Form className={styles.stack} onSubmit={() => void submit(choose)}>
+        <Failure thrown={failure} />
         <MemberPicker id="member" value={chosenId} onChange={setChosenId} />
-        <Button type="submit" busy={choosing.isPending}>
+        <Button type="submit" busy={busy}>
           {t.continue}
         </Button>
       </Form>

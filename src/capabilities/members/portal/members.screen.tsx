@@ -22,7 +22,7 @@ import { HelperCards, MemberCards } from './member-cards.tsx';
 import styles from './members.module.css';
 import { ReceivedCards, SentCards } from './request-cards.tsx';
 import { useStatusMessage } from './status-message.ts';
-import { useFamilyAction } from './use-family-action.ts';
+import { type FamilyAction, useFamilyAction } from './use-family-action.ts';
 
 const addMemberRows = [
   { way: 'child', to: paths.addChild, icon: <Baby /> },
@@ -43,10 +43,11 @@ export function MembersScreen() {
 function FamilySections({ family }: { family: Family }) {
   const t = useMessages(familyMessages);
   const { ways } = useMessages(wayMessages);
-  const action = useFamilyAction();
+  const { busy, failure, isDone, lastAction, run } = useFamilyAction();
   const previousMessage = useStatusMessage();
-  const message = action.isIdle ? previousMessage : action.statusMessage;
-  const cardProps = { busy: action.isPending, onAction: action.mutate };
+  const doneMessage = isDone && lastAction ? lastAction.doneMessage : '';
+  const message = lastAction ? doneMessage : previousMessage;
+  const cardProps = { busy, onAction: (newAction: FamilyAction) => void run(newAction) };
   const { ownPerson, members, receivedRequests, sentRequests, helpers } = family;
   // After a right to act has ended, the stored user info is updated before the family is reloaded.
   const current = useUser()?.current_member ?? family.currentMemberId;
@@ -54,8 +55,8 @@ function FamilySections({ family }: { family: Family }) {
     <ResidentShell title={t.title} back={{ to: '/app/me' }}>
       <PageTitle lead={t.lead}>{t.title}</PageTitle>
       <div className={styles.stack}>
-        {!action.isError && message !== '' && <Notice key={message} tone="ok" title={message} />}
-        <Failure thrown={action.error} title={action.variables?.failureTitle} />
+        {message !== '' && <Notice key={message} tone="ok" title={message} />}
+        <Failure thrown={failure} title={lastAction?.failureTitle} />
         {receivedRequests.length > 0 && (
           <section className={styles.section}>
             <h2>{t.receivedTitle}</h2>

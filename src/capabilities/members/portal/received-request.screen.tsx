@@ -1,7 +1,7 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { isProblem } from '#foundation/contract/problem.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -49,24 +49,25 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
   const setFamily = useSetFamily();
   const family = useFamily();
   const { id, name, maskedDestination, relationship, until } = request;
-  const answering = useMutation({
-    mutationFn: (accept: boolean) => callApi(answerRequest, { request: id, accept }),
-    onSuccess: async (updatedFamily, accept) => {
+  const { busy, failure, submit } = useSubmission();
+  const answer = async (accept: boolean) => {
+    try {
+      const updatedFamily = await callApi(answerRequest, { request: id, accept });
       await navigate(paths.family, withStatusMessage(accept ? t.accepted : t.declined));
       await setFamily(updatedFamily);
-    },
-    // If the request was answered in another window or withdrawn, reloads the family, so that the page shows the
-    // current state.
-    onError: async (thrown) => {
+    } catch (thrown) {
+      // If the request was answered in another window or withdrawn, reloads the family, so that the page shows the
+      // current state.
       if (isProblem(thrown, 'members/closed')) await family.refetch();
-    },
-  });
+      throw thrown;
+    }
+  };
   return (
     <Shell title={t.title} back={{ to: paths.family }}>
       <PageTitle>{t.heading(name)}</PageTitle>
       <div className={styles.stack}>
         {message !== '' && <Notice tone="ok" title={message} />}
-        <Failure thrown={answering.error} />
+        <Failure thrown={failure} />
         <SummaryList
           title={t.requesterTitle}
           rows={[
@@ -88,13 +89,13 @@ function RequestView({ request, isSignedUp }: { request: ReceivedRequest; isSign
         <p>{t.caution}</p>
         {!isSignedUp && <Notice tone="info" title={t.signUpFirst} />}
         {isSignedUp ? (
-          <Button busy={answering.isPending} onClick={() => answering.mutate(true)}>
+          <Button busy={busy} onClick={() => void submit(() => answer(true))}>
             {t.accept}
           </Button>
         ) : (
           <SignUpLink request={id} />
         )}
-        <Button variant="secondary" busy={answering.isPending} onClick={() => answering.mutate(false)}>
+        <Button variant="secondary" busy={busy} onClick={() => void submit(() => answer(false))}>
           {t.decline}
         </Button>
       </div>

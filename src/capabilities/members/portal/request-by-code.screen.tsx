@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from '#foundation/web/router/router.tsx';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
@@ -73,27 +73,26 @@ function RequestByCodeForm({ code }: { code: string }) {
   const [name, setName] = useState('');
   const labelByPath: Record<string, string> = { relationship: form.relationship, name: form.recipientName };
   const fields = useFields({ messages: fieldMessages, label: (path) => labelByPath[path] });
-  const requesting = useMutation({
-    mutationFn: (input: Parameters<typeof callApi<typeof sendRequestByCode>>[1]) => callApi(sendRequestByCode, input),
-    onSuccess: async (family) => {
-      await navigate(paths.family, withStatusMessage(t.requestSent));
-      await setFamily(family);
-    },
-    onError: (thrown) => fields.showRefusal(thrown),
-  });
+  const { busy, failure, submit, clearFailure } = useSubmission(fields);
   const clearErrors = (path: string) => {
     fields.clearErrorsOf(path);
-    requesting.reset();
+    clearFailure();
   };
-  const submit = () => {
+  const validateAndSend = () => {
     const input = fields.validate(sendRequestByCode.input, { code, relationship, name });
-    if (input && !requesting.isPending) requesting.mutate(input);
+    if (!input) return;
+    void submit(async () => {
+      const family = await callApi(sendRequestByCode, input);
+      await navigate(paths.family, withStatusMessage(t.requestSent));
+      await setFamily(family);
+    });
   };
   // The form has no field for the code. Errors of the code are shown above the button, like errors of the whole form.
   const summary = fields.summary.filter(({ id }) => id !== 'code');
-  const isRefused = requesting.isError && summary.length === 0;
+  const codeError = summary.length === 0 ? fields.error('code') : undefined;
+  const refusal = codeError ?? (failure === undefined ? undefined : failureSentence(failure, language));
   return (
-    <Form className={styles.stack} onSubmit={submit}>
+    <Form className={styles.stack} onSubmit={validateAndSend}>
       <ErrorSummary errors={summary} attempt={fields.attempt} />
       <RadioCards<Relationship>
         id="relationship"
@@ -121,10 +120,8 @@ function RequestByCodeForm({ code }: { code: string }) {
         maxLength={200}
       />
       <p>{t.byCode.explanation}</p>
-      {isRefused && (
-        <RefusalNotice>{fields.error('code') ?? failureSentence(requesting.error, language)}</RefusalNotice>
-      )}
-      <Button type="submit" busy={requesting.isPending}>
+      {refusal !== undefined && <RefusalNotice>{refusal}</RefusalNotice>}
+      <Button type="submit" busy={busy}>
         {t.byCode.submit}
       </Button>
     </Form>

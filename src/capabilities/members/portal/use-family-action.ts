@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useUser } from '#capabilities/login/portal/public.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { session } from '#foundation/web/session/page-session.ts';
 import type { Family } from '../contract.ts';
 import { useSetFamily } from './use-family.ts';
@@ -16,17 +16,16 @@ export type FamilyAction = {
 export function useFamilyAction() {
   const setFamily = useSetFamily();
   const user = useUser();
-  const [statusMessage, setStatusMessage] = useState('');
-  const action = useMutation({
-    mutationFn: ({ send }: FamilyAction) => send(),
-    onMutate: () => setStatusMessage(''),
-    onSuccess: async (family, { doneMessage, removedMemberId }) => {
+  const [lastAction, setLastAction] = useState<FamilyAction>();
+  const { submit, ...submission } = useSubmission();
+  const run = (action: FamilyAction) =>
+    submit(async () => {
+      setLastAction(action);
+      const family = await action.send();
       // Removing the current member makes the user act for themselves, without the notice that the right has ended.
-      if (user && user.current_member === removedMemberId)
+      if (user && user.current_member === action.removedMemberId)
         await session.updateUser({ ...user, current_member: user.id });
       await setFamily(family);
-      setStatusMessage(doneMessage);
-    },
-  });
-  return { ...action, statusMessage };
+    });
+  return { ...submission, lastAction, run };
 }

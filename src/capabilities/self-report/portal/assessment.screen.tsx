@@ -145,7 +145,7 @@ function QuestionStep({
         busy={submission.busy}
         onDone={() => void proceed()}
       />
-      {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
+      <SubmitFailedNotice failure={submission.failure} />
       {previousPage && (
         <Button variant="quiet" onClick={() => void navigate(paths.form('assessment', member, previousPage.id))}>
           {t.back}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from '#foundation/web/router/router.tsx';
 import { FileLinks } from '#capabilities/files/portal/public.ts';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
+import { ConfirmSubmit } from '#foundation/web/form/confirm-submit.tsx';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
-import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
-import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
+import { ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { LookupFailed } from '#foundation/web/ui/lookup-failed/lookup-failed.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -132,32 +132,19 @@ function Timeline({ application: { timeline } }: { application: Application }) {
 function WithdrawButton({ application: { applyNo, revision } }: { application: Application }) {
   const t = useMessages(vaccineMessages).detail;
   const queries = useQueryClient();
-  const [confirming, setConfirming] = useState(false);
-  const withdraw = useMutation({
-    mutationFn: () => callApi(processApplication, { applyNo, revision, action: 'withdraw' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }),
-  });
+  const submission = useSubmission({ onSettled: () => queries.invalidateQueries({ queryKey: ['vaccination'] }) });
+  const withdraw = () => callApi(processApplication, { applyNo, revision, action: 'withdraw' });
   return (
-    <>
-      <Failure thrown={withdraw.error} />
-      <Button variant="quiet" busy={withdraw.isPending} onClick={() => setConfirming(true)}>
-        {t.withdraw}
-      </Button>
-      <Dialog
-        open={confirming}
-        title={t.withdrawTitle}
-        cancel={{ label: t.keep, onChoose: () => setConfirming(false) }}
-        confirm={{
-          label: t.withdraw,
-          danger: true,
-          onChoose: () => {
-            setConfirming(false);
-            withdraw.mutate();
-          },
-        }}
-      >
-        {t.withdrawText}
-      </Dialog>
-    </>
+    <ConfirmSubmit
+      submission={submission}
+      label={t.withdraw}
+      variant="quiet"
+      onClick={submission.confirm}
+      onConfirm={() => void submission.submit(withdraw)}
+      renderFailure={(thrown) => <Failure thrown={thrown} />}
+      question={{ title: t.withdrawTitle, cancelLabel: t.keep }}
+    >
+      {t.withdrawText}
+    </ConfirmSubmit>
   );
 }

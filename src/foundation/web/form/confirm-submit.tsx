@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../ui/button/button.tsx';
+import { Button, type ButtonVariant } from '../ui/button/button.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { useMessages } from '../ui/language-context.tsx';
 import { SubmitFailedNotice } from './submit-failed.tsx';
@@ -9,6 +9,7 @@ import type { Submission } from './use-submission.ts';
 export type ConfirmSubmitProps = {
   submission: Submission;
   label: string;
+  variant?: ButtonVariant;
   busyText?: string;
   /** Label of the button that confirms. Default: `label`. */
   confirmLabel?: string;
@@ -19,6 +20,8 @@ export type ConfirmSubmitProps = {
   onConfirm: () => void;
   /** Shows a failure in another way, or returns null if it is shown elsewhere. */
   renderFailure?: (failure: unknown) => ReactNode;
+  /** Question before something that cannot be undone. Default: whether to submit. */
+  question?: { title: string; cancelLabel: string };
   /** Further text of the question. */
   children?: ReactNode;
 };
@@ -27,12 +30,14 @@ export type ConfirmSubmitProps = {
 export function ConfirmSubmit({
   submission,
   label,
+  variant,
   busyText,
   confirmLabel = label,
   onClick,
   form,
   onConfirm,
   renderFailure = renderSubmitFailed,
+  question,
   children,
 }: ConfirmSubmitProps) {
   const t = useMessages(submitMessages);
@@ -42,17 +47,19 @@ export function ConfirmSubmit({
       {failure !== undefined && renderFailure(failure)}
       <Button
         {...(onClick ? { onClick } : { type: 'submit', ...(form !== undefined && { form }) })}
+        variant={variant}
         busy={busy}
-        {...(busyText !== undefined && { busyText })}
+        busyText={busyText}
       >
         {label}
       </Button>
       <Dialog
         open={isConfirming}
-        title={t.confirmTitle}
-        cancel={{ label: t.back, onChoose: endConfirmation }}
+        title={question?.title ?? t.confirmTitle}
+        cancel={{ label: question?.cancelLabel ?? t.back, onChoose: endConfirmation }}
         confirm={{
           label: confirmLabel,
+          danger: question !== undefined,
           onChoose: () => {
             endConfirmation();
             onConfirm();

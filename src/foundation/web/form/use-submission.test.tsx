@@ -66,3 +66,15 @@ test('leaves field errors to the form, and asks before it submits', async () => 
   expect(shown).toHaveLength(1);
   expect(result.current).toMatchObject({ failure: undefined, isConfirming: false, busy: false });
 });
+
+test('knows whether the last attempt succeeded, after what follows each attempt', async () => {
+  const steps: string[] = [];
+  const onSettled = async () => steps.push('settled');
+  const { result } = renderHook(() => useSubmission({ onSettled }));
+  expect(result.current.isDone).toBe(false);
+  await act(() => result.current.submit(async () => steps.push('sent')));
+  expect(result.current.isDone).toBe(true);
+  await act(() => result.current.submit(refused));
+  expect(result.current.isDone).toBe(false);
+  expect(steps).toEqual(['sent', 'settled', 'settled']);
+});

@@ -1,6 +1,6 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
+import { useEffect, useState } from 'react';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { Notice } from '#foundation/web/ui/notice/notice.tsx';
@@ -109,7 +109,8 @@ export function FamilyOffers({
   const fetchAnswers = useFetchAnswers();
   const { people, isActingForSelf } = useOfferedTravellers();
   const isFirstEmpty = isFirstTravellerEmpty(answers);
-  const fetching = useMutation({ mutationFn: (person: OfferedTraveller) => fetchAnswers(person) });
+  const { busy, failure, submit } = useSubmission();
+  const [unknownName, setUnknownName] = useState<string>();
   const isHolderFilledIn = isFirstEmpty && isNew && isActingForSelf && filledInDetails === undefined;
   // Fetches the holder's answers before the traveller's page opens, so that its fields do not change while the user
   // taps.
@@ -118,18 +119,16 @@ export function FamilyOffers({
     ({ isAccountHolder }) => !(isAccountHolder && isHolderFilledIn),
   );
   if (offeredPeople.length === 0 || (!isFirstEmpty && answers.kind === 'single')) return null;
-  const addPerson = (person: OfferedTraveller) => {
-    fetching.mutate(person, {
-      onSuccess: (knownAnswers) => {
-        if (!knownAnswers) return;
-        const index = isFirstEmpty ? 0 : answers.travellers.length;
-        change((current) =>
-          isFirstEmpty ? fillFirstTraveller(current, knownAnswers) : addKnownCompanion(current, knownAnswers),
-        );
-        onDetailsFilledIn({ index, knownAnswers });
-        onDone(index);
-      },
-    });
+  const addPerson = async (person: OfferedTraveller) => {
+    setUnknownName(undefined);
+    const knownAnswers = await fetchAnswers(person);
+    if (!knownAnswers) return setUnknownName(person.name);
+    const index = isFirstEmpty ? 0 : answers.travellers.length;
+    change((current) =>
+      isFirstEmpty ? fillFirstTraveller(current, knownAnswers) : addKnownCompanion(current, knownAnswers),
+    );
+    onDetailsFilledIn({ index, knownAnswers });
+    return onDone(index);
   };
   const labelOf = ({ isAccountHolder, name }: OfferedTraveller) => {
     if (isFirstEmpty) return isAccountHolder ? t.useOwn : t.use(name);
@@ -145,17 +144,15 @@ export function FamilyOffers({
             key={person.id}
             variant="secondary"
             size="compact"
-            busy={fetching.isPending && fetching.variables.id === person.id}
-            onClick={() => runIfAllowed(() => addPerson(person))}
+            busy={busy}
+            onClick={() => runIfAllowed(() => void submit(() => addPerson(person)))}
           >
             {labelOf(person)}
           </Button>
         ))}
       </div>
-      <Failure thrown={fetching.error} />
-      {fetching.isSuccess && !fetching.data && (
-        <Notice tone="warn" title={t.nothingKnown(fetching.variables.name)} live />
-      )}
+      <Failure thrown={failure} />
+      {unknownName !== undefined && <Notice tone="warn" title={t.nothingKnown(unknownName)} live />}
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { OutputOf } from '#foundation/contract/call.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button, ButtonLink } from '#foundation/web/ui/button/button.tsx';
 import { CheckboxList } from '#foundation/web/ui/checkbox/checkbox.tsx';
@@ -24,31 +26,32 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
   const keepDays = useCompanions().data?.retentionDays;
   const [tickedNumbers, setTickedNumbers] = useState<string[]>([]);
   const [isNobodyTicked, setNobodyTicked] = useState(false);
-  const saveMutation = useMutation({
-    mutationFn: () => callApi(saveCompanions, { id, version, travellerNumbers: tickedNumbers.map(Number) }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
-  });
+  const [saved, setSaved] = useState<OutputOf<typeof saveCompanions>>();
+  const { busy, failure, submit } = useSubmission();
+  const save = async () => {
+    setSaved(await callApi(saveCompanions, { id, version, travellerNumbers: tickedNumbers.map(Number) }));
+    await queries.invalidateQueries({ queryKey: [declarationsKey] });
+  };
   // Names come from the last submitted version. Traveller 1 cannot be a companion, so numbers start at 2.
   const options = answers.travellers
     .slice(1)
     .map(({ name }, index) => ({ value: `${index + 2}`, label: t.saveDetailsOf(name) }));
   if (keepDays === undefined || options.length === 0) return null;
-  if (saveMutation.isSuccess) {
-    const { savedNames, expiresAt } = saveMutation.data;
+  if (saved) {
     const dataLink = (
       <ButtonLink variant="secondary" size="compact" to="/account/data">
         {t.toData}
       </ButtonLink>
     );
     return (
-      <Notice tone="ok" title={t.saved(savedNames.join(', '))} action={dataLink}>
-        {t.savedUntil(timeText.day(expiresAt))}
+      <Notice tone="ok" title={t.saved(saved.savedNames.join(', '))} action={dataLink}>
+        {t.savedUntil(timeText.day(saved.expiresAt))}
       </Notice>
     );
   }
   const saveTicked = () => {
     setNobodyTicked(tickedNumbers.length === 0);
-    if (tickedNumbers.length > 0) saveMutation.mutate();
+    if (tickedNumbers.length > 0) void submit(save);
   };
   return (
     <section className={styles.section}>
@@ -63,11 +66,11 @@ export function SaveCompanions({ id, version, answers }: SaveCompanionsProps) {
         error={isNobodyTicked && tickedNumbers.length === 0 ? t.noneTicked : undefined}
       />
       <div className={styles.actions}>
-        <Button variant="secondary" busy={saveMutation.isPending} onClick={saveTicked}>
+        <Button variant="secondary" busy={busy} onClick={saveTicked}>
           {t.saveButton}
         </Button>
       </div>
-      <Failure thrown={saveMutation.error} />
+      <Failure thrown={failure} />
     </section>
   );
 }

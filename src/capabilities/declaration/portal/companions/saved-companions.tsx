@@ -1,7 +1,8 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failureSentence } from '#foundation/web/http/error-catalogue.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { Dialog } from '#foundation/web/ui/dialog/dialog.tsx';
@@ -23,16 +24,15 @@ export function SavedCompanions() {
   const [companionToRemove, setCompanionToRemove] = useState<Companion>();
   const [removedName, setRemovedName] = useState<string>();
   const companions = useCompanions();
-  const removeMutation = useMutation({
-    mutationFn: ({ id }: Companion) => callApi(removeCompanion, { id }),
-    onSuccess: async (_answer, { name }) => {
-      setRemovedName(name);
-      // Refetches the preview of an erasure, which counts the companions.
-      await queries.invalidateQueries({ queryKey: ['personal-data'] });
-    },
-    // Another window may have removed the companion already.
-    onSettled: () => queries.invalidateQueries({ queryKey: [declarationsKey] }),
-  });
+  // Another window may have removed the companion already.
+  const onSettled = () => queries.invalidateQueries({ queryKey: [declarationsKey] });
+  const { busy, failure, submit } = useSubmission({ onSettled });
+  const remove = async ({ id, name }: Companion) => {
+    await callApi(removeCompanion, { id });
+    setRemovedName(name);
+    // Refetches the preview of an erasure, which counts the companions.
+    await queries.invalidateQueries({ queryKey: ['personal-data'] });
+  };
   const items = companions.data?.items ?? [];
   if (companions.isError && items.length === 0)
     return <Notice tone="warn" title={failureSentence(companions.error, language)} />;
@@ -51,7 +51,7 @@ export function SavedCompanions() {
             <Button
               variant="secondary"
               size="compact"
-              busy={removeMutation.isPending && removeMutation.variables.id === companion.id}
+              busy={busy}
               onClick={() => setCompanionToRemove(companion)}
               hiddenSuffix={companion.name}
             >
@@ -61,7 +61,7 @@ export function SavedCompanions() {
         ))}
       </ul>
       <p role="status">{removedName === undefined ? '' : t.removed(removedName)}</p>
-      <Failure thrown={removeMutation.error} />
+      <Failure thrown={failure} />
       <Dialog
         open={companionToRemove !== undefined}
         title={t.removeTitle(companionToRemove?.name ?? '')}
@@ -71,7 +71,7 @@ export function SavedCompanions() {
           danger: true,
           onChoose: () => {
             setCompanionToRemove(undefined);
-            if (companionToRemove) removeMutation.mutate(companionToRemove);
+            if (companionToRemove) void submit(() => remove(companionToRemove));
           },
         }}
       >

@@ -1,5 +1,5 @@
 import { Failure } from '#foundation/web/ui/notice/failure.tsx';
-import { useMutation } from '@tanstack/react-query';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useEffect, useRef, useState } from 'react';
 import { resendSeconds } from '#capabilities/login/rules/code.ts';
 import { maskEmail } from '#capabilities/places/rules/phone.ts';
@@ -28,29 +28,32 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
     await refresh();
     setCopySent(true);
   };
-  const codeMutation = useMutation({
-    mutationFn: () => callApi(sendCopyCode, target),
-    onSuccess: ({ resendAfter }) => setCodeRequest(resendState(resendAfter, false)),
-    onError: (thrown) => {
+  const codeSubmission = useSubmission({
+    showRefusal: (thrown) => {
+      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
       const seconds = resendWaitSeconds(thrown);
       if (seconds !== undefined) setCodeRequest(resendState(seconds, true));
-      if (isProblem(thrown, 'declaration/copy-outdated')) void refresh();
+      return seconds !== undefined;
     },
   });
-  const copyMutation = useMutation({ mutationFn: () => callApi(sendCopy, target), onSuccess: showSent });
+  const requestCode = () =>
+    void codeSubmission.submit(async () => {
+      const { resendAfter } = await callApi(sendCopyCode, target);
+      setCodeRequest(resendState(resendAfter, false));
+    });
+  const copySubmission = useSubmission();
+  const requestCopy = () => void copySubmission.submit(() => callApi(sendCopy, target).then(showSent));
   // Moves the focus to the message, because the pressed button or the form is gone.
   useEffect(() => {
     if (isCopySent && state === 'sent') sentParagraph.current?.focus();
   }, [isCopySent, state]);
   const actionByState = {
-    unconfirmed: codeRequest ? undefined : { call: codeMutation, label: t.sendCode },
-    confirmed: { call: copyMutation, label: t.sendCopy },
-    failed: { call: copyMutation, label: t.sendCopy },
+    unconfirmed: codeRequest ? undefined : { run: requestCode, label: t.sendCode },
+    confirmed: { run: requestCopy, label: t.sendCopy },
+    failed: { run: requestCopy, label: t.sendCopy },
     sent: undefined,
   };
   const nextAction = actionByState[state];
-  const failure =
-    copyMutation.error ?? (resendWaitSeconds(codeMutation.error) === undefined ? codeMutation.error : null);
   return (
     <li className={styles.address}>
       <div className={styles.recipient}>
@@ -67,19 +70,19 @@ export function CopyAddressRow({ id, version, item, refresh }: AddressProps) {
         <Button
           variant="secondary"
           size="compact"
-          busy={nextAction.call.isPending}
-          onClick={() => nextAction.call.mutate()}
+          busy={codeSubmission.busy || copySubmission.busy}
+          onClick={nextAction.run}
           hiddenSuffix={t.toAddress(address)}
         >
           {nextAction.label}
         </Button>
       )}
-      <Failure thrown={failure} />
+      <Failure thrown={copySubmission.failure ?? codeSubmission.failure} />
       {state === 'unconfirmed' && codeRequest && (
         <CopyCodeForm
           target={target}
           sentMessage={codeRequest.isTooEarly ? t.codeAlreadySent(address) : t.codeSent(address)}
-          resend={{ readyAt: codeRequest.readyAt, busy: codeMutation.isPending, send: () => codeMutation.mutate() }}
+          resend={{ readyAt: codeRequest.readyAt, busy: codeSubmission.busy, send: requestCode }}
           onSent={() => void showSent()}
         />
       )}

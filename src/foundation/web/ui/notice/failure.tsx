@@ -8,15 +8,17 @@ export type FailureProps = {
   thrown: unknown;
   /** Says what failed; the sentence of the error follows. Default: the sentence alone. */
   title?: string | undefined;
+  /** Replaces the sentence of the error. */
+  reason?: string | undefined;
   action?: ReactNode;
   children?: ReactNode;
 };
 
 /** Notice with the sentence of a thrown error. */
-export function Failure({ thrown, title, action, children }: FailureProps) {
+export function Failure({ thrown, title, reason, action, children }: FailureProps) {
   const language = useLanguage();
   if (thrown === null || thrown === undefined) return null;
-  const sentence = failureSentence(thrown, language);
+  const sentence = reason ?? failureSentence(thrown, language);
   return (
     <Notice tone="danger" title={title ?? sentence} action={action} live>
       {title !== undefined && sentence}
