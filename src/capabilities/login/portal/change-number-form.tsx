@@ -36,7 +36,7 @@ export function ChangeNumberForm({ onChanged }: ChangeNumberFormProps) {
     focus: 'field',
     id: () => 'new-number-number',
   });
-  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
+  const sending = useSendCode(fields);
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('new-number', { country: homeRegion, number: '' });
   const [confirmingPhone, setConfirmingPhone] = useState<{ regionCode: string; mobile: string }>();
 

@@ -30,7 +30,7 @@ export function EmailScreen() {
   const navigate = useNavigate();
   const isLoggedIn = useSession().phase === 'logged-in';
   const fields = useFields({ messages: fieldMessages, label: () => t.email.label });
-  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
+  const sending = useSendCode(fields);
   const [entered, setEntered] = useState(queryEmail);
   const [hasBlurred, setHasBlurred] = useState(false);
   const suggestion = hasBlurred ? suggestEmail(entered) : undefined;

@@ -1,10 +1,9 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Problem } from '#foundation/contract/problem.ts';
 import { second, systemClock } from '#foundation/time/clock.ts';
 import { Form } from '#foundation/web/form/form.tsx';
-import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
 import { useLanguage, useMessages } from '#foundation/web/ui/language-context.tsx';
 import { OtpField } from '#foundation/web/ui/otp-field/otp-field.tsx';
@@ -38,50 +37,43 @@ export function NumberCodeForm({
   const t = useMessages(numberFormMessages);
   const language = useLanguage();
   const [code, setCode] = useState('');
-  const [state, setState] = useState<{
-    busy: boolean;
-    inputErrorKey: 'code' | 'code-empty' | undefined;
-    failure: unknown;
-  }>(idle);
+  const [inputErrorKey, setInputErrorKey] = useState<'code' | 'code-empty'>();
   const [resendAt, setResendAt] = useState(() => systemClock.now() + resendSeconds * second);
-  const lastAttempt = useRef<{ code: string; key: string }>(undefined);
-  const submit = async (digits: string) => {
-    if (state.busy) return;
-    if (!isCompleteCode(digits)) return setState({ ...idle, inputErrorKey: digits === '' ? 'code-empty' : 'code' });
-    setState({ ...idle, busy: true });
-    // A retry after a network failure sends the same request key, so it does not count as another check.
-    const key = lastAttempt.current?.code === digits ? lastAttempt.current.key : randomId();
-    lastAttempt.current = { code: digits, key };
-    try {
-      const { mobile } = await callApi(changeNumber, { ...newPhone, code: digits }, { requestId: key });
-      onChanged(mobile);
-    } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
-      setState({ ...idle, failure: thrown });
-    }
-    return undefined;
+  const { busy, failure, submit, clearFailure } = useSubmission();
+  const clearError = () => {
+    setInputErrorKey(undefined);
+    clearFailure();
   };
-  const refusal = state.failure instanceof Problem && codeProblems.has(state.failure.code) ? state.failure : undefined;
-  const error = state.inputErrorKey ? fieldMessages[state.inputErrorKey]?.[language] : refusal?.sentence(language);
+  const change = async (digits: string) => {
+    clearError();
+    if (!isCompleteCode(digits)) return setInputErrorKey(digits === '' ? 'code-empty' : 'code');
+    // A retry after a network failure sends the same request key, so it does not count as another check.
+    return submit(async (requestId) => {
+      const { mobile } = await callApi(changeNumber, { ...newPhone, code: digits }, { requestId });
+      onChanged(mobile);
+    }, digits);
+  };
+  const refusal = failure instanceof Problem && codeProblems.has(failure.code) ? failure : undefined;
+  const error = inputErrorKey ? fieldMessages[inputErrorKey]?.[language] : refusal?.sentence(language);
   return (
-    <Form className={styles.form} onSubmit={() => void submit(code)}>
+    <Form className={styles.form} onSubmit={() => void change(code)}>
       <p role="status">{t.sent(formattedNumber.replaceAll(' ', '\u00a0'))}</p>
       <OtpField
         id="new-number-code"
         hint={t.hint}
         value={code}
         error={error}
-        readOnly={state.busy}
+        readOnly={busy}
         focusOnLoad
         onChange={(digits) => {
-          setState(idle);
+          clearError();
           setCode(digits);
         }}
-        onComplete={(digits) => void submit(digits)}
+        onComplete={(digits) => void change(digits)}
       />
-      <CodeFailureNotice failure={refusal ? undefined : state.failure} />
+      <CodeFailureNotice failure={refusal ? undefined : failure} />
       {statusNotices}
-      <Button type="submit" busy={state.busy}>
+      <Button type="submit" busy={busy}>
         {t.change}
       </Button>
       <ResendButton
@@ -100,5 +92,4 @@ export function NumberCodeForm({
   );
 }
 
-const idle = { busy: false, inputErrorKey: undefined, failure: undefined };
 const codeProblems = new Set(Object.keys(checkProblems));

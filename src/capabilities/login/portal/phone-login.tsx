@@ -53,7 +53,7 @@ export function PhoneLogin({ title, heading, back, codePath, homePath, messages,
   const { pathname } = useLocation();
   const isLoggedIn = useSession().phase === 'logged-in';
   const fields = useFields({ messages: { ...fieldMessages, ...messages }, label: () => t.phone.label });
-  const sending = useSendCode({ onFieldErrors: fields.showRefusal });
+  const sending = useSendCode(fields);
   const [phone, setPhone] = useReloadSafeInput<PhoneAnswer>('login-phone', { country: region_code, number: mobile });
   const region = regions.find(({ code }) => code === phone.country);
   const digitCount = phoneLength(phone.country);

@@ -1,9 +1,7 @@
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { useRef, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
 import { Problem } from '#foundation/contract/problem.ts';
-import { isNetworkFailure } from '#foundation/web/http/error-catalogue.ts';
-import { randomId } from '#foundation/web/http/random-id.ts';
+import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { logIn } from '#foundation/web/session/page-session.ts';
 import { checkEmailCode, checkSmsCode } from '../contract.ts';
 import { fetchUser, type User } from './public.ts';
@@ -28,39 +26,28 @@ export const resolveTravelHome: ResolveHome = (callback) => callback ?? '/travel
 /** With a right code, logs in on this browser and replaces the page by the page of `resolveHome` (spec §4). */
 export function useCheckCode(callback: string | undefined, resolveHome: ResolveHome): CheckCodeState {
   const navigate = useNavigate();
-  const [state, setState] = useState<Pick<CheckCodeState, 'busy' | 'refusal' | 'failure'>>(idle);
-  const lastAttempt = useRef<{ request: string; key: string }>(undefined);
-  const isRunning = useRef(false);
-
-  const check = async (target: CodeTarget, code: string) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setState({ ...idle, busy: true });
-    const request = JSON.stringify([target, code]);
-    // A retry after a network failure sends the same request key, so it does not count as another check.
-    const key = lastAttempt.current?.request === request ? lastAttempt.current.key : randomId();
-    lastAttempt.current = { request, key };
-    try {
-      const token =
-        target.channel === 'sms'
-          ? await callApi(checkSmsCode, { ...target.input, code }, { requestId: key })
-          : await callApi(checkEmailCode, { ...target.input, code }, { requestId: key });
-      const user = await fetchUser(token);
-      await logIn(token, user);
-      clearSentTimes();
-      await navigate(resolveHome(callback, user), { replace: true });
-    } catch (thrown) {
-      if (!isNetworkFailure(thrown)) lastAttempt.current = undefined;
-      const refusal = thrown instanceof Problem && refusalStatuses.includes(thrown.kind.status) ? thrown : undefined;
-      setState({ busy: false, refusal, failure: refusal ? undefined : thrown });
-    }
-    isRunning.current = false;
+  const { busy, failure, submit, clearFailure } = useSubmission();
+  const logInWithCode = async (target: CodeTarget, code: string, requestId: string) => {
+    const token =
+      target.channel === 'sms'
+        ? await callApi(checkSmsCode, { ...target.input, code }, { requestId })
+        : await callApi(checkEmailCode, { ...target.input, code }, { requestId });
+    const user = await fetchUser(token);
+    await logIn(token, user);
+    clearSentTimes();
+    await navigate(resolveHome(callback, user), { replace: true });
   };
-
-  return { ...state, check, clear: () => setState(idle) };
+  const refusal = failure instanceof Problem && refusalStatuses.includes(failure.kind.status) ? failure : undefined;
+  return {
+    busy,
+    refusal,
+    failure: refusal ? undefined : failure,
+    // A retry after a network failure sends the same request key, so it does not count as another check.
+    check: (target, code) => submit((requestId) => logInWithCode(target, code, requestId), [target, code]),
+    clear: clearFailure,
+  };
 }
 
-const idle = { busy: false, refusal: undefined, failure: undefined };
 // Statuses that refuse the code; their message is shown at the field (spec §8). 400: not a code. 401: wrong or expired.
 // 429: too many checks.
 const refusalStatuses = [400, 401, 429];
