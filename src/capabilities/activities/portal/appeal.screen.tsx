@@ -6,7 +6,6 @@ import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -79,10 +78,7 @@ function AppealForm({ kind, entrance, account }: AppealFormProps) {
   const fields = useFields({ messages: act.fieldMessages, label: () => t.text, id: () => 'text' });
   const submission = useSubmission(fields);
   const { event, person } = entrance;
-  const draft = useDeviceDraft(
-    account && `${deletedAtLogOutPrefix}event-appeal_${account}_${event.id}_${person}`,
-    emptyDraft,
-  );
+  const draft = useDeviceDraft(account && `event-appeal_${account}_${event.id}_${person}`, emptyDraft);
   if (!draft) return null;
   const { text } = draft.value;
   const input = { act: 'appeal' as const, event_id: event.id, member_id: person, text };

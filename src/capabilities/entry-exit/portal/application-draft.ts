@@ -1,5 +1,4 @@
 import type { DeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import type { Answers } from '../contract.ts';
 
 /** Draft of an account's next application. */
@@ -7,5 +6,5 @@ export type ApplicationDraft = DeviceDraft<Answers>;
 
 /** Name of the draft in the device's storage; empty while the account is unknown. */
 export function draftKey(account: string): string {
-  return account && `${deletedAtLogOutPrefix}entry-exit_${account}`;
+  return account && `entry-exit_${account}`;
 }

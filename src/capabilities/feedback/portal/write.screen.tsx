@@ -10,7 +10,6 @@ import { SubmitFailedNotice } from '#foundation/web/form/submit-failed.tsx';
 import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
@@ -28,11 +27,6 @@ type MessageFormValues = { kind: MessageKind; topic: Topic | undefined; text: st
 
 const emptyMessage: MessageFormValues = { kind: 'feedback', topic: undefined, text: '', files: [] };
 
-/** Draft of a message on this device, one for each account. Undefined while it loads. */
-function useMessageDraft(account: string) {
-  return useDeviceDraft(account && `${deletedAtLogOutPrefix}feedback_${account}`, emptyMessage);
-}
-
 /** `/app/feedback/new`: form of a message to the help desk. */
 export function WriteScreen() {
   useLoginGuard();
@@ -40,7 +34,7 @@ export function WriteScreen() {
   const { topics } = useMessages(topicMessages);
   const account = useAccountId();
   const navigate = useNavigate();
-  const draft = useMessageDraft(account);
+  const draft = useDeviceDraft(account && `feedback_${account}`, emptyMessage);
   const labels: Record<string, string> = { topic: t.topic, text: t.text, files: t.filesLabel };
   const fields = useFields({
     messages: { ...sendFeedback.fieldMessages, ...pendingFileMessages },
@@ -93,7 +87,7 @@ export function WriteScreen() {
       <PageTitle lead={t.newLead}>{t.newTitle}</PageTitle>
       <Form id="feedback" className={styles.form} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        {submission.failure !== undefined && <SubmitFailedNotice failure={submission.failure} />}
+        <SubmitFailedNotice failure={submission.failure} />
         <RadioCards
           id="kind"
           legend={t.kind}

@@ -7,7 +7,6 @@ import { useSubmission } from '#foundation/web/form/use-submission.ts';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { DraftStatus, isDraftUnsaved, LeaveDialog, StaleDraftNotice } from '#foundation/web/draft/draft-parts.tsx';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useCachedCall } from '#foundation/web/http/use-cached-call.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
@@ -106,7 +105,7 @@ function AppealForm({ account, member, onSent }: AppealFormProps) {
   });
   const pendingFiles = usePendingFiles('files', fields.clearErrorsOf);
   const submission = useSubmission(fields);
-  const draft = useDeviceDraft(`${deletedAtLogOutPrefix}code-appeal_${account}_${member}`, emptyDraft);
+  const draft = useDeviceDraft(`code-appeal_${account}_${member}`, emptyDraft);
   if (!draft) return null;
   const { text, files } = draft.value;
   const input = { member_id: member, text, files };

@@ -9,7 +9,7 @@ import { TaskList, TaskRow } from '#foundation/web/ui/task-row/task-row.tsx';
 import { registerMessages } from '../messages/screens.ts';
 import { registerPath } from './paths.ts';
 import { FindRegisterForm } from './find-form.tsx';
-import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { useHasDraft } from '#foundation/web/draft/use-draft.ts';
 import { useTimeText } from '#foundation/web/ui/time/use-time-text.ts';
 import { draftKey, type SavedRegister, listSavedRegisters } from './saved-registers.ts';
 import styles from './register.module.css';
@@ -20,7 +20,7 @@ export function StartScreen() {
   const timeText = useTimeText();
   const navigate = useNavigate();
   const saved = useSavedRegisters();
-  const hasDraft = useHasDeviceDraft(draftKey(''));
+  const hasDraft = useHasDraft(draftKey(''));
   return (
     <Shell title={t.title}>
       <PageTitle lead={t.index.lead}>{t.title}</PageTitle>

@@ -1,5 +1,4 @@
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { emptyDetails } from '../rules/details.ts';
 import type { FamilyFormValues } from '../rules/form-values.ts';
 
@@ -8,7 +7,7 @@ export type FormDraft = { entered: FamilyFormValues; revision: number };
 
 /** Draft on this device, or `initialDraft`. Returns undefined while the draft is loading. */
 export function useFormDraft(draftKey: string, initialDraft: FormDraft) {
-  const draft = useDeviceDraft(deletedAtLogOutPrefix + draftKey, initialDraft);
+  const draft = useDeviceDraft(draftKey, initialDraft);
   if (!draft) return undefined;
   const { value, change, ...controls } = draft;
   // Fields that were added since the draft was saved are empty.

@@ -1,6 +1,5 @@
 import { useDeferredValue, useState } from 'react';
 import { useDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
-import { deletedAtLogOutPrefix } from '#foundation/web/session/encrypted-storage.ts';
 import { carryOverValues, type FormValues } from '../rules/form-values.ts';
 import type { Template } from '../rules/template.ts';
 
@@ -14,7 +13,7 @@ export type FormDraft = { entered: FormValues; version: number; template: Templa
 export function useFormDraft(name: string, initialDraft: FormDraft | undefined) {
   // Deferred, because React interrupts such a render for input, so that a slow phone stays responsive.
   const initial = useDeferredValue(initialDraft);
-  const draft = useDeviceDraft(`${deletedAtLogOutPrefix}self_report_${name}`, initial);
+  const draft = useDeviceDraft(`self_report_${name}`, initial);
   const [wasCarriedOver, setCarriedOver] = useState(false);
   if (!draft) return undefined;
   const carryOver = (current: FormDraft): FormDraft =>

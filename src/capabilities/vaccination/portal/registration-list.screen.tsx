@@ -2,7 +2,7 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAccountId } from '#capabilities/login/portal/public.ts';
 import { relationshipMessages } from '#capabilities/members/rules/relationship-messages.ts';
 import { LoadOnDemandNotice } from '#foundation/web/http/on-demand-notice.tsx';
-import { useHasDeviceDraft } from '#foundation/web/draft/use-device-draft.ts';
+import { useHasDraft } from '#foundation/web/draft/use-draft.ts';
 import { callApi } from '#foundation/web/http/call-api.ts';
 import { useLoginGuard } from '#foundation/web/session/use-login-guard.ts';
 import { ActionCard } from '#foundation/web/ui/action-card/action-card.tsx';
@@ -30,7 +30,7 @@ export function RegistrationListScreen() {
   const messages = useMessages(vaccineMessages);
   const t = messages.list;
   const account = useAccountId();
-  const hasDraft = useHasDeviceDraft(draftKey(account, ''));
+  const hasDraft = useHasDraft(draftKey(account, ''));
   const list = useInfiniteQuery({
     queryKey: ['vaccination', account, 'list'],
     queryFn: ({ pageParam, signal }) =>

@@ -1,8 +1,8 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { draftStorage } from './draft-storage.ts';
+import { useSyncExternalStore } from 'react';
+import { deletedAtLogOutPrefix } from '../session/encrypted-storage.ts';
 import { type DraftOptions, openDraft } from './open-draft.ts';
 import type { SaveState } from './draft-store.ts';
-import { useDraft } from './use-draft.ts';
+import { useDraft, useHasDraft } from './use-draft.ts';
 
 export type DeviceDraft<Value> = {
   value: Value;
@@ -19,12 +19,12 @@ export type DeviceDraft<Value> = {
 };
 
 /**
- * Draft of a form that the server gets only when it is sent. `key`: name in the device's storage; '' while the subject
- * is not known. `initial`: value until something is typed; undefined while it is not known. Undefined while the draft
- * loads.
+ * Draft of a form that the server gets only when it is sent. Logging out deletes it. `name`: unique for the form, its
+ * account and its subject; '' while the subject is not known. `initial`: value until something is typed; undefined
+ * while it is not known. Undefined while the draft loads.
  */
-export function useDeviceDraft<Value>(key: string, initial: Value | undefined): DeviceDraft<Value> | undefined {
-  const opened = useDraft(key, () => openDraft(deviceDraftOptions<Value>(key)));
+export function useDeviceDraft<Value>(name: string, initial: Value | undefined): DeviceDraft<Value> | undefined {
+  const opened = useDraft(keyOf(name), () => openDraft(deviceDraftOptions<Value>(name)));
   const store = opened.phase === 'open' ? opened.draft.store : undefined;
   const state = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, () => store?.state());
   const value = state?.value ?? initial;
@@ -41,35 +41,28 @@ export function useDeviceDraft<Value>(key: string, initial: Value | undefined): 
 }
 
 /** Whether this device has a draft of this name. False until it is known, and for an empty name. */
-export function useHasDeviceDraft(key: string): boolean {
-  const [foundKey, setFoundKey] = useState<string>();
-  useEffect(() => {
-    let isCurrent = true;
-    if (key !== '')
-      void draftStorage(key)
-        .read()
-        .then((draft) => isCurrent && setFoundKey(draft && key));
-    return () => {
-      isCurrent = false;
-    };
-  }, [key]);
-  return key !== '' && foundKey === key;
+export function useHasDeviceDraft(name: string): boolean {
+  return useHasDraft(keyOf(name));
 }
 
 /** Replaces the draft of a form on this device. */
-export async function replaceDeviceDraft<Value>(key: string, value: Value): Promise<void> {
-  const { store, close } = await openDraft(deviceDraftOptions<Value>(key));
+export async function replaceDeviceDraft<Value>(name: string, value: Value): Promise<void> {
+  const { store, close } = await openDraft(deviceDraftOptions<Value>(name));
   store.change(() => value);
   await store.flush();
   close();
 }
 
+function keyOf(name: string): string {
+  return name && deletedAtLogOutPrefix + name;
+}
+
 const subscribeToNothing = () => () => {};
 
 // The value is undefined until something is typed.
-function deviceDraftOptions<Value>(key: string): DraftOptions<Value | undefined, undefined, undefined> {
+function deviceDraftOptions<Value>(name: string): DraftOptions<Value | undefined, undefined, undefined> {
   return {
-    key,
+    key: keyOf(name),
     load: async (stored) => ({
       initial: { value: stored?.value, base: undefined, isSynced: false, savedAt: stored?.writtenAt },
       info: undefined,

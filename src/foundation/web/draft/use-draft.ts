@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useReloadSafeDraft } from '../screens/reload-safe-state.ts';
+import { draftStorage } from './draft-storage.ts';
 import type { DraftState, DraftStore } from './draft-store.ts';
 import type { OpenedDraft } from './open-draft.ts';
 
@@ -48,6 +49,22 @@ export function useDraft<Value, Base, Info>(
     };
   }, [key, opening]);
   return opened?.opening === opening ? opened.phase : { phase: 'opening' };
+}
+
+/** Whether this device has a draft under this key. False until it is known, and for an empty key. */
+export function useHasDraft(key: string): boolean {
+  const [foundKey, setFoundKey] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    if (key !== '')
+      void draftStorage(key)
+        .read()
+        .then((draft) => isCurrent && setFoundKey(draft && key));
+    return () => {
+      isCurrent = false;
+    };
+  }, [key]);
+  return key !== '' && foundKey === key;
 }
 
 export function useDraftState<Value, Base>(store: DraftStore<Value, Base>): DraftState<Value, Base> {
