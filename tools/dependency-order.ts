@@ -6,6 +6,7 @@ import { posix } from 'node:path';
  */
 export const dependencyOrder = [
   'places',
+  'passports',
   'attributes',
   'messages',
   'usage-events',
@@ -23,7 +24,6 @@ export const dependencyOrder = [
   'feedback',
   'screening',
   'pass',
-  'passports',
   'identity-check',
   'declaration',
   'border',

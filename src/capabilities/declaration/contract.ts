@@ -2,15 +2,10 @@ import * as z from 'zod/mini';
 import { Band, Reason } from '#capabilities/screening/contract.ts';
 import { IssuedPass } from '#capabilities/pass/contract.ts';
 import { defineCall, NoInput } from '#foundation/contract/call.ts';
-import { Id, Instant } from '#foundation/contract/fields.ts';
+import { EnteredDate, EnteredText, Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { defineProblems } from '#foundation/contract/problem.ts';
 import { fieldMessages } from './messages/fields.ts';
-
-/** Text as typed so far. Saved even when it is invalid, and even when it is longer than the rules allow. */
-const EnteredText = z.string().check(z.maxLength(500, 'too-long'));
-
-const EnteredDate = z.object({ day: EnteredText, month: EnteredText, year: EnteredText });
 
 const YesNo = z.enum(['', 'yes', 'no']);
 

@@ -3,7 +3,7 @@ import { cleanEmail } from '#capabilities/login/rules/email.ts';
 import { PayStatus } from '#capabilities/payment/contract.ts';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { defineCall, NoData, NoInput } from '#foundation/contract/call.ts';
-import { Id, Instant } from '#foundation/contract/fields.ts';
+import { EnteredDate, EnteredText, Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { maxFilesPerForm } from '#capabilities/files/rules/limits.ts';
 import { states } from './rules/states.ts';
@@ -12,15 +12,11 @@ import { refusals } from './messages/problems.ts';
 
 const { kinds: problemKinds } = refusals;
 
-/** Text as entered so far. It may still be invalid. */
-const TypedText = z.string().check(z.maxLength(500, 'too-long'));
-const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
-
 const Applicant = z.object({
-  name: TypedText,
-  birthDate: TypedDate,
-  passportNumber: TypedText,
-  nationality: TypedText,
+  name: EnteredText,
+  birthDate: EnteredDate,
+  passportNumber: EnteredText,
+  nationality: EnteredText,
 });
 export type Applicant = z.output<typeof Applicant>;
 
@@ -28,10 +24,10 @@ export type Applicant = z.output<typeof Applicant>;
 export const Answers = z.object({
   kind: z.enum(['', 'entry', 'exit']),
   purpose: z.enum(['', 'business', 'leisure', 'healthcare', 'others']),
-  purposeText: TypedText,
-  travelDate: TypedDate,
+  purposeText: EnteredText,
+  travelDate: EnteredDate,
   /** Last day of the stay, or of the absence. */
-  returnDate: TypedDate,
+  returnDate: EnteredDate,
   travellers: z.array(Applicant).check(z.minLength(1, 'required'), z.maxLength(20, 'too-many-travellers')),
   consent: z.boolean(),
   /** Ids of uploaded documents, in their order. */

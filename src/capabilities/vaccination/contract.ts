@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import { defineCall, NoInput } from '#foundation/contract/call.ts';
-import { Id, Instant } from '#foundation/contract/fields.ts';
+import { EnteredDate, EnteredText, Id, Instant } from '#foundation/contract/fields.ts';
 import { Cursor, pageOf } from '#foundation/contract/paging.ts';
 import { certifiedPasswordProblems } from '#capabilities/certified-password/contract-problems.ts';
 import { OthersOmitted, UnpromptedFlag } from '#capabilities/members/contract-unprompted.ts';
@@ -11,28 +11,24 @@ import { fieldMessages } from './messages/fields.ts';
 import { refusals } from './messages/problems.ts';
 import { maxCounts } from './rules/limits.ts';
 
-/** Text as entered so far, saved even while it is invalid. */
-const TypedText = z.string().check(z.maxLength(500, 'too-long'));
-const TypedDate = z.object({ day: TypedText, month: TypedText, year: TypedText });
-
 /** Person whom an application is about, as in the passport. */
 export const BaseInfo = z.object({
-  name: TypedText,
+  name: EnteredText,
   gender: z.enum(['', 'male', 'female', 'unspecified']),
-  birthDate: TypedDate,
-  nationality: TypedText,
-  passportNumber: TypedText,
+  birthDate: EnteredDate,
+  nationality: EnteredText,
+  passportNumber: EnteredText,
 });
 export type BaseInfo = z.output<typeof BaseInfo>;
 
 /** Dose as entered. `brand`: code of the brand list, or `other` with the name in `brandName`. */
 export const Dose = z.object({
-  brand: TypedText,
-  brandName: TypedText,
-  date: TypedDate,
-  country: TypedText,
-  place: TypedText,
-  batch: TypedText,
+  brand: EnteredText,
+  brandName: EnteredText,
+  date: EnteredDate,
+  country: EnteredText,
+  place: EnteredText,
+  batch: EnteredText,
 });
 export type Dose = z.output<typeof Dose>;
 
@@ -268,7 +264,7 @@ export const previewProof = defineCall({
   output: z.object({
     proof: ProofView,
     /** Content of a valid certificate, to fill in the form. The name is as written there. */
-    person: z.nullable(z.object({ name: z.string(), birthDate: z.nullable(TypedDate) })),
+    person: z.nullable(z.object({ name: z.string(), birthDate: z.nullable(EnteredDate) })),
     doses: z.array(Dose),
   }),
 });

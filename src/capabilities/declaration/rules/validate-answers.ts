@@ -1,14 +1,17 @@
-import { passportPattern } from '#capabilities/places/rules/limits.ts';
-import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { listFieldErrors } from '#foundation/contract/fields.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { isEmail, cleanEmail } from '#capabilities/login/rules/email.ts';
-import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
-import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
 import { normalizePhone } from '#capabilities/places/rules/phone.ts';
-import { hasVisibleText } from '#foundation/contract/visible-text.ts';
+import {
+  maxNameLength,
+  validateEnteredBirthDate,
+  validateNationality,
+  validatePassportName,
+  validatePassportNumber,
+} from '#capabilities/places/rules/validate-person.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { addDays, addMonths, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, latestDay, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#foundation/time/local-date.ts';
 import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Contact, Journey, TravellerAnswers } from '../contract.ts';
 
@@ -17,7 +20,7 @@ export const steps = ['passport', 'contact', 'journey', 'health'] as const;
 export type Step = (typeof steps)[number];
 
 /** Maximum lengths of answers in UTF-16 code units. A longer answer stays as typed and is refused, never cut. */
-export const maxLengths = { name: 200, flightNumber: 20, vehicleNumber: 60, vesselName: 60 };
+export const maxLengths = { name: maxNameLength, flightNumber: 20, vehicleNumber: 60, vesselName: 60 };
 
 /** A validation error: the field's path within the traveller or the application, and the key of its message. */
 export type FieldError = { path: string; key: string };
@@ -117,42 +120,21 @@ function validatePassport(
   traveller: TravellerAnswers,
   { today }: ValidationContext,
 ): FieldError[] {
-  const errors: FieldError[] = [];
-  if (!hasVisibleText(traveller.name)) errors.push({ path: 'name', key: 'required' });
-  else if (traveller.name.length > maxLengths.name) errors.push({ path: 'name', key: 'too-long' });
-  else {
-    const key = validateNameLetters(traveller.name);
-    if (key) errors.push({ path: 'name', key });
-  }
-  if (!traveller.gender) errors.push({ path: 'gender', key: 'required' });
-  errors.push(...validateBirthDate(traveller.birthDate, today));
-  errors.push(...validatePassportNumber(answers, index, traveller));
-  if (!isBlankDate(traveller.passportExpiry) && !parseEnteredDate(traveller.passportExpiry)) {
-    errors.push({ path: 'passportExpiry', key: 'date' });
-  }
-  if (!traveller.nationality) errors.push({ path: 'nationality', key: 'required' });
-  else if (!findNationality(traveller.nationality)) errors.push({ path: 'nationality', key: 'country' });
-  return errors;
-}
-
-function validateBirthDate(entered: EnteredDate, today: LocalDate): FieldError[] {
-  const error = (key: string): FieldError[] => [{ path: 'birthDate', key }];
-  if (isBlankPartialDate(entered)) return error('required');
-  const date = parseEnteredPartialDate(entered);
-  if (!date) return error(entered.day.trim() === '' ? 'birth-date-part' : 'date');
-  // A date with unknown parts is refused only if every possible date is invalid.
-  if (earliestDay(date) > today) return error('birth-date-future');
-  return latestDay(date) < addMonths(today, -130 * 12) ? error('birth-date-old') : [];
-}
-
-function validatePassportNumber(answers: Answers, index: number, traveller: TravellerAnswers): FieldError[] {
-  const number = normalizePassport(traveller.passportNumber);
-  if (!number) return [{ path: 'passportNumber', key: 'required' }];
-  if (!passportPattern.test(number)) return [{ path: 'passportNumber', key: 'passport' }];
+  const { passportExpiry } = traveller;
   const isDuplicate = answers.travellers
     .slice(0, index)
     .some((earlierTraveller) => isSameHolder(earlierTraveller, traveller));
-  return isDuplicate ? [{ path: 'passportNumber', key: 'passport-twice' }] : [];
+  return listFieldErrors([
+    ['name', validatePassportName(traveller.name)],
+    ['gender', traveller.gender ? undefined : 'required'],
+    ['birthDate', validateEnteredBirthDate(traveller.birthDate, today)],
+    [
+      'passportNumber',
+      validatePassportNumber(traveller.passportNumber) ?? (isDuplicate ? 'passport-twice' : undefined),
+    ],
+    ['passportExpiry', isBlankDate(passportExpiry) || parseEnteredDate(passportExpiry) ? undefined : 'date'],
+    ['nationality', validateNationality(traveller.nationality)],
+  ]);
 }
 
 function sharesEmail(answers: Answers, index: number): boolean {

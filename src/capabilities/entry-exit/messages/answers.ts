@@ -1,3 +1,4 @@
+import { personMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const answerMessages = defineMessages({
@@ -9,10 +10,7 @@ export const answerMessages = defineMessages({
     purposeText: 'Specify the purpose',
     travelDate: 'Date of travel',
     returnDates: { entry: 'Last day of stay', exit: 'Date of return' },
-    name: 'Full name (as in passport)',
-    birthDate: 'Date of birth',
-    passportNumber: 'Passport number',
-    nationality: 'Nationality',
+    ...personMessages.en,
     files: 'Documents',
     filesHint:
       'If you have them: ticket, invitation, letter from an employer or a clinic. JPEG, PNG or PDF, 5 MB each, at most 10.',
@@ -34,10 +32,7 @@ export const answerMessages = defineMessages({
     purposeText: 'Nyatakan tujuan',
     travelDate: 'Tarikh perjalanan',
     returnDates: { entry: 'Hari terakhir berada di Brunei', exit: 'Tarikh kembali' },
-    name: 'Nama penuh (seperti dalam pasport)',
-    birthDate: 'Tarikh lahir',
-    passportNumber: 'Nombor pasport',
-    nationality: 'Kewarganegaraan',
+    ...personMessages.ms,
     files: 'Dokumen',
     filesHint:
       'Jika ada: tiket, jemputan, surat daripada majikan atau klinik. JPEG, PNG atau PDF, 5 MB setiap satu, paling banyak 10.',

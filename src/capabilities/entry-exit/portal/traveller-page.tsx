@@ -1,16 +1,11 @@
-import { PassportScan } from '#capabilities/passports/portal/public.ts';
-import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#country';
+import { PersonFields } from '#capabilities/passports/portal/public.ts';
 import { parseEnteredDate } from '#foundation/time/entered-date.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { useFields } from '#foundation/web/form/use-fields.ts';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import { type Answers, type Applicant, applyEntryExit } from '../contract.ts';
 import { type ValidationContext, validateApplicant } from '../rules/validate-application.ts';
 import { answerMessages } from '../messages/answers.ts';
@@ -51,51 +46,14 @@ export function TravellerPage({ answers, index, context, change, onNext }: Trave
       </StepHeader>
       <Form className={styles.stack} onSubmit={submit}>
         <ErrorSummary errors={fields.summary} attempt={fields.attempt} />
-        <PassportScan
-          currentAnswers={applicant}
-          travelDate={parseEnteredDate(answers.travelDate) ?? context.today}
-          onRead={changeFields}
-        />
-        <TextField
-          id="name"
-          label={t.name}
-          value={applicant.name}
-          onChange={(name) => changeFields({ name })}
-          error={fields.error('name')}
-          autoComplete={index === 0 ? 'name' : 'off'}
-          autoCapitalize="words"
-          spellCheck={false}
-          maxLength={200}
-        />
-        <BirthDateField
-          id="birthDate"
-          legend={t.birthDate}
-          value={applicant.birthDate}
-          onChange={(birthDate) => changeFields({ birthDate })}
-          error={fields.error('birthDate')}
-          autoFill={index === 0}
-        />
-        <TextField
-          id="passportNumber"
-          label={t.passportNumber}
-          hint={messages.passportHint}
-          value={applicant.passportNumber}
-          onChange={(passportNumber) => changeFields({ passportNumber })}
-          error={fields.error('passportNumber')}
-          variant="code"
-          width="medium"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-        />
-        <CountryPicker
-          id="nationality"
-          label={t.nationality}
-          countries={nationalities}
-          suggestedCodes={suggestedCountries}
-          value={applicant.nationality || undefined}
-          onChange={(nationality) => changeFields({ nationality })}
-          error={fields.error('nationality')}
+        <PersonFields
+          answers={applicant}
+          change={changeFields}
+          labels={t}
+          hints={{ passportNumber: messages.passportHint }}
+          errorOf={fields.error}
+          isUser={index === 0}
+          scan={{ travelDate: parseEnteredDate(answers.travelDate) ?? context.today }}
         />
         <Button type="submit">{messages.next}</Button>
       </Form>

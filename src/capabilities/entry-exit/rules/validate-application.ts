@@ -1,13 +1,15 @@
-import { passportPattern } from '#capabilities/places/rules/limits.ts';
+import { listFieldErrors } from '#foundation/contract/fields.ts';
 import type { FieldError } from '#capabilities/declaration/rules/validate-answers.ts';
-import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
 import { isSameHolder } from '#capabilities/places/rules/passport-identity.ts';
-import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { findNationality } from '#capabilities/places/rules/countries.ts';
+import {
+  validateEnteredBirthDate,
+  validateNationality,
+  validatePassportName,
+  validatePassportNumber,
+} from '#capabilities/places/rules/validate-person.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { addDays, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
 import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
 import type { Answers, Applicant } from '../contract.ts';
 
@@ -41,24 +43,16 @@ export function validateTrip(answers: Answers, { today }: ValidationContext): Fi
 /** Validates the traveller at an index. Paths of errors are relative to this traveller, such as `name`. */
 export function validateApplicant(answers: Answers, index: number, { today }: ValidationContext): FieldError[] {
   const applicant = answers.travellers[index] as Applicant;
-  const errors: FieldError[] = [];
-  const addError = (path: string, key: string) => errors.push({ path, key });
-  if (!hasVisibleText(applicant.name)) addError('name', 'required');
-  else if (applicant.name.length > maxTextLength) addError('name', 'too-long');
-  else {
-    const key = validateNameLetters(applicant.name);
-    if (key) addError('name', key);
-  }
-  const birthDateErrorKey = birthDateError(applicant.birthDate, today);
-  if (birthDateErrorKey) addError('birthDate', birthDateErrorKey);
-  const passportNumber = normalizePassport(applicant.passportNumber);
-  if (passportNumber === '') addError('passportNumber', 'required');
-  else if (!passportPattern.test(passportNumber)) addError('passportNumber', 'passport');
-  else if (answers.travellers.slice(0, index).some((earlier) => isSameHolder(earlier, applicant)))
-    addError('passportNumber', 'passport-twice');
-  if (applicant.nationality === '') addError('nationality', 'required');
-  else if (!findNationality(applicant.nationality)) addError('nationality', 'country');
-  return errors;
+  const isDuplicate = answers.travellers.slice(0, index).some((earlier) => isSameHolder(earlier, applicant));
+  return listFieldErrors([
+    ['name', validatePassportName(applicant.name)],
+    ['birthDate', birthDateError(applicant.birthDate, today)],
+    [
+      'passportNumber',
+      validatePassportNumber(applicant.passportNumber) ?? (isDuplicate ? 'passport-twice' : undefined),
+    ],
+    ['nationality', validateNationality(applicant.nationality)],
+  ]);
 }
 
 /** Validates all answers. Paths of errors are relative to the answers, such as `travellers.1.name`. */
@@ -75,11 +69,10 @@ export function validateApplication(answers: Answers, context: ValidationContext
   return errors;
 }
 
+// The year of birth is not checked.
 function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
-  if (isBlankPartialDate(entered)) return 'required';
-  const date = parseEnteredPartialDate(entered);
-  if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
-  return earliestDay(date) > today ? 'birth-date-future' : undefined;
+  const key = validateEnteredBirthDate(entered, today);
+  return key === 'birth-date-old' ? undefined : key;
 }
 
 function parseDateField(entered: EnteredDate): { date?: LocalDate; key?: string } {

@@ -1,3 +1,4 @@
+import { genderMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { numberEndingLength } from '../rules/limits.ts';
 
@@ -32,7 +33,7 @@ export const linkDeskMessages = defineMessages({
     name: 'Name',
     birthDate: 'Date of birth',
     gender: 'Gender',
-    genders: { '': '', male: 'Male', female: 'Female', unspecified: 'Not stated (X)' },
+    genders: { '': '', ...genderMessages.en },
     nationality: 'Nationality',
     numbers: { ic: 'IC number', passport: 'Passport number' },
     requester: 'Who is asking to act for them',
@@ -110,7 +111,7 @@ export const linkDeskMessages = defineMessages({
     name: 'Nama',
     birthDate: 'Tarikh lahir',
     gender: 'Jantina',
-    genders: { '': '', male: 'Lelaki', female: 'Perempuan', unspecified: 'Tidak dinyatakan (X)' },
+    genders: { '': '', ...genderMessages.ms },
     nationality: 'Kewarganegaraan',
     numbers: { ic: 'Nombor kad pengenalan', passport: 'Nombor pasport' },
     requester: 'Siapa yang meminta untuk bertindak baginya',

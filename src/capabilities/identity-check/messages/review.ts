@@ -1,3 +1,4 @@
+import { genderMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const reviewMessages = defineMessages({
@@ -19,7 +20,7 @@ export const reviewMessages = defineMessages({
     name: 'Name',
     nation: 'Nationality',
     gender: 'Gender',
-    genders: { '': '', male: 'Male', female: 'Female', unspecified: 'Not stated (X)' },
+    genders: { '': '', ...genderMessages.en },
     birthDate: 'Date of birth',
     number: { ic: 'IC number', passport: 'Passport number' },
     mrzTitle: 'What their device read',
@@ -62,7 +63,7 @@ export const reviewMessages = defineMessages({
     name: 'Nama',
     nation: 'Kewarganegaraan',
     gender: 'Jantina',
-    genders: { '': '', male: 'Lelaki', female: 'Perempuan', unspecified: 'Tidak dinyatakan (X)' },
+    genders: { '': '', ...genderMessages.ms },
     birthDate: 'Tarikh lahir',
     number: { ic: 'Nombor kad pengenalan', passport: 'Nombor pasport' },
     mrzTitle: 'Apa yang dibaca oleh peranti mereka',

@@ -1,3 +1,4 @@
+import { personMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const identityCheckMessages = defineMessages({
@@ -37,12 +38,9 @@ export const identityCheckMessages = defineMessages({
       send: 'Submit',
     },
     fields: {
+      ...personMessages.en,
       name: 'Name',
-      gender: 'Gender',
-      birthDate: 'Date of birth',
-      passportNumber: 'Passport number',
       passportExpiry: 'Valid until',
-      nationality: 'Nationality',
     },
     submitted: {
       title: 'Submitted',
@@ -96,12 +94,9 @@ export const identityCheckMessages = defineMessages({
       send: 'Hantar',
     },
     fields: {
+      ...personMessages.ms,
       name: 'Nama',
-      gender: 'Jantina',
-      birthDate: 'Tarikh lahir',
-      passportNumber: 'Nombor pasport',
       passportExpiry: 'Sah sehingga',
-      nationality: 'Kewarganegaraan',
     },
     submitted: {
       title: 'Dihantar',

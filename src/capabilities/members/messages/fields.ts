@@ -1,4 +1,4 @@
-import { passportLength } from '#capabilities/places/rules/limits.ts';
+import { personFieldMessages } from '#capabilities/places/rules/person-messages.ts';
 import { countryName, identityCardDigits } from '#country';
 import { appFieldMessages } from '#foundation/contract/app-field-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
@@ -6,6 +6,7 @@ import { consentAge } from '../rules/limits.ts';
 
 /** Error messages of this capability's fields (spec §5, §8). */
 export const fieldMessages: Record<string, BilingualText> = {
+  ...personFieldMessages,
   ...appFieldMessages,
   'own-code': { en: 'This is your own code.', ms: 'Ini kod awda sendiri.' },
   'latin-name': {
@@ -32,10 +33,6 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: `Enter the ${identityCardDigits} digits of the IC number.`,
     ms: `Masukkan ${identityCardDigits} digit nombor kad pengenalan.`,
   },
-  passport: {
-    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
-    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
-  },
   'birth-certificate': {
     en: 'Enter the number as shown on the birth certificate.',
     ms: 'Masukkan nombor seperti pada sijil kelahiran.',
@@ -48,9 +45,6 @@ export const fieldMessages: Record<string, BilingualText> = {
     en: `A child who is Non-Resident has no birth certificate issued in ${countryName.short}. Choose the passport.`,
     ms: `Kanak-kanak Bukan penduduk tiada sijil kelahiran yang dikeluarkan di ${countryName.short}. Pilih pasport.`,
   },
-  country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
-  'birth-date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
-  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   'child-only': {
     en: `Only a parent can add a child under ${consentAge}. Choose Child.`,
     ms: `Hanya ibu atau bapa boleh menambah anak bawah ${consentAge} tahun. Pilih Anak.`,

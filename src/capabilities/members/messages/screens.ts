@@ -1,3 +1,4 @@
+import { genderMessages } from '#capabilities/places/rules/person-messages.ts';
 import { countryName, identityCardDigits, localPhoneDigits } from '#country';
 import { defineMessages } from '#foundation/language/messages.ts';
 import { consentAge, linkEndAge, requestDays } from '../rules/limits.ts';
@@ -136,7 +137,7 @@ export const familyMessages = defineMessages({
       name: 'Full name',
       nameHint: 'Please enter the same name as the ID',
       gender: 'Gender',
-      genders: { male: 'Male', female: 'Female', unspecified: 'Not stated (X)' },
+      genders: genderMessages.en,
       birthDate: 'Date of birth',
       nation: 'Nationality',
       residency: 'Residency',
@@ -311,7 +312,7 @@ export const familyMessages = defineMessages({
       name: 'Nama penuh',
       nameHint: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
       gender: 'Jantina',
-      genders: { male: 'Lelaki', female: 'Perempuan', unspecified: 'Tidak dinyatakan (X)' },
+      genders: genderMessages.ms,
       birthDate: 'Tarikh lahir',
       nation: 'Kewarganegaraan',
       residency: 'Kediaman',

@@ -1,9 +1,6 @@
-import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#country';
+import { PersonFields } from '#capabilities/passports/portal/public.ts';
 import { isPartialDate } from '#foundation/time/partial-date.ts';
 import { systemClock } from '#foundation/time/clock.ts';
-import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { Link } from '#foundation/web/router/link.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
 import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
@@ -65,50 +62,26 @@ export function WhoPage({ entered, change, errorOf, kind }: PageProps) {
 
 export function PersonPage({ entered, change, errorOf, kind }: PageProps) {
   const t = useMessages(familyMessages).form;
-  const { details } = entered;
-  const changeDetails = (part: Partial<Details>) => change({ details: { ...details, ...part } });
+  const { details, birthDate } = entered;
+  const { name, gender, nation } = details;
   return (
-    <>
-      <TextField
-        id="name"
-        label={t.name}
-        hint={t.nameHint}
-        value={details.name}
-        onChange={(name) => changeDetails({ name })}
-        error={errorOf('name')}
-        autoComplete={kind === 'own' ? 'name' : 'off'}
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={200}
-      />
-      <RadioCards
-        id="gender"
-        legend={t.gender}
-        options={(['male', 'female', 'unspecified'] as const).map((value) => ({ value, label: t.genders[value] }))}
-        value={details.gender || undefined}
-        onChange={(gender) => changeDetails({ gender })}
-        error={errorOf('gender')}
-        layout="side-by-side"
-      />
-      <BirthDateField
-        id="birth_date"
-        legend={t.birthDate}
-        value={entered.birthDate}
-        onChange={(birthDate) => change({ birthDate })}
-        error={errorOf('birth_date')}
-        autoFill={kind === 'own'}
-      />
-      <CountryPicker
-        id="nation"
-        label={t.nation}
-        countries={nationalities}
-        suggestedCodes={suggestedCountries}
-        value={details.nation || undefined}
-        onChange={(nation) => changeDetails({ nation })}
-        error={errorOf('nation')}
-      />
-    </>
+    <PersonFields
+      answers={{ name, gender, birthDate, nationality: nation }}
+      change={({ birthDate: newBirthDate = birthDate, nationality = nation, ...part }) =>
+        change({ birthDate: newBirthDate, details: { ...details, ...part, nation: nationality } })
+      }
+      labels={{ ...t, nationality: t.nation }}
+      hints={{ name: t.nameHint }}
+      errorOf={(field) => errorOf(pathOfField(field))}
+      idOf={pathOfField}
+      isUser={kind === 'own'}
+    />
   );
+}
+
+// Path of a field of `PersonFields` in the details.
+function pathOfField(field: string): string {
+  return { birthDate: 'birth_date', nationality: 'nation' }[field] ?? field;
 }
 
 export function DocumentPage({ entered, change, errorOf, kind, parentDocumentType }: PageProps) {

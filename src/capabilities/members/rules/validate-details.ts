@@ -1,11 +1,13 @@
+import { listFieldErrors } from '#foundation/contract/fields.ts';
 import { passportPattern } from '#capabilities/places/rules/limits.ts';
 import { findNationality } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
+import { validateBirthDate } from '#capabilities/places/rules/validate-person.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
 import { cleanEnteredText } from '#foundation/language/entered-text.ts';
-import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isPartialDate, latestDay } from '#foundation/time/partial-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { isPartialDate } from '#foundation/time/partial-date.ts';
 import type { Details } from '../contract.ts';
 import { normalizeDetails, normalizeLocalPhone } from './details.ts';
 import type { Relationship } from './relationships.ts';
@@ -40,7 +42,7 @@ export function validateDetails(
   const birthDateErrorKey = birthDateError(entered.birth_date, today);
   const isUnderTwelve = birthDateErrorKey === undefined && isChild(details.birth_date, today);
   const isTwelveOrOlder = birthDateErrorKey === undefined && !mayBeChild(details.birth_date, today);
-  return toFieldErrors([
+  return listFieldErrors([
     ['name', documentNameError(details.name)],
     ['nation', details.nation === '' ? 'required' : findNationality(details.nation) ? undefined : 'country'],
     ['gender', details.gender === '' ? 'required' : undefined],
@@ -72,7 +74,7 @@ export function validateChild(
       key: mayBeChild(details.birth_date, today) ? 'maybe-not-a-child' : 'not-a-child',
     });
   if (!hasError('parent_ic_number') && !hasError('parent_passport_number'))
-    errors.push(...toFieldErrors([parentMismatchError(normalizeDetails(details), parentDocument)]));
+    errors.push(...listFieldErrors([parentMismatchError(normalizeDetails(details), parentDocument)]));
   return errors;
 }
 
@@ -107,7 +109,7 @@ export function validateRequest(
   isEmail: (address: string) => boolean,
 ): FieldError[] {
   const [number, address] = [normalizeLocalPhone(phone), cleanEnteredText(email).trim()];
-  return toFieldErrors([
+  return listFieldErrors([
     ['relationship', relationship === '' ? 'required' : undefined],
     ['name', nameError(name) ?? (isPrintable(name) ? undefined : 'unprintable-name')],
     ['phone', number === '' ? (address === '' ? 'required' : undefined) : phoneError(number)],
@@ -165,10 +167,5 @@ function phoneError(number: string): string | undefined {
 function birthDateError(entered: string, today: LocalDate): string | undefined {
   if (entered === '') return 'required';
   if (!isPartialDate(entered)) return 'date';
-  if (earliestDay(entered) > today) return 'birth-date-future';
-  return latestDay(entered) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
-}
-
-function toFieldErrors(checks: readonly (readonly [path: string, key: string | undefined])[]): FieldError[] {
-  return checks.flatMap(([path, key]) => (key === undefined ? [] : [{ path, key }]));
+  return validateBirthDate(entered, today);
 }

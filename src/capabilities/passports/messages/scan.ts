@@ -1,3 +1,4 @@
+import { genderMessages, personMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const scanMessages = defineMessages({
@@ -40,16 +41,10 @@ export const scanMessages = defineMessages({
     replace: (what: string) => `Replace what you typed for ${what}`,
     fillForm: 'Fill in the form',
     fields: {
+      ...personMessages.en,
       name: 'Full name',
-      gender: 'Gender',
-      birthDate: 'Date of birth',
-      passportNumber: 'Passport number',
-      passportExpiry: 'Passport expiry date',
-      nationality: 'Nationality',
     },
-    male: 'Male',
-    female: 'Female',
-    unspecified: 'Not stated (X)',
+    ...genderMessages.en,
   },
   ms: {
     title: 'Imbas pasport',
@@ -90,15 +85,9 @@ export const scanMessages = defineMessages({
     replace: (what) => `Ganti apa yang awda taip untuk ${what}`,
     fillForm: 'Isi borang',
     fields: {
+      ...personMessages.ms,
       name: 'Nama penuh',
-      gender: 'Jantina',
-      birthDate: 'Tarikh lahir',
-      passportNumber: 'Nombor pasport',
-      passportExpiry: 'Tarikh tamat tempoh pasport',
-      nationality: 'Kewarganegaraan',
     },
-    male: 'Lelaki',
-    female: 'Perempuan',
-    unspecified: 'Tidak dinyatakan (X)',
+    ...genderMessages.ms,
   },
 });

@@ -1,1 +1,2 @@
 export { PassportScan } from './passport-scan.tsx';
+export { PersonFields } from './person-fields.tsx';

@@ -1,27 +1,13 @@
-import { passportLength } from '#capabilities/places/rules/limits.ts';
+import { personFieldMessages } from '#capabilities/places/rules/person-messages.ts';
 import type { BilingualText } from '#foundation/language/messages.ts';
 import { maxCounts } from '../rules/limits.ts';
 
 export const fieldMessages: Record<string, BilingualText> = {
-  'latin-name': {
-    en: 'Enter the name in Latin letters, as printed in the passport.',
-    ms: 'Masukkan nama dalam huruf Latin, seperti yang dicetak dalam pasport.',
-  },
+  ...personFieldMessages,
   'name-as-id': {
     en: 'Please enter the same name as the ID',
     ms: 'Sila masukkan nama yang sama seperti dalam dokumen pengenalan diri',
   },
-  passport: {
-    en: `Enter a passport number with ${passportLength.min} to ${passportLength.max} letters and digits.`,
-    ms: `Masukkan nombor pasport dengan ${passportLength.min} hingga ${passportLength.max} huruf dan digit.`,
-  },
-  country: { en: 'Choose a country from the list.', ms: 'Pilih negara daripada senarai.' },
-  'birth-date-part': {
-    en: 'Enter day, month and year. If the passport leaves out the day or the month, tick the box below.',
-    ms: 'Masukkan hari, bulan dan tahun. Jika pasport tidak menunjukkan hari atau bulan, tandakan kotak di bawah.',
-  },
-  'birth-date-future': { en: 'This date is in the future.', ms: 'Tarikh ini belum tiba.' },
-  'birth-date-old': { en: 'Check the year of birth.', ms: 'Semak tahun kelahiran.' },
   brand: { en: 'Choose a vaccine from the list.', ms: 'Pilih vaksin daripada senarai.' },
   'brand-withdrawn': {
     en: 'This vaccine is no longer in the list. Choose “Another vaccine” and write its name, or add its certificate.',

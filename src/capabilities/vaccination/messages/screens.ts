@@ -1,3 +1,4 @@
+import { personMessages } from '#capabilities/places/rules/person-messages.ts';
 import { defineMessages } from '#foundation/language/messages.ts';
 
 export const vaccineMessages = defineMessages({
@@ -34,16 +35,11 @@ export const vaccineMessages = defineMessages({
       next: 'Next',
     },
     person: {
+      ...personMessages.en,
       forWhom: 'For',
       name: 'Full name as in passport',
       nameHint: 'Exactly as shown in the passport.',
       gender: 'Gender as in passport',
-      male: 'Male',
-      female: 'Female',
-      unspecified: 'Not stated (X)',
-      birthDate: 'Date of birth',
-      nationality: 'Nationality',
-      passportNumber: 'Passport number',
     },
     dose: {
       title: (number: number) => `Dose ${number}`,
@@ -181,16 +177,11 @@ export const vaccineMessages = defineMessages({
       next: 'Seterusnya',
     },
     person: {
+      ...personMessages.ms,
       forWhom: 'Bagi',
       name: 'Nama penuh seperti dalam pasport',
       nameHint: 'Tepat seperti yang tertera dalam pasport.',
       gender: 'Jantina seperti dalam pasport',
-      male: 'Lelaki',
-      female: 'Perempuan',
-      unspecified: 'Tidak dinyatakan (X)',
-      birthDate: 'Tarikh lahir',
-      nationality: 'Kewarganegaraan',
-      passportNumber: 'Nombor pasport',
     },
     dose: {
       title: (number: number) => `Dos ${number}`,

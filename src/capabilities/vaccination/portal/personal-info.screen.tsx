@@ -1,20 +1,14 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useNavigate } from '#foundation/web/router/router.tsx';
-import { PassportScan } from '#capabilities/passports/portal/public.ts';
-import { nationalities } from '#capabilities/places/rules/countries.ts';
-import { suggestedCountries } from '#country';
+import { PersonFields } from '#capabilities/passports/portal/public.ts';
 import { prefetchPersonSwitch, type KnownPerson, PersonSwitch } from '#capabilities/members/portal/public.ts';
 import { serverDay } from '#foundation/web/http/server-day.ts';
 import { Form } from '#foundation/web/form/form.tsx';
 import { Button } from '#foundation/web/ui/button/button.tsx';
-import { CountryPicker } from '#foundation/web/ui/country-picker/country-picker.tsx';
-import { BirthDateField } from '#foundation/web/ui/birth-date-field/birth-date-field.tsx';
 import { ErrorSummary } from '#foundation/web/ui/error-summary/error-summary.tsx';
 import { useMessages } from '#foundation/web/ui/language-context.tsx';
-import { RadioCards } from '#foundation/web/ui/radio-cards/radio-cards.tsx';
 import { Skeleton, SkeletonCard } from '#foundation/web/ui/skeleton/skeleton.tsx';
 import { StepHeader } from '#foundation/web/ui/step-header/step-header.tsx';
-import { TextField } from '#foundation/web/ui/text-field/text-field.tsx';
 import type { BaseInfo } from '../contract.ts';
 import { prefillBaseInfo } from '../rules/prefill-base-info.ts';
 import { validateBaseInfo } from '../rules/validate-content.ts';
@@ -81,70 +75,15 @@ function PersonForm({ draft, applyNo }: { draft: OpenDraft; applyNo: string }) {
       <ErrorSummary errors={fieldErrors.summary} attempt={fieldErrors.attempt} />
       <PersonChoice draft={draft} isBegun={applyNo !== ''} onKnown={setKnownPerson} />
       <ProofSection content={content} change={draft.change} />
-      <PassportScan
-        currentAnswers={{
-          name: baseInfo.name,
-          gender: baseInfo.gender,
-          birthDate: baseInfo.birthDate,
-          passportNumber: baseInfo.passportNumber,
-          nationality: baseInfo.nationality,
-        }}
-        travelDate={today}
-        onRead={change}
-      />
-      <TextField
-        id="baseInfo-name"
-        label={t.name}
-        hint={t.nameHint}
-        value={baseInfo.name}
-        onChange={(name) => change({ name })}
-        error={fieldErrors.errorOf('baseInfo.name')}
-        autoComplete="name"
-        autoCapitalize="words"
-        spellCheck={false}
-        maxLength={200}
-      />
-      <RadioCards
-        id="baseInfo-gender"
-        legend={t.gender}
-        options={[
-          { value: 'male', label: t.male },
-          { value: 'female', label: t.female },
-          { value: 'unspecified', label: t.unspecified },
-        ]}
-        value={baseInfo.gender || undefined}
-        onChange={(gender) => change({ gender })}
-        error={fieldErrors.errorOf('baseInfo.gender')}
-        layout="side-by-side"
-      />
-      <BirthDateField
-        id="baseInfo-birthDate"
-        legend={t.birthDate}
-        value={baseInfo.birthDate}
-        onChange={(birthDate) => change({ birthDate })}
-        error={fieldErrors.errorOf('baseInfo.birthDate')}
-        autoFill
-      />
-      <TextField
-        id="baseInfo-passportNumber"
-        label={t.passportNumber}
-        value={baseInfo.passportNumber}
-        onChange={(passportNumber) => change({ passportNumber })}
-        error={fieldErrors.errorOf('baseInfo.passportNumber')}
-        variant="code"
-        width="medium"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={40}
-      />
-      <CountryPicker
-        id="baseInfo-nationality"
-        label={t.nationality}
-        countries={nationalities}
-        suggestedCodes={suggestedCountries}
-        value={baseInfo.nationality || undefined}
-        onChange={(nationality) => change({ nationality })}
-        error={fieldErrors.errorOf('baseInfo.nationality')}
+      <PersonFields
+        answers={baseInfo}
+        change={change}
+        labels={t}
+        hints={{ name: t.nameHint }}
+        errorOf={(field) => fieldErrors.errorOf(`baseInfo.${field}`)}
+        idOf={(field) => `baseInfo-${field}`}
+        isUser
+        scan={{ travelDate: today }}
       />
       <Button type="submit">{messages.steps.next}</Button>
     </Form>

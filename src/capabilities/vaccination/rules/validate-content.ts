@@ -1,14 +1,18 @@
-import { passportPattern } from '#capabilities/places/rules/limits.ts';
+import { listFieldErrors } from '#foundation/contract/fields.ts';
 import { findDoseErrors } from '#capabilities/certificates/rules/dose-errors.ts';
 import { findProduct } from '#capabilities/certificates/rules/products.ts';
-import { normalizePassport } from '#capabilities/places/rules/passport-number.ts';
-import { findCountry, findNationality } from '#capabilities/places/rules/countries.ts';
+import { findCountry } from '#capabilities/places/rules/countries.ts';
 import { validateNameLetters } from '#capabilities/places/rules/validate-name-letters.ts';
+import {
+  validateEnteredBirthDate,
+  validateNationality,
+  validatePassportNumber,
+} from '#capabilities/places/rules/validate-person.ts';
 import { hasVisibleText } from '#foundation/contract/visible-text.ts';
 import { isPrintable } from '#foundation/language/printable-text.ts';
-import { addMonths, type LocalDate } from '#foundation/time/local-date.ts';
-import { earliestDay, isBlankPartialDate, latestDay, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
-import { isBlankDate, parseEnteredDate, type EnteredDate } from '#foundation/time/entered-date.ts';
+import type { LocalDate } from '#foundation/time/local-date.ts';
+import { earliestDay, parseEnteredPartialDate } from '#foundation/time/partial-date.ts';
+import { isBlankDate, parseEnteredDate } from '#foundation/time/entered-date.ts';
 import type { BaseInfo, ApplicationContent, Dose } from '../contract.ts';
 import { doseDate, otherBrand } from './content.ts';
 import { type EarlyDose, findEarlyDoses } from './intervals.ts';
@@ -41,13 +45,12 @@ export function validateBaseInfo(
   { name, gender, birthDate, nationality, passportNumber }: BaseInfo,
   { today, isNamed }: ValidationContext,
 ): FieldError[] {
-  const number = normalizePassport(passportNumber);
   const checks: [path: string, key: string | undefined][] = [
     ['name', nameError(name, isNamed)],
     ['gender', gender === '' ? 'required' : undefined],
-    ['birthDate', birthDateError(birthDate, today)],
-    ['passportNumber', number === '' ? 'required' : passportPattern.test(number) ? undefined : 'passport'],
-    ['nationality', nationality === '' ? 'required' : findNationality(nationality) ? undefined : 'country'],
+    ['birthDate', validateEnteredBirthDate(birthDate, today)],
+    ['passportNumber', validatePassportNumber(passportNumber)],
+    ['nationality', validateNationality(nationality)],
   ];
   return prefixErrors('baseInfo', checks);
 }
@@ -64,7 +67,7 @@ export function validateDoses(
   if (certFiles.length === 0 && proof.length === 0) errors.push({ path: 'certFiles', key: 'proof-needed' });
   // A missing or invalid birth date has its own error.
   const birthDate =
-    birthDateError(baseInfo.birthDate, context.today) === undefined
+    validateEnteredBirthDate(baseInfo.birthDate, context.today) === undefined
       ? parseEnteredPartialDate(baseInfo.birthDate)
       : undefined;
   // With unknown parts, only a dose before every possible birth date is an error.
@@ -153,15 +156,6 @@ function printableTextError(text: string, max: number, ifBlank?: 'required'): st
   return textError(text, max, ifBlank) ?? (isPrintable(text) ? undefined : 'unprintable');
 }
 
-function birthDateError(entered: EnteredDate, today: LocalDate): string | undefined {
-  if (isBlankPartialDate(entered)) return 'required';
-  const date = parseEnteredPartialDate(entered);
-  if (!date) return entered.day.trim() === '' ? 'birth-date-part' : 'date';
-  if (earliestDay(date) > today) return 'birth-date-future';
-  // Nobody is older than 130 years.
-  return latestDay(date) < addMonths(today, -130 * 12) ? 'birth-date-old' : undefined;
-}
-
 function prefixErrors(prefix: string, checks: readonly [path: string, key: string | undefined][]): FieldError[] {
-  return checks.flatMap(([path, key]) => (key === undefined ? [] : [{ path: `${prefix}.${path}`, key }]));
+  return listFieldErrors(checks.map(([path, key]) => [`${prefix}.${path}`, key]));
 }
